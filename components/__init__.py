@@ -1,0 +1,1 @@
+"""What an entity has: small data classes without behaviour, one a file."""

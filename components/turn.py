@@ -1,0 +1,22 @@
+"""Whose turn it is, and how far the battle has come."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Turn:
+    """The battle's clock; one turn is what one unit does in one round."""
+
+    entity: int = 0
+    """The unit that acts; 0 before the first turn."""
+    enemies: int = 0
+    """The squares held by that unit's enemies, as a bitboard."""
+    waiting: list[int] = field(default_factory=list)
+    """The units that have yet to act this round, the next one last."""
+    rounds: int = 0
+    """Rounds completed."""
+    quiet_openings: set[tuple[tuple[int, int], ...]] = field(default_factory=set)
+    """How the (square, entity) pairs stood when each round since the last blow began."""
+    is_over: bool = False
+    is_stalemate: bool = False
+    """Whether the battle is over because it would repeat itself for ever."""

@@ -1,0 +1,5 @@
+"""Everything around the rules: worlds, puzzles, recordings, the command line, the window."""
+
+from typing import Final
+
+__version__: Final = "0.1.0"

@@ -1,0 +1,71 @@
+"""The command `skirmish`: finds the command asked for and imports nothing else.
+
+Exit status: 0 done, 1 a negative finding that was asked for, 2 bad input or usage.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, NoReturn
+
+from game import __version__
+from game.errors import SkirmishError
+
+COMMANDS: Final = {
+    "solve": "print both answers",
+    "trace": "tell the whole story, round by round",
+    "explain": "draw why a unit moved and attacked as it did",
+}
+DESCRIPTION: Final = "Watch a battle, get its answer, and take its rules apart."
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+
+class Parser(ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with status 2 and a line that says what was wrong."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        options = build_parser(given).parse_args(given)
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except SkirmishError as error:
+        print(f"skirmish: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing must be written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def build_parser(given: Sequence[str]) -> Parser:
+    """Return a parser that knows all commands by name, and the one that is asked for whole."""
+    parser = Parser("skirmish", description=DESCRIPTION, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    asked = next((word for word in given if not word.startswith("-")), None)
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=summary.capitalize() + ".",
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        if name == asked:
+            module = import_module(f"game.commands.{name}")
+            module.configure(command)
+            command.set_defaults(run=module.run)
+    return parser

@@ -1,0 +1,53 @@
+"""The arguments that say what is played, which all commands share."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from game.puzzle import Puzzle, Scenario
+from game.puzzles import NAMES, load, recognise
+from game.sources import Source, open_source
+
+
+def add_input(parser: ArgumentParser) -> None:
+    """Add FILE, `--puzzle` and every puzzle's own settings."""
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="an input, - for standard input, or the name of a bundled example (the default)",
+    )
+    parser.add_argument(
+        "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"
+    )
+    for name in NAMES:
+        puzzle = load(name)
+        group = parser.add_argument_group(f"{puzzle.name} ({puzzle.title})")
+        for option in puzzle.options:
+            group.add_argument(
+                option.flag,
+                metavar=option.metavar,
+                type=option.parse,
+                default=option.default,
+                help=f"{option.help} (default: {option.default})",
+            )
+
+
+def add_part(parser: ArgumentParser, *, default: int | None) -> None:
+    """Add `--part`; without a default it stands for both parts."""
+    shown = "both" if default is None else default
+    parser.add_argument(
+        "--part", type=int, choices=(1, 2), default=default, help=f"(default: {shown})"
+    )
+
+
+def read_input(options: Namespace) -> tuple[Source, Puzzle, Scenario[Any]]:
+    """Read what the arguments name.
+
+    Raises:
+        InputError: it can't be read, or no puzzle plays it.
+    """
+    named = load(options.puzzle) if options.puzzle else None
+    source = open_source(options.file, named)
+    puzzle = named or recognise(source.text, source.name)
+    settings = {option.name: getattr(options, option.name) for option in puzzle.options}
+    return source, puzzle, puzzle.read(source.text, source.name, settings)

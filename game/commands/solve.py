@@ -1,0 +1,37 @@
+"""`skirmish solve`: the answers."""
+
+from argparse import ArgumentParser, Namespace
+
+from game.commands.inputs import add_input, add_part, read_input
+
+EXAMPLE = """\
+example:
+  skirmish solve cave.txt --part 2
+  skirmish solve cave.txt --json --elf-attack 10
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_part(parser, default=None)
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    parser.epilog = EXAMPLE
+
+
+def run(options: Namespace) -> int:
+    """Print the answer to each part asked for."""
+    source, puzzle, scenario = read_input(options)
+    parts = [part for part in scenario.parts() if options.part in (None, part)]
+    if options.json:
+        # Only here, as most runs don't need it.
+        import json
+
+        answers = {f"part{part}": scenario.answer(part).to_json() for part in parts}
+        print(json.dumps({"puzzle": puzzle.name, "source": source.name, **answers}))
+        return 0
+    print(f"{source.title}: {puzzle.name}, {scenario.summary()}")
+    for part in parts:
+        first, *others = scenario.answer(part).lines()
+        print(f"Part {part}: {first}", *(f"        {line}" for line in others), sep="\n")
+    return 0

@@ -1,0 +1,58 @@
+"""`skirmish trace`: the story, in the puzzle's own pictures."""
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from game.commands.inputs import add_input, add_part, read_input
+from game.playing import turns
+from game.puzzle import TraceRange
+
+EXAMPLE = """\
+example:
+  skirmish trace cave.txt --rounds 20-25
+  skirmish trace cave.txt --rounds 3 --turns
+
+Rows and columns are counted from 0 at the top left, as in 1,4.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_part(parser, default=1)
+    parser.add_argument(
+        "--rounds",
+        metavar="A-B",
+        type=read_rounds,
+        default=(0, None),
+        help="show rounds A to B only; also A, or A- up to the end; 0 is how it began",
+    )
+    parser.add_argument("--turns", action="store_true", help="show every turn")
+    parser.epilog = EXAMPLE
+
+
+def read_rounds(text: str) -> tuple[int, int | None]:
+    """Read `A-B`, `A-` or `A`.
+
+    Raises:
+        ArgumentTypeError: the text is anything else.
+    """
+    match = re.fullmatch(r"(\d{1,9})(-)?(\d{1,9})?", text, re.ASCII)
+    if match and (match[2] or not match[3]):
+        first = int(match[1])
+        last = int(match[3]) if match[3] else None if match[2] else first
+        if last is None or first <= last:
+            return first, last
+    message = f"expected rounds as in 20-25, 20- or 20, not {text!r}"
+    raise ArgumentTypeError(message)
+
+
+def run(options: Namespace) -> int:
+    """Print the story while it is played."""
+    _, _, scenario = read_input(options)
+    first, last = options.rounds
+    shown = TraceRange(first, last, every_turn=options.turns)
+    simulation, state = scenario.simulate(options.part)
+    for block in scenario.retell(state, turns(simulation), shown):
+        print(block, flush=True)
+    return 0

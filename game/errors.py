@@ -1,0 +1,21 @@
+"""The one family of errors that users see, as a line without a traceback."""
+
+from typing import Final
+
+
+class SkirmishError(Exception):
+    """Something that the user can mend; its text is one line."""
+
+
+class InputError(SkirmishError):
+    """An input that can't be read: where the fault is, and what was expected there."""
+
+    def __init__(
+        self, message: str, *, source: str, line: int | None = None, column: int | None = None
+    ) -> None:
+        """Lines and columns are counted from 1, as editors do."""
+        place = ":".join(str(part) for part in (source, line, column) if part is not None)
+        super().__init__(f"{place}: {message}")
+        self.source: Final = source
+        self.line: Final = line
+        self.column: Final = column

@@ -1,0 +1,100 @@
+"""Maps drawn with characters, as numbered squares.
+
+`#` is wall everywhere. What lies beyond the edge is wall, and so is what is
+missing where a line is shorter than the longest, as long as it is missing
+outside the cave:
+
+    #####            #####
+    #...###          #...###
+    #.....#          #.....     <- ends inside the cave: an error
+    #######          #######
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.errors import InputError
+
+WALL: Final = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A map of at least one square; all rows are of the same length."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def columns(self) -> int:
+        """Squares per row, as drawn."""
+        return len(self.rows[0])
+
+    @property
+    def width(self) -> int:
+        """Numbers per row: a square is `row * width + column`, and the last column is wall."""
+        return self.columns + 1
+
+    def marks(self) -> Iterator[tuple[int, str]]:
+        """Yield the squares that are not wall, in reading order, with their characters."""
+        for row, text in enumerate(self.rows):
+            for column, mark in enumerate(text):
+                if mark != WALL:
+                    yield row * self.width + column, mark
+
+    def squares(self, marks: str) -> int:
+        """Return the squares that carry one of the characters, as a bitboard."""
+        bits = ("1" if mark in marks else "0" for row in self.rows for mark in row + WALL)
+        return int("".join(bits)[::-1], 2)
+
+    def place(self, square: int) -> tuple[int, int]:
+        """Return the row and column of a square, counted from 0."""
+        return divmod(square, self.width)
+
+
+def read_grid(text: str, alphabet: str, source: str) -> Grid:
+    """Read a map in which only the characters of the alphabet occur.
+
+    LF and CRLF both end a line; blank lines around the map and blanks at the
+    end of a line are ignored.
+
+    Raises:
+        InputError: no map, an unknown character, or a map that is not closed.
+    """
+    lines = [line.rstrip() for line in text.splitlines()]
+    filled = [number for number, line in enumerate(lines) if line]
+    expected = f"expected {' '.join(alphabet)}"
+    if not filled:
+        raise InputError(f"no map: {expected}", source=source)
+    top = filled[0]
+    drawn = lines[top : filled[-1] + 1]
+    for number, line in enumerate(drawn, top + 1):
+        check_line(line, alphabet, expected, source=source, number=number)
+    columns = max(map(len, drawn))
+    check_closed(drawn, columns, source=source, top=top)
+    return Grid(tuple(line.ljust(columns, WALL) for line in drawn))
+
+
+def check_line(line: str, alphabet: str, expected: str, *, source: str, number: int) -> None:
+    """Raise an InputError at the first character that has no meaning."""
+    if not line:
+        message = f"blank line inside the map: {expected}"
+        raise InputError(message, source=source, line=number, column=1)
+    for column, mark in enumerate(line, 1):
+        if mark not in alphabet:
+            message = f"unknown character {mark!r}: {expected}"
+            raise InputError(message, source=source, line=number, column=column)
+
+
+def check_closed(drawn: list[str], columns: int, *, source: str, top: int) -> None:
+    """Raise an InputError where a square that no line draws is beside an open one."""
+
+    def is_open(row: int, column: int) -> bool:
+        return 0 <= row < len(drawn) and drawn[row][column : column + 1] not in ("", WALL)
+
+    for row, line in enumerate(drawn):
+        for column in range(len(line), columns):
+            beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+            if any(is_open(*place) for place in beside):
+                message = f"the line ends inside the map: expected {WALL} up to where it is closed"
+                raise InputError(message, source=source, line=top + row + 1, column=column + 1)

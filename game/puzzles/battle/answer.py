@@ -1,0 +1,50 @@
+"""The battle's answers, in words and as JSON."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.puzzles.battle.outcome import Outcome
+from game.puzzles.battle.sentences import verdict, victory
+from game.wording import count
+
+IMPOSSIBLE: Final = "no attack power lets the elves win without a loss"
+
+
+@dataclass(frozen=True, slots=True)
+class BattleAnswer:
+    """The answer to one part; no outcome if part 2 has none."""
+
+    part: int
+    outcome: Outcome | None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        outcome = self.outcome
+        if outcome is None:
+            return {"outcome": None, "elf_attack": None, "impossible": True}
+        return {
+            "outcome": outcome.score,
+            "rounds": outcome.rounds,
+            "hit_points": outcome.hit_points,
+            "winner": outcome.winner,
+            "elf_attack": outcome.elf_attack,
+            "elves_lost": outcome.elves_lost,
+            "stalemate": outcome.is_stalemate,
+        }
+
+    def lines(self) -> list[str]:
+        """Return the answer and what it cost, a line each; one line if there is no answer."""
+        outcome = self.outcome
+        if outcome is None:
+            return [f"impossible: {IMPOSSIBLE}"]
+        power = f"elf attack {outcome.elf_attack}: " if self.part != 1 else ""
+        answer = verdict(outcome.rounds, outcome.hit_points, is_stalemate=outcome.is_stalemate)
+        return [power + answer, aftermath(outcome)]
+
+
+def aftermath(outcome: Outcome) -> str:
+    """Return who won and who is left: `goblins win, 4 units left, 2 elves lost`."""
+    left = f"{count(outcome.survivors, 'unit')} left"
+    if outcome.is_stalemate:
+        left += f" with {count(outcome.hit_points, 'hit point')}"
+    return f"{victory(outcome.winner)}, {left}, {count(outcome.elves_lost, 'elf', 'elves')} lost"

@@ -1,0 +1,103 @@
+"""A unit's decision, drawn: In range, Reachable, Nearest, Chosen, Distance, Step."""
+
+from collections.abc import Mapping
+from shutil import get_terminal_size
+from typing import Final
+
+from game.grid import Grid
+from game.panels import Panel, side_by_side
+from game.puzzles.battle.decision import Decision
+from game.puzzles.battle.picture import drawn
+from game.puzzles.battle.sentences import SINGULAR, at
+from game.puzzles.battle.state import BattleState
+from game.wording import count
+from systems.bitboard import each, flood
+
+MARGIN: Final = 3
+"""Squares shown around what matters, where the whole map is too wide for the terminal."""
+
+
+def step_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
+    """Return the drawings that lead to a step, or a sentence that says why there is none."""
+    step = decision.step
+    if not decision.enemies:
+        return "It finds no enemy, so combat ends.\n"
+    if step.is_in_range:
+        return "It stands beside an enemy, so it does not move.\n"
+    if not step.in_range:
+        return "No free square is beside an enemy, so it does not move.\n"
+    columns = get_terminal_size().columns
+    panels = side_by_side(panels_of(grid, state, decision, columns), columns)
+    if step.step is None:
+        return f"{panels}\n\nNone of the squares in range can be reached, so it does not move.\n"
+    return f"{panels}\n\nIt steps from {at(grid, step.origin)} to {at(grid, step.step)}.\n"
+
+
+def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) -> list[Panel]:
+    """Return the drawings in the order of the rules, as many as the decision has."""
+    step, width = decision.step, decision.width
+    reached = list(flood(1 << step.origin, step.free, width))
+    marks = {
+        "In range": marked(step.in_range, "?"),
+        "Reachable": marked(step.in_range & sum(reached), "@"),
+    }
+    if step.destination is not None:
+        distances = flood(1 << step.destination, step.free, width)
+        marks["Nearest"] = marked(step.nearest, "!")
+        marks["Chosen"] = {step.destination: "+"}
+        marks["Distance"] = {
+            square: str(distance % 10)
+            for distance, frontier in enumerate(distances)
+            for square in each(frontier)
+        }
+    units = {unit.square: unit.faction for unit in state.units.values()}
+    shown = window(grid, decision) if grid.columns > columns else None
+    panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
+    if step.step is not None:
+        del units[step.origin]
+        panels.append(panel(grid, "Step", units | {step.step: decision.unit.faction}, shown))
+    return panels
+
+
+def marked(squares: int, mark: str) -> dict[int, str]:
+    """Return a mark for each square of a set."""
+    return dict.fromkeys(each(squares), mark)
+
+
+Window = tuple[slice, slice]
+
+
+def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Window | None) -> Panel:
+    """Return one drawing, cut to a window if there is one."""
+    rows = drawn(grid, marks)
+    if shown:
+        rows = [row[shown[1]] for row in rows[shown[0]]]
+    return Panel(title, rows)
+
+
+def window(grid: Grid, decision: Decision) -> Window:
+    """Return the part of the map around a unit and the squares nearest to it."""
+    squares = [decision.step.origin, *each(decision.step.nearest)]
+    rows, columns = zip(*map(grid.place, squares), strict=True)
+    return (
+        slice(max(min(rows) - MARGIN, 0), max(rows) + MARGIN + 1),
+        slice(max(min(columns) - MARGIN, 0), max(columns) + MARGIN + 1),
+    )
+
+
+def attack_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
+    """Return the enemies in reach with their hit points, and what the blow does."""
+    target, place = decision.target, at(grid, decision.place)
+    if target is None:
+        return f"No enemy is beside {place}, so it does not attack.\n"
+    lines = [f"Enemies beside {place}:"]
+    for candidate in decision.candidates:
+        name = SINGULAR[state.units[candidate.entity].faction]
+        arrow = "-->" if candidate == target else "   "
+        points = count(candidate.points, "hit point")
+        lines.append(f"{arrow} {name} at {at(grid, candidate.square)}, {points}")
+    power = decision.unit.power
+    left = target.points - power
+    lines.append(f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}")
+    lines[-1] += ", which kills." if left <= 0 else "."
+    return "\n".join([*lines, ""])

@@ -1,0 +1,50 @@
+"""How a battle ends."""
+
+from typing import NamedTuple
+
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.settings import Settings
+
+
+class Outcome(NamedTuple):
+    """How one battle ended."""
+
+    rounds: int
+    """Full rounds completed."""
+    hit_points: int
+    """The sum over all units left."""
+    winner: str | None
+    """The only faction left; None at a stalemate, or if there were no units at all."""
+    elf_attack: int
+    elves_lost: int
+    is_stalemate: bool
+    survivors: int
+    """How many units are left."""
+
+    @property
+    def score(self) -> int | None:
+        """The puzzle's answer, rounds x hit points; None at a stalemate."""
+        return None if self.is_stalemate else self.rounds * self.hit_points
+
+
+def outcome_of(battle: Battle) -> Outcome:
+    """Read the outcome off a battle that is over."""
+    units = battle.units()
+    factions = {unit.faction for unit in units}
+    return Outcome(
+        rounds=battle.turn.rounds,
+        hit_points=sum(unit.points for unit in units),
+        winner=factions.pop() if len(factions) == 1 else None,
+        elf_attack=battle.settings.elf_attack,
+        elves_lost=battle.elves_lost,
+        is_stalemate=battle.turn.is_stalemate,
+        survivors=len(units),
+    )
+
+
+def fight(cave: Cave, settings: Settings) -> Outcome:
+    """Fight a battle to its end."""
+    with Battle(cave, settings) as battle:
+        battle.fight()
+        return outcome_of(battle)

@@ -1,0 +1,85 @@
+"""A cave with its settings: what can be asked of it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from components.faction import ELF, GOBLIN
+from game.errors import SkirmishError
+from game.options import Settings as Options
+from game.playing import Turn
+from game.puzzle import TraceRange
+from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import Cave, read_cave
+from game.puzzles.battle.lowest_attack import lowest_attack
+from game.puzzles.battle.outcome import Outcome, fight
+from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.state import BattleState, state_of
+from game.wording import count
+
+
+@dataclass(frozen=True, slots=True)
+class BattleScenario:
+    """One cave, and what its units start with."""
+
+    cave: Cave
+    settings: Settings
+
+    def summary(self) -> str:
+        """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`."""
+        grid = self.cave.grid
+        elves, goblins = self.cave.count(ELF), self.cave.count(GOBLIN)
+        sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+        return f"{grid.columns} x {len(grid.rows)} squares, {sides}"
+
+    def parts(self) -> tuple[int, ...]:
+        """Both parts, always."""
+        return (1, 2)
+
+    def outcome(self, part: int) -> Outcome | None:
+        """Fight a part; None if no attack power does what part 2 asks for."""
+        return (fight if part == 1 else lowest_attack)(self.cave, self.settings)
+
+    def answer(self, part: int) -> BattleAnswer:
+        """Fight a part and return its answer."""
+        return BattleAnswer(part, self.outcome(part))
+
+    def simulate(self, part: int) -> tuple[Battle, BattleState]:
+        """Return a battle; in part 2, the one with the lowest power that loses no elf."""
+        battle = Battle(self.cave, self.settings_of(part))
+        return battle, state_of(battle)
+
+    def retell(
+        self, state: BattleState, played: Iterable[Turn], shown: TraceRange
+    ) -> Iterator[str]:
+        """Yield the battle's maps; see `game.puzzles.battle.trace`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.trace import retell
+
+        return retell(self.cave.grid, state, played, shown)
+
+    def explain(self, round_number: int, place: tuple[int, int], *, at_turn: bool) -> Iterator[str]:
+        """Yield the drawings of one unit's decision; see `game.puzzles.battle.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.explain import explain
+
+        return explain(self.cave, self.settings, round_number, place, at_turn=at_turn)
+
+    def settings_of(self, part: int) -> Settings:
+        """Return the settings with which a part is fought.
+
+        Raises:
+            SkirmishError: no attack power does what part 2 asks for.
+        """
+        if part == 1:
+            return self.settings
+        outcome = self.outcome(part)
+        if outcome is None:
+            raise SkirmishError(IMPOSSIBLE)
+        return self.settings._replace(elf_attack=outcome.elf_attack)
+
+
+def read_scenario(text: str, source: str, settings: Options) -> BattleScenario:
+    """Read a cave; settings that are left out have their default."""
+    known = {name: int(settings[name]) for name in Settings._fields if name in settings}
+    return BattleScenario(read_cave(text, source), Settings(**known))

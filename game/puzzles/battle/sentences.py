@@ -1,0 +1,61 @@
+"""What happens in a battle, in words."""
+
+from typing import Final
+
+from components.faction import ELF, GOBLIN
+from game.grid import Grid
+from game.playing import Event, Turn, apply
+from game.puzzles.battle.state import BattleState
+from game.wording import count
+from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
+
+SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
+PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
+
+
+def tell(grid: Grid, state: BattleState, turn: Turn) -> str:
+    """Apply a turn's events to a state and return what happened.
+
+    `goblin at 1,2 steps to 1,3 and hits elf at 1,4: 200 - 3 = 197`
+    """
+    clauses = []
+    for event in turn:
+        clauses.append(clause(grid, state, event))
+        apply(state, event)
+    subject, *deeds = [words for words in clauses if words] or [""]
+    return f"{subject} {' and '.join(deeds) or 'stays'}"
+
+
+def clause(grid: Grid, state: BattleState, event: Event) -> str:
+    """Return the words for one event that is about to change a state; some need none."""
+    first, *rest = event.arguments
+    if event.name == TURN_BEGAN:
+        unit = state.units[first]
+        return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)}"
+    if event.name == MOVED:
+        return f"steps to {at(grid, rest[1])}"
+    if event.name == ATTACKED:
+        target, damage, left = rest
+        hit = state.units[target]
+        name = f"{SINGULAR[hit.faction]} at {at(grid, hit.square)}"
+        return f"hits {name}: {left + damage} - {damage} = {left}"
+    return "kills it" if event.name == DIED else ""
+
+
+def at(grid: Grid, square: int) -> str:
+    """Return a square as `row,column`, counted from 0."""
+    row, column = grid.place(square)
+    return f"{row},{column}"
+
+
+def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
+    """Return the outcome in the puzzle's terms: `47 rounds x 590 hit points = 27730`."""
+    if is_stalemate:
+        return f"stalemate after {count(rounds, 'round')}: no blow will ever fall again"
+    product = rounds * hit_points
+    return f"{count(rounds, 'round')} x {count(hit_points, 'hit point')} = {product}"
+
+
+def victory(winner: str | None) -> str:
+    """Return who won, if anybody did."""
+    return f"{PLURAL[winner]} win" if winner else "nobody wins"

@@ -1,0 +1,37 @@
+"""The story of a battle in the puzzle's own pictures."""
+
+from collections.abc import Iterable, Iterator
+
+from game.grid import Grid
+from game.playing import Turn
+from game.puzzle import TraceRange
+from game.puzzles.battle.picture import picture
+from game.puzzles.battle.sentences import tell, verdict
+from game.puzzles.battle.state import BattleState
+from game.wording import count
+
+
+def retell(
+    grid: Grid, state: BattleState, played: Iterable[Turn], shown: TraceRange
+) -> Iterator[str]:
+    """Yield the pictures of a battle, round by round or turn by turn, then its end."""
+    if shown.first == 0:
+        yield block("Initially:", grid, state)
+    for turn in played:
+        if state.rounds == shown.last:
+            return
+        round_number, turn_number = state.rounds + 1, state.turns + 1
+        deeds = tell(grid, state, turn)
+        if state.is_over:
+            break
+        if shown.every_turn and round_number >= shown.first:
+            yield block(f"Round {round_number}, turn {turn_number}: {deeds}", grid, state)
+        if state.turns == 0 and round_number >= shown.first:
+            yield block(f"After {count(round_number, 'round')}:", grid, state)
+    ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
+    yield block(f"Combat ends: {ending}", grid, state)
+
+
+def block(heading: str, grid: Grid, state: BattleState) -> str:
+    """Return a heading with the map under it."""
+    return "\n".join([heading, *picture(grid, state.units.values()), ""])

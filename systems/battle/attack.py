@@ -1,0 +1,62 @@
+"""Whom a unit hits.
+
+Of the enemies beside it the one with the fewest hit points, and of several such
+the first in reading order: above, left, right, below.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import esper
+
+from components.attack import Attack
+from components.cavern import Cavern
+from components.health import Health
+from components.position import Position
+from systems.battle.battlefield import battlefield, bury
+from systems.battle.events import ATTACKED, DIED
+from systems.bitboard import beside, each
+
+
+class Candidate(NamedTuple):
+    """An enemy in reach; candidates sort by preference, the best first."""
+
+    points: int
+    square: int
+    entity: int
+
+
+class AttackSystem(esper.Processor):
+    """Lets the acting unit strike an enemy beside it; the dead leave at once."""
+
+    def process(self) -> None:
+        """Choose a target, take its hit points, and bury it if none are left."""
+        cavern, turn = battlefield()
+        if turn.is_over:
+            return
+        square = esper.component_for_entity(turn.entity, Position).square
+        target = choose_target(
+            Candidate(esper.component_for_entity(entity, Health).points, reached, entity)
+            for reached, entity in in_reach(square, turn.enemies, cavern)
+        )
+        if target is None:
+            return
+        damage = esper.component_for_entity(turn.entity, Attack).power
+        points = target.points - damage
+        esper.component_for_entity(target.entity, Health).points = points
+        turn.quiet_openings.clear()
+        esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
+        if points <= 0:
+            bury(cavern, target.entity)
+            esper.dispatch_event(DIED, target.entity, target.square)
+
+
+def in_reach(square: int, enemies: int, cavern: Cavern) -> list[tuple[int, int]]:
+    """Return square and entity of each enemy beside a square, in reading order."""
+    beside_it = each(beside(square, cavern.width) & enemies)
+    return [(reached, cavern.occupants[reached]) for reached in beside_it]
+
+
+def choose_target(candidates: Iterable[Candidate]) -> Candidate | None:
+    """Return the candidate to strike, None if there is none."""
+    return min(candidates, default=None)

@@ -1,0 +1,26 @@
+"""What the battle's systems tell through `esper.dispatch_event`.
+
+| event          | arguments                             | told when                  |
+| -------------- | ------------------------------------- | -------------------------- |
+| `TURN_BEGAN`   | entity                                | a unit gets its turn       |
+| `MOVED`        | entity, origin, destination           | a unit has taken a step    |
+| `ATTACKED`     | attacker, target, damage, points left | a blow has landed          |
+| `DIED`         | entity, square                        | a unit has left the cavern |
+| `ROUND_ENDED`  | rounds completed                      | every unit had its turn    |
+| `COMBAT_ENDED` | rounds completed, is it a stalemate   | there will be no more turn |
+
+Arguments are integers: entities, squares, points and counts; a flag is a bool.
+One `esper.process()` tells of one turn. At a stalemate the last one tells only
+that combat has ended.
+"""
+
+from typing import Final
+
+TURN_BEGAN: Final = "turn_began"
+MOVED: Final = "moved"
+ATTACKED: Final = "attacked"
+DIED: Final = "died"
+ROUND_ENDED: Final = "round_ended"
+COMBAT_ENDED: Final = "combat_ended"
+
+EVENTS: Final = (TURN_BEGAN, MOVED, ATTACKED, DIED, ROUND_ENDED, COMBAT_ENDED)
