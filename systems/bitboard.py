@@ -61,5 +61,6 @@ def flood(sources: int, passable: int, width: int) -> Iterator[int]:
     unseen = passable & ~sources
     while frontier:
         yield frontier
-        frontier = spread(frontier, width) & unseen
+        # As `spread` does; the call would cost a third of the time of small maps.
+        frontier = (frontier << width | frontier >> width | frontier << 1 | frontier >> 1) & unseen
         unseen ^= frontier

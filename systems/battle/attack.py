@@ -4,7 +4,7 @@ Of the enemies beside it the one with the fewest hit points, and of several such
 the first in reading order: above, left, right, below.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import esper
@@ -35,12 +35,15 @@ class AttackSystem(esper.Processor):
         if turn.is_over:
             return
         square = esper.component_for_entity(turn.entity, Position).square
-        target = choose_target(
-            Candidate(esper.component_for_entity(entity, Health).points, reached, entity)
-            for reached, entity in in_reach(square, turn.enemies, cavern)
-        )
-        if target is None:
+        reached = in_reach(square, turn.enemies, cavern)
+        if not reached:
             return
+        target = choose_target(
+            [
+                Candidate(esper.component_for_entity(entity, Health).points, place, entity)
+                for place, entity in reached
+            ]
+        )
         damage = esper.component_for_entity(turn.entity, Attack).power
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
@@ -57,6 +60,6 @@ def in_reach(square: int, enemies: int, cavern: Cavern) -> list[tuple[int, int]]
     return [(reached, cavern.occupants[reached]) for reached in beside_it]
 
 
-def choose_target(candidates: Iterable[Candidate]) -> Candidate | None:
-    """Return the candidate to strike, None if there is none."""
-    return min(candidates, default=None)
+def choose_target(candidates: Sequence[Candidate]) -> Candidate:
+    """Return the candidate to strike, of one or more."""
+    return min(candidates)

@@ -26,17 +26,20 @@ class StepDecision(NamedTuple):
 
     origin: int
     is_in_range: bool
-    """Whether an enemy is beside the unit, which then stays; the rest is empty if so."""
-    free: int
-    """The squares that the unit could walk on."""
+    """Whether an enemy is beside the unit, which then stays; all below is empty if so."""
     in_range: int = 0
     """Free squares beside an enemy."""
     nearest: int = 0
     """Those of them that take the fewest steps to reach."""
     destination: int | None = None
     """The first of the nearest, None if none can be reached."""
-    step: int | None = None
-    """The square to step to, None to stay."""
+    paths: tuple[int, ...] = ()
+    """The squares of all shortest paths to the destination, by steps taken, from 1 up."""
+
+    @property
+    def step(self) -> int | None:
+        """The square to step to, None to stay."""
+        return first(self.paths[0]) if self.paths else None
 
 
 class MovementSystem(esper.Processor):
@@ -56,23 +59,28 @@ class MovementSystem(esper.Processor):
 
 def choose_step(origin: int, enemies: int, free: int, width: int) -> StepDecision:
     """Decide where a unit on `origin` steps, with everyone else where they stand now."""
-    steps = beside(origin, width)
-    if steps & enemies:
-        return StepDecision(origin, is_in_range=True, free=free)
+    if beside(origin, width) & enemies:
+        return StepDecision(origin, is_in_range=True)
     in_range = spread(enemies, width) & free
-    nearest = nearest_of(in_range, origin, free, width) if steps & free else 0
-    if not nearest:
-        return StepDecision(origin, is_in_range=False, free=free, in_range=in_range)
-    destination = first(nearest)
-    step = first(nearest_of(steps & free, destination, free, width))
-    return StepDecision(origin, False, free, in_range, nearest, destination, step)
+    frontiers: list[int] = []
+    for frontier in flood(1 << origin, free, width) if in_range else ():
+        if nearest := frontier & in_range:
+            destination = first(nearest)
+            paths = paths_to(destination, frontiers[1:], width)
+            return StepDecision(origin, False, in_range, nearest, destination, paths)
+        frontiers.append(frontier)
+    return StepDecision(origin, is_in_range=False, in_range=in_range)
 
 
-def nearest_of(goals: int, source: int, free: int, width: int) -> int:
-    """Return those of the goals that take the fewest steps from the source; 0 if none can be."""
-    if not goals:
-        return 0
-    for frontier in flood(1 << source, free, width):
-        if met := frontier & goals:
-            return met
-    return 0
+def paths_to(destination: int, frontiers: list[int], width: int) -> tuple[int, ...]:
+    """Walk back from a destination through the frontiers of the flood that found it.
+
+    What is kept of each frontier are the squares from which the next is on a way
+    to the destination, so the first set holds every first step of a shortest path.
+    """
+    path = 1 << destination
+    paths = [path]
+    for frontier in reversed(frontiers):
+        path = spread(path, width) & frontier
+        paths.append(path)
+    return tuple(reversed(paths))

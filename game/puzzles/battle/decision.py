@@ -16,6 +16,8 @@ class Decision(NamedTuple):
     unit: UnitState
     enemies: int
     """Squares held by enemies, as a bitboard; with none, combat ends."""
+    free: int
+    """Squares that the unit could walk on, as a bitboard."""
     width: int
     step: StepDecision
     place: int
@@ -36,8 +38,8 @@ def decide(cave: Cave, state: BattleState, entity: int) -> Decision:
         Candidate(state.units[reached].points, square, reached)
         for square, reached in in_reach(place, enemies, cavern)
     )
-    target = choose_target(candidates)
-    return Decision(unit, enemies, cavern.width, step, place, candidates, target)
+    target = choose_target(candidates) if candidates else None
+    return Decision(unit, enemies, cavern.free, cavern.width, step, place, candidates, target)
 
 
 def cavern_of(cave: Cave, state: BattleState) -> Cavern:

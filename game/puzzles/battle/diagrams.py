@@ -35,14 +35,14 @@ def step_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
 
 def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) -> list[Panel]:
     """Return the drawings in the order of the rules, as many as the decision has."""
-    step, width = decision.step, decision.width
-    reached = list(flood(1 << step.origin, step.free, width))
+    step, free, width = decision.step, decision.free, decision.width
+    reached = flood(1 << step.origin, free, width)
     marks = {
         "In range": marked(step.in_range, "?"),
         "Reachable": marked(step.in_range & sum(reached), "@"),
     }
     if step.destination is not None:
-        distances = flood(1 << step.destination, step.free, width)
+        distances = flood(1 << step.destination, free, width)
         marks["Nearest"] = marked(step.nearest, "!")
         marks["Chosen"] = {step.destination: "+"}
         marks["Distance"] = {
