@@ -16,6 +16,7 @@ from game.errors import SkirmishError
 COMMANDS: Final = {
     "solve": "print both answers",
     "trace": "tell the whole story, round by round",
+    "record": "write a battle to a file, to be watched and checked later",
     "explain": "draw why a unit moved and attacked as it did",
 }
 DESCRIPTION: Final = "Watch a battle, get its answer, and take its rules apart."
@@ -54,7 +55,9 @@ def build_parser(given: Sequence[str]) -> Parser:
     """Return a parser that knows all commands by name, and the one that is asked for whole."""
     parser = Parser("skirmish", description=DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, prog=parser.prog
+    )
     asked = next((word for word in given if not word.startswith("-")), None)
     for name, summary in COMMANDS.items():
         command = commands.add_parser(

@@ -19,6 +19,15 @@ class Option(NamedTuple):
     parse: Callable[[str], Setting]
     metavar: str = "N"
 
+    def accepts(self, setting: object) -> bool:
+        """Whether a setting could have been read from the command line."""
+        if type(setting) is not type(self.default):
+            return False
+        try:
+            return self.parse(str(setting)) == setting
+        except ArgumentTypeError:
+            return False
+
     @property
     def flag(self) -> str:
         """How the setting is written on the command line."""

@@ -54,7 +54,7 @@ def read_place(text: str) -> tuple[int, int]:
 
 def run(options: Namespace) -> int:
     """Print the drawings."""
-    source, puzzle, scenario = read_input(options)
+    source, puzzle, _, scenario = read_input(options)
     if not isinstance(scenario, Explainable):
         message = f"{source.name} is a {puzzle.name}: only a battle can be explained; try trace"
         raise SkirmishError(message)

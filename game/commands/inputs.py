@@ -1,11 +1,21 @@
 """The arguments that say what is played, which all commands share."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.options import Settings
 from game.puzzle import Puzzle, Scenario
 from game.puzzles import NAMES, load, recognise
 from game.sources import Source, open_source
+
+
+class Input(NamedTuple):
+    """What is played."""
+
+    source: Source
+    puzzle: Puzzle
+    settings: Settings
+    scenario: Scenario[Any]
 
 
 def add_input(parser: ArgumentParser) -> None:
@@ -40,14 +50,22 @@ def add_part(parser: ArgumentParser, *, default: int | None) -> None:
     )
 
 
-def read_input(options: Namespace) -> tuple[Source, Puzzle, Scenario[Any]]:
+def read_input(options: Namespace) -> Input:
     """Read what the arguments name.
 
     Raises:
         InputError: it can't be read, or no puzzle plays it.
     """
     named = load(options.puzzle) if options.puzzle else None
-    source = open_source(options.file, named)
+    return understand(open_source(options.file, named), named, options)
+
+
+def understand(source: Source, named: Puzzle | None, options: Namespace) -> Input:
+    """Read a text as an input of the puzzle named, or of the one that it looks like.
+
+    Raises:
+        InputError: no puzzle plays it.
+    """
     puzzle = named or recognise(source.text, source.name)
     settings = {option.name: getattr(options, option.name) for option in puzzle.options}
-    return source, puzzle, puzzle.read(source.text, source.name, settings)
+    return Input(source, puzzle, settings, puzzle.read(source.text, source.name, settings))

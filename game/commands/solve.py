@@ -21,7 +21,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the answer to each part asked for."""
-    source, puzzle, scenario = read_input(options)
+    source, puzzle, _, scenario = read_input(options)
     parts = [part for part in scenario.parts() if options.part in (None, part)]
     if options.json:
         # Only here, as most runs don't need it.

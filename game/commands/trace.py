@@ -3,8 +3,8 @@
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from game.commands.inputs import add_input, add_part, read_input
-from game.playing import turns
+from game.commands.inputs import add_input, add_part
+from game.commands.playables import read_playable
 from game.puzzle import TraceRange
 
 EXAMPLE = """\
@@ -49,10 +49,10 @@ def read_rounds(text: str) -> tuple[int, int | None]:
 
 def run(options: Namespace) -> int:
     """Print the story while it is played."""
-    _, _, scenario = read_input(options)
+    playable = read_playable(options)
     first, last = options.rounds
     shown = TraceRange(first, last, every_turn=options.turns)
-    simulation, state = scenario.simulate(options.part)
-    for block in scenario.retell(state, turns(simulation), shown):
+    recording = playable.recording
+    for block in playable.scenario.retell(recording.state_at(0), recording.play(), shown):
         print(block, flush=True)
-    return 0
+    return 0 if playable.is_intact else 1

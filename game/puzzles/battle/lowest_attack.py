@@ -16,6 +16,7 @@ two observations save nearly all of the work:
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
@@ -25,6 +26,8 @@ from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.settings import Settings
 
 LOWEST_POWER: Final = 4
+MOST_SHARED: Final = 1000
+"""Rounds noted at the most; later ones would be shared too, but memory is not endless."""
 
 
 class SharedOpening(NamedTuple):
@@ -74,7 +77,7 @@ def shared_openings(cave: Cave, settings: Settings) -> list[SharedOpening]:
     """Fight with the lowest power until a goblin falls, noting how each round begins."""
     shared = []
     with Battle(cave, settings._replace(elf_attack=LOWEST_POWER)) as battle:
-        for opening in battle.openings():
+        for opening in islice(battle.openings(), MOST_SHARED):
             goblins = [points for _, faction, points in opening.units if faction == GOBLIN]
             if len(goblins) < cave.count(GOBLIN):
                 break

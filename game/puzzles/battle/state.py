@@ -5,13 +5,12 @@ and the method of its name writes it down.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from game.puzzles.battle.battle import Battle
 
 
-@dataclass(slots=True)
-class UnitState:
+class UnitState(NamedTuple):
     """One living unit."""
 
     square: int
@@ -38,8 +37,7 @@ class BattleState:
 
     def copy(self) -> Self:
         """Return a state that changes on its own."""
-        units = {entity: replace(unit) for entity, unit in self.units.items()}
-        return replace(self, units=units, fallen=dict(self.fallen))
+        return replace(self, units=dict(self.units), fallen=dict(self.fallen))
 
     def facts(self) -> list[object]:
         """Return rounds and units, in reading order."""
@@ -60,11 +58,11 @@ class BattleState:
 
     def moved(self, entity: int, _origin: int, destination: int) -> None:
         """A unit stands elsewhere."""
-        self.units[entity].square = destination
+        self.units[entity] = self.units[entity]._replace(square=destination)
 
     def attacked(self, _attacker: int, target: int, _damage: int, points: int) -> None:
         """A unit has fewer points."""
-        self.units[target].points = points
+        self.units[target] = self.units[target]._replace(points=points)
 
     def died(self, entity: int, _square: int) -> None:
         """A unit is gone."""

@@ -28,8 +28,9 @@ def retell(
             yield block(f"Round {round_number}, turn {turn_number}: {deeds}", grid, state)
         if state.turns == 0 and round_number >= shown.first:
             yield block(f"After {count(round_number, 'round')}:", grid, state)
-    ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
-    yield block(f"Combat ends: {ending}", grid, state)
+    if state.is_over:
+        ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
+        yield block(f"Combat ends: {ending}", grid, state)
 
 
 def block(heading: str, grid: Grid, state: BattleState) -> str:

@@ -1,0 +1,36 @@
+"""`skirmish record`: a battle as a file that can be watched, traced and checked later."""
+
+from argparse import ArgumentParser, Namespace
+
+from game.commands.inputs import add_input, add_part
+from game.commands.playables import read_playable
+from game.files import write_whole
+from game.recording_file import write_recording
+
+EXAMPLE = """\
+example:
+  skirmish record cave.txt -o battle.json
+  skirmish watch battle.json
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_part(parser, default=1)
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", default="-", help="where to (default: standard output)"
+    )
+    parser.epilog = EXAMPLE
+
+
+def run(options: Namespace) -> int:
+    """Play to the end and write the recording."""
+    playable = read_playable(options)
+    playable.recording.complete()
+    text = write_recording(playable.played, playable.recording)
+    if options.output == "-":
+        print(text, end="")
+    else:
+        write_whole(options.output, text.encode())
+    return 0 if playable.is_intact else 1
