@@ -1,0 +1,1 @@
+"""The pygame window. Nothing outside this package imports pygame."""

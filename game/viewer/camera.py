@@ -1,0 +1,89 @@
+"""Which part of a map is seen, and how large; arithmetic only."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+SMALLEST: Final = 2
+LARGEST: Final = 96
+FIRST_LARGEST: Final = 56
+"""Pixels per square that a small map gets at first, rather than filling the window."""
+MARGIN: Final = 1
+"""Squares of rock shown around a map that fits."""
+
+
+class Area(NamedTuple):
+    """A rectangle of the window, in pixels."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is inside."""
+        inside = 0 <= x - self.left < self.width
+        return inside and 0 <= y - self.top < self.height
+
+
+@dataclass(slots=True)
+class Camera:
+    """Maps squares, counted in columns and rows from the top left, to pixels of an area.
+
+    `zoom` is whole pixels per square, so that squares stay sharp; `column` and
+    `row` are what the middle of the area shows.
+    """
+
+    columns: int
+    rows: int
+    area: Area
+    zoom: int = SMALLEST
+    column: float = 0.0
+    row: float = 0.0
+    is_fitted: bool = True
+    """Whether the camera still shows the whole map, and will after the area has changed."""
+
+    def fit(self) -> None:
+        """Show the whole map in the middle of the area, as large as it goes up to a limit."""
+        wide = self.area.width // (self.columns + 2 * MARGIN)
+        high = self.area.height // (self.rows + 2 * MARGIN)
+        self.zoom = max(SMALLEST, min(wide, high, FIRST_LARGEST))
+        self.column, self.row = self.columns / 2, self.rows / 2
+        self.is_fitted = True
+
+    def resize(self, area: Area) -> None:
+        """Take another area of the window, showing the same part of the map in its middle."""
+        self.area = area
+        if self.is_fitted:
+            self.fit()
+
+    def zoom_at(self, x: float, y: float, factor: float) -> None:
+        """Zoom by a factor, keeping what is under a pixel under it."""
+        column, row = self.to_map(x, y)
+        wanted = round(self.zoom * factor)
+        if wanted == self.zoom:
+            wanted += 1 if factor > 1 else -1
+        self.zoom = max(SMALLEST, min(wanted, LARGEST))
+        now_column, now_row = self.to_map(x, y)
+        self.move(column - now_column, row - now_row)
+
+    def pan(self, x: float, y: float) -> None:
+        """Drag the map by so many pixels."""
+        self.move(-x / self.zoom, -y / self.zoom)
+
+    def move(self, columns: float, rows: float) -> None:
+        """Look at another part of the map; its middle never leaves the map."""
+        self.column = max(0.0, min(self.column + columns, self.columns))
+        self.row = max(0.0, min(self.row + rows, self.rows))
+        self.is_fitted = False
+
+    def to_screen(self, column: float, row: float) -> tuple[int, int]:
+        """Return the pixel of a place on the map; a square's own place is its top left corner."""
+        x = self.area.left + self.area.width / 2 + (column - self.column) * self.zoom
+        y = self.area.top + self.area.height / 2 + (row - self.row) * self.zoom
+        return round(x), round(y)
+
+    def to_map(self, x: float, y: float) -> tuple[float, float]:
+        """Return the column and row, with fractions, under a pixel."""
+        column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column
+        row = (y - self.area.top - self.area.height / 2) / self.zoom + self.row
+        return column, row

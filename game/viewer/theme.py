@@ -1,0 +1,40 @@
+"""Colours and fonts. The palette stays apart for the colour-blind (Okabe and Ito's)."""
+
+from functools import cache, lru_cache
+from typing import Final
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+ROCK: Final = (38, 40, 48)
+ROCK_EDGE: Final = (74, 78, 92)
+FLOOR: Final = (129, 121, 108)
+BACKGROUND: Final = (24, 25, 30)
+SURFACE: Final = (33, 35, 42)
+RAISED: Final = (47, 50, 60)
+LINE: Final = (62, 66, 78)
+TEXT: Final = (236, 236, 230)
+MUTED: Final = (164, 167, 176)
+ACCENT: Final = (240, 228, 66)
+BLUE: Final = (86, 180, 233)
+ORANGE: Final = (230, 159, 0)
+GREEN: Final = (0, 158, 115)
+RED: Final = (213, 94, 0)
+PINK: Final = (204, 121, 167)
+DEEP_BLUE: Final = (0, 114, 178)
+
+FACTIONS: Final[dict[str, Colour]] = {"E": BLUE, "G": ORANGE}
+
+
+@cache
+def font(size: int) -> pygame.font.Font:
+    """Return the font of a size in pixels; pygame's own, so that it is the same everywhere."""
+    pygame.font.init()
+    return pygame.font.Font(None, round(size * 1.3))
+
+
+@lru_cache(maxsize=2048)
+def text(words: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
+    """Return rendered words; the same words are rendered once."""
+    return font(size).render(words, True, colour)
