@@ -15,6 +15,8 @@ from game.errors import SkirmishError
 
 COMMANDS: Final = {
     "solve": "print both answers",
+    "watch": "play it in a window, or in the terminal where there is no display",
+    "export": "write what the window would show as a picture or a film",
     "trace": "tell the whole story, round by round",
     "record": "write a battle to a file, to be watched and checked later",
     "explain": "draw why a unit moved and attacked as it did",

@@ -47,6 +47,13 @@ class Grid:
         bits = ("1" if mark in marks else "0" for row in self.rows for mark in row + WALL)
         return int("".join(bits)[::-1], 2)
 
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Return the left column, top row, width and height of all that is not wall."""
+        places = [self.place(square) for square, _ in self.marks()] or [(0, 0)]
+        rows, columns = ([place[axis] for place in places] for axis in (0, 1))
+        left, top = min(columns), min(rows)
+        return left, top, max(columns) - left + 1, max(rows) - top + 1
+
     def place(self, square: int) -> tuple[int, int]:
         """Return the row and column of a square, counted from 0."""
         return divmod(square, self.width)

@@ -1,6 +1,6 @@
 """What every puzzle says of itself; the command line knows puzzles only through this."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.options import Option, Settings
@@ -48,6 +48,15 @@ class Scenario(Protocol[S]):
 
     def retell(self, state: S, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
         """Yield the story of a part, a block of lines at a time, while it is played."""
+
+    def picture(self, state: S) -> list[str]:
+        """Return a state as lines of text."""
+
+    def hues(self) -> Mapping[str, str]:
+        """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
+
+    def ending(self, state: S) -> list[str]:
+        """Return how the part ended in a line or two; what has been so far if it has not."""
 
 
 @runtime_checkable

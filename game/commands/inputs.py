@@ -18,13 +18,14 @@ class Input(NamedTuple):
     scenario: Scenario[Any]
 
 
-def add_input(parser: ArgumentParser) -> None:
+def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
     """Add FILE, `--puzzle` and every puzzle's own settings."""
     parser.add_argument(
         "file",
         metavar="FILE",
-        nargs="?",
-        help="an input, - for standard input, or the name of a bundled example (the default)",
+        nargs=None if is_needed else "?",
+        help="an input, - for standard input, or the name of a bundled example"
+        + ("" if is_needed else " (the default)"),
     )
     parser.add_argument(
         "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"

@@ -25,6 +25,7 @@ class Unit(NamedTuple):
     square: int
     faction: str
     points: int
+    maximum: int
     power: int
     entity: int
 
@@ -104,7 +105,14 @@ class Battle:
         with self.world:
             found = esper.get_components(Position, Faction, Health, Attack)
             return sorted(
-                Unit(position.square, faction.name, health.points, attack.power, entity)
+                Unit(
+                    position.square,
+                    faction.name,
+                    health.points,
+                    health.maximum,
+                    attack.power,
+                    entity,
+                )
                 for entity, (position, faction, health, attack) in found
                 if health.points > 0
             )

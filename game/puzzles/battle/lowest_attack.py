@@ -74,13 +74,13 @@ def blows_to_kill(hit_points: int, power: int) -> int:
 
 
 def shared_openings(cave: Cave, settings: Settings) -> list[SharedOpening]:
-    """Fight with the lowest power until a goblin falls, noting how each round begins."""
+    """Fight with the lowest power until somebody falls, noting how each round begins."""
     shared = []
     with Battle(cave, settings._replace(elf_attack=LOWEST_POWER)) as battle:
         for opening in islice(battle.openings(), MOST_SHARED):
-            goblins = [points for _, faction, points in opening.units if faction == GOBLIN]
-            if len(goblins) < cave.count(GOBLIN):
+            if len(opening.units) < len(cave.units):
                 break
+            goblins = [points for _, faction, points in opening.units if faction == GOBLIN]
             wound = settings.goblin_hp - min(goblins, default=settings.goblin_hp)
             shared.append(SharedOpening(wound // LOWEST_POWER, opening))
     return shared

@@ -1,10 +1,11 @@
 """A cave with its settings: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
+from game.grid import WALL
 from game.options import Settings as Options
 from game.playing import Turn
 from game.puzzle import TraceRange
@@ -13,6 +14,8 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
+from game.puzzles.battle.picture import picture
+from game.puzzles.battle.sentences import ending
 from game.puzzles.battle.settings import Settings
 from game.puzzles.battle.state import BattleState, state_of
 from game.wording import count
@@ -58,12 +61,32 @@ class BattleScenario:
 
         return retell(self.cave.grid, state, played, shown)
 
+    def picture(self, state: BattleState) -> list[str]:
+        """Draw the map, with hit points behind each row."""
+        return picture(self.cave.grid, state.units.values())
+
+    def hues(self) -> Mapping[str, str]:
+        """Elves are blue and goblins yellow."""
+        return {ELF: "blue", GOBLIN: "yellow", WALL: "dim"}
+
+    def ending(self, state: BattleState) -> list[str]:
+        """Return the outcome, and who won."""
+        if not state.is_over:
+            return [
+                f"after {count(state.rounds, 'round')}: {count(state.hit_points(), 'hit point')}"
+            ]
+        return ending(state, self.settings.elf_attack)
+
     def explain(self, round_number: int, place: tuple[int, int], *, at_turn: bool) -> Iterator[str]:
         """Yield the drawings of one unit's decision; see `game.puzzles.battle.explain`."""
         # Only here, as nothing else needs it.
         from game.puzzles.battle.explain import explain
 
         return explain(self.cave, self.settings, round_number, place, at_turn=at_turn)
+
+    def with_elf_attack(self, power: int) -> "BattleScenario":
+        """Return the same battle with another attack power of the elves."""
+        return BattleScenario(self.cave, self.settings._replace(elf_attack=power))
 
     def settings_of(self, part: int) -> Settings:
         """Return the settings with which a part is fought.

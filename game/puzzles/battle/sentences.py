@@ -7,7 +7,7 @@ from game.grid import Grid
 from game.playing import Event, Turn, apply
 from game.puzzles.battle.state import BattleState
 from game.wording import count
-from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 
 SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
 PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
@@ -22,8 +22,10 @@ def tell(grid: Grid, state: BattleState, turn: Turn) -> str:
     for event in turn:
         clauses.append(clause(grid, state, event))
         apply(state, event)
-    subject, *deeds = [words for words in clauses if words] or [""]
-    return f"{subject} {' and '.join(deeds) or 'stays'}"
+    subject, *deeds = [words for words in clauses if words]
+    if not deeds and turn[0].name == TURN_BEGAN:
+        deeds = ["stays"]
+    return " ".join([subject, *filter(None, [" and ".join(deeds)])])
 
 
 def clause(grid: Grid, state: BattleState, event: Event) -> str:
@@ -39,6 +41,8 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
         hit = state.units[target]
         name = f"{SINGULAR[hit.faction]} at {at(grid, hit.square)}"
         return f"hits {name}: {left + damage} - {damage} = {left}"
+    if event.name == COMBAT_ENDED:
+        return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
     return "kills it" if event.name == DIED else ""
 
 
@@ -59,3 +63,14 @@ def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
 def victory(winner: str | None) -> str:
     """Return who won, if anybody did."""
     return f"{PLURAL[winner]} win" if winner else "nobody wins"
+
+
+def ending(state: BattleState, elf_attack: int) -> list[str]:
+    """Return how a battle ended in two lines: the outcome, and who won at which price."""
+    factions = {unit.faction for unit in state.units.values()}
+    winner = factions.pop() if len(factions) == 1 else None
+    lost = count(state.fallen.get(ELF, 0), "elf", "elves")
+    return [
+        verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate),
+        f"{victory(winner)}, {lost} lost at elf attack power {elf_attack}",
+    ]

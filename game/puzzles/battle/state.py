@@ -16,7 +16,10 @@ class UnitState(NamedTuple):
     square: int
     faction: str
     points: int
+    maximum: int
     power: int
+    facing: int = 0
+    """From its square to the one that it last stepped to or struck; 0 before."""
 
 
 @dataclass(slots=True)
@@ -47,22 +50,26 @@ class BattleState:
         """Return the living units in reading order."""
         return sorted(self.units.values(), key=lambda unit: unit.square)
 
-    def hit_points(self) -> int:
-        """Return the sum over all units."""
-        return sum(unit.points for unit in self.units.values())
+    def hit_points(self, faction: str | None = None) -> int:
+        """Return the sum over all units, or over those of one faction."""
+        return sum(unit.points for unit in self.units.values() if faction in (None, unit.faction))
 
     def turn_began(self, entity: int) -> None:
         """A unit acts."""
         self.acting = entity
         self.turns += 1
 
-    def moved(self, entity: int, _origin: int, destination: int) -> None:
+    def moved(self, entity: int, origin: int, destination: int) -> None:
         """A unit stands elsewhere."""
-        self.units[entity] = self.units[entity]._replace(square=destination)
+        facing = destination - origin
+        self.units[entity] = self.units[entity]._replace(square=destination, facing=facing)
 
-    def attacked(self, _attacker: int, target: int, _damage: int, points: int) -> None:
+    def attacked(self, attacker: int, target: int, _damage: int, points: int) -> None:
         """A unit has fewer points."""
-        self.units[target] = self.units[target]._replace(points=points)
+        struck = self.units[target]
+        self.units[target] = struck._replace(points=points)
+        facing = struck.square - self.units[attacker].square
+        self.units[attacker] = self.units[attacker]._replace(facing=facing)
 
     def died(self, entity: int, _square: int) -> None:
         """A unit is gone."""
@@ -83,7 +90,7 @@ class BattleState:
 def state_of(battle: Battle) -> BattleState:
     """Return the state of a battle at the start of a round."""
     units = {
-        unit.entity: UnitState(unit.square, unit.faction, unit.points, unit.power)
+        unit.entity: UnitState(unit.square, unit.faction, unit.points, unit.maximum, unit.power)
         for unit in battle.units()
     }
     return BattleState(units, rounds=battle.turn.rounds)

@@ -1,0 +1,1 @@
+"""The puzzles, one package each."""

@@ -1,0 +1,1 @@
+"""The battle as it is read, fought, told and explained."""

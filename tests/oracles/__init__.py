@@ -1,0 +1,1 @@
+"""Second, deliberately plain implementations to compare the real ones with."""
