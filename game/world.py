@@ -11,6 +11,7 @@ speak of it, and afterwards of whichever world was current before:
     False
 """
 
+import atexit
 from collections.abc import Callable
 from itertools import count
 from types import TracebackType
@@ -19,6 +20,12 @@ from typing import Final, Self
 import esper
 
 _numbers = count(1)
+_handlers: Final[dict[str, list[tuple[str, Callable[..., None]]]]] = {}
+"""Event and handler, by world.
+
+esper holds handlers weakly, and one that dies is looked for in whichever world
+is current then. So handlers live until they have been removed from their world.
+"""
 
 
 class World:
@@ -28,7 +35,6 @@ class World:
         """Create the context with the systems that `esper.process` runs, in this order."""
         self.name: Final = f"skirmish-{next(_numbers)}"
         self._before: list[str] = []
-        self._handlers: list[Callable[..., None]] = []
         with self:
             for system in systems:
                 esper.add_processor(system)
@@ -49,11 +55,8 @@ class World:
         esper.switch_world(self._before.pop())
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
-        """Call the handler at each event of that name, for as long as the world lives.
-
-        esper holds handlers weakly; the world holds them for it.
-        """
-        self._handlers.append(handler)
+        """Call the handler at each event of that name until the world is closed."""
+        _handlers.setdefault(self.name, []).append((event, handler))
         with self:
             esper.set_handler(event, handler)
 
@@ -63,6 +66,23 @@ class World:
         Raises:
             PermissionError: the world is the current one.
         """
-        if self.name in esper.list_worlds():
-            esper.delete_world(self.name)
-        self._handlers.clear()
+        if self.name not in esper.list_worlds():
+            return
+        if esper.current_world == self.name:
+            raise PermissionError(f"{self.name} is current and can't be closed")
+        _forget_handlers(self.name)
+        esper.delete_world(self.name)
+
+
+def _forget_handlers(name: str) -> None:
+    current = esper.current_world
+    esper.switch_world(name)
+    for event, handler in _handlers.pop(name, []):
+        esper.remove_handler(event, handler)
+    esper.switch_world(current)
+
+
+@atexit.register
+def _forget_all_handlers() -> None:
+    for name in list(_handlers):
+        _forget_handlers(name)

@@ -8,11 +8,11 @@ LARGEST: Final = 96
 FIRST_LARGEST: Final = 56
 """Pixels per square that a small map gets at first, rather than filling the window."""
 MARGIN: Final = 1
-"""Squares of rock shown around a map that fits."""
+"""Squares shown around the bounds when they fit."""
 
 
 class Area(NamedTuple):
-    """A rectangle of the window, in pixels."""
+    """A rectangle, of the window in pixels or of the map in squares."""
 
     left: int
     top: int
@@ -33,8 +33,8 @@ class Camera:
     `row` are what the middle of the area shows.
     """
 
-    columns: int
-    rows: int
+    bounds: Area
+    """The part of the map that there is to see, in squares."""
     area: Area
     zoom: int = SMALLEST
     column: float = 0.0
@@ -44,10 +44,11 @@ class Camera:
 
     def fit(self) -> None:
         """Show the whole map in the middle of the area, as large as it goes up to a limit."""
-        wide = self.area.width // (self.columns + 2 * MARGIN)
-        high = self.area.height // (self.rows + 2 * MARGIN)
+        left, top, columns, rows = self.bounds
+        wide = self.area.width // (columns + 2 * MARGIN)
+        high = self.area.height // (rows + 2 * MARGIN)
         self.zoom = max(SMALLEST, min(wide, high, FIRST_LARGEST))
-        self.column, self.row = self.columns / 2, self.rows / 2
+        self.column, self.row = left + columns / 2, top + rows / 2
         self.is_fitted = True
 
     def resize(self, area: Area) -> None:
@@ -71,9 +72,10 @@ class Camera:
         self.move(-x / self.zoom, -y / self.zoom)
 
     def move(self, columns: float, rows: float) -> None:
-        """Look at another part of the map; its middle never leaves the map."""
-        self.column = max(0.0, min(self.column + columns, self.columns))
-        self.row = max(0.0, min(self.row + rows, self.rows))
+        """Look at another part of the map, but never past its bounds."""
+        left, top, wide, high = self.bounds
+        self.column = max(left, min(self.column + columns, left + wide))
+        self.row = max(top, min(self.row + rows, top + high))
         self.is_fitted = False
 
     def to_screen(self, column: float, row: float) -> tuple[int, int]:
