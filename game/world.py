@@ -13,6 +13,7 @@ speak of it, and afterwards of whichever world was current before:
 
 import atexit
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from types import TracebackType
 from typing import Final, Self
@@ -56,9 +57,11 @@ class World:
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
         """Call the handler at each event of that name until the world is closed."""
-        _handlers.setdefault(self.name, []).append((event, handler))
+        # esper can't remove a bound method again; it can any other callable.
+        held = partial(handler)
+        _handlers.setdefault(self.name, []).append((event, held))
         with self:
-            esper.set_handler(event, handler)
+            esper.set_handler(event, held)
 
     def close(self) -> None:
         """Delete the context; a second call does nothing.

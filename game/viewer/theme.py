@@ -14,6 +14,8 @@ BACKGROUND: Final = (24, 25, 30)
 SURFACE: Final = (33, 35, 42)
 RAISED: Final = (47, 50, 60)
 LINE: Final = (62, 66, 78)
+WHITE: Final = (255, 255, 255)
+BLACK: Final = (12, 12, 16)
 TEXT: Final = (236, 236, 230)
 MUTED: Final = (164, 167, 176)
 ACCENT: Final = (240, 228, 66)
@@ -27,11 +29,27 @@ DEEP_BLUE: Final = (0, 114, 178)
 FACTIONS: Final[dict[str, Colour]] = {"E": BLUE, "G": ORANGE}
 
 
+_scale = 1.0
+
+
+def set_scale(scale: float) -> None:
+    """Make everything but the map larger, for screens with small pixels."""
+    global _scale  # noqa: PLW0603 - one window, one scale
+    _scale = scale
+    font.cache_clear()
+    text.cache_clear()
+
+
+def px(length: float) -> int:
+    """Return a length in pixels of this screen."""
+    return round(length * _scale)
+
+
 @cache
 def font(size: int) -> pygame.font.Font:
-    """Return the font of a size in pixels; pygame's own, so that it is the same everywhere."""
+    """Return the font of a size; pygame's own, so that it is the same everywhere."""
     pygame.font.init()
-    return pygame.font.Font(None, round(size * 1.3))
+    return pygame.font.Font(None, px(size * 1.3))
 
 
 @lru_cache(maxsize=2048)
