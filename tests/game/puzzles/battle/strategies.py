@@ -1,4 +1,8 @@
-"""Random caves and random strengths for hypothesis, small enough for battles to be short."""
+"""Random battles for hypothesis, in caves and of strengths so small that they are short.
+
+hypothesis draws only a seed. Drawn square by square, most caves would be empty,
+or differ by a square from the one before.
+"""
 
 from random import Random
 
@@ -9,22 +13,21 @@ from game.puzzles.battle.settings import Settings
 WALLS = (0, 1, 3, 8)
 UNITS = (1, 2, 4, 6, 8)
 """How many squares there are of a kind for every eight that are open."""
+GREATEST_POWER = 5
+MOST_POINTS = 12
 
 
-def caves() -> st.SearchStrategy[str]:
-    """Draw a cave: hall or corridor, open or dense, perhaps one faction, perhaps no border.
-
-    Only a seed is hypothesis's own: drawn square by square, too many caves would be
-    empty, or the same but for a square.
-    """
-    return st.randoms(use_true_random=True).map(dig)
+def battles(most_points: int = MOST_POINTS) -> st.SearchStrategy[tuple[str, Settings]]:
+    """Draw a cave and what its units start with."""
+    seeds = st.binary(min_size=8, max_size=8)
+    return seeds.map(Random).map(lambda random: (dig(random), arm(random, most_points)))
 
 
 def dig(random: Random) -> str:
-    """Return a random cave."""
+    """Return a cave: open or dense, perhaps with one faction or none, perhaps with a border."""
     rows, columns = size(random)
     elves, goblins = random.choice(UNITS), random.choice(UNITS)
-    if not random.randrange(12):
+    if not random.randrange(16):
         elves, goblins = random.choice(((0, goblins), (elves, 0), (0, 0)))
     weights = (8, random.choice(WALLS), elves, goblins)
     lines = ["".join(random.choices(".#EG", weights, k=columns)) for _ in range(rows)]
@@ -40,9 +43,8 @@ def size(random: Random) -> tuple[int, int]:
     return random.choice((hall, hall, (side, side), (1, length), (length, 1)))
 
 
-def strengths(largest: int = 12) -> st.SearchStrategy[Settings]:
-    """Draw attack powers and hit points so small that battles end after a few blows."""
-    powers, points = st.integers(1, 5), st.integers(1, largest)
-    return st.builds(
-        Settings, elf_attack=powers, goblin_attack=powers, elf_hp=points, goblin_hp=points
-    )
+def arm(random: Random, most_points: int) -> Settings:
+    """Return attack powers and hit points."""
+    powers = random.choices(range(1, GREATEST_POWER + 1), k=2)
+    points = random.choices(range(1, most_points + 1), k=2)
+    return Settings(*powers, *points)

@@ -1,8 +1,10 @@
 """The real battle and a plain second one agree on random caves, round by round.
 
-`pytest --hypothesis-show-statistics` tells how many of them were stalemates,
-had one faction or none, or were corridors.
+`pytest --hypothesis-show-statistics` tells what sort of battles they were.
 """
+
+from collections import Counter
+from random import Random
 
 from hypothesis import event, given, settings
 
@@ -10,21 +12,19 @@ from components.faction import ELF, GOBLIN
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
-from game.puzzles.battle.outcome import outcome_of
+from game.puzzles.battle.outcome import fight, outcome_of
 from game.puzzles.battle.settings import Settings
-from tests.game.puzzles.battle.strategies import caves, strengths
+from tests.game.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
 from tests.oracles import battle as oracle
 
-Picture = tuple[tuple[int, int, str, int], ...]
 
-
-def picture_of(battle: Battle) -> Picture:
+def picture_of(battle: Battle) -> oracle.Picture:
     place = battle.cave.grid.place
     return tuple((*place(unit.square), unit.faction, unit.points) for unit in battle.units())
 
 
 def kind(cave: Cave) -> str:
-    """Return what sort of cave this is, for the statistics."""
+    """Return what sort of cave this is."""
     if not cave.units:
         return "no units"
     if not (cave.count(ELF) and cave.count(GOBLIN)):
@@ -32,9 +32,10 @@ def kind(cave: Cave) -> str:
     return "corridor" if 1 in (cave.grid.columns, len(cave.grid.rows)) else "room"
 
 
-@settings(max_examples=2000, deadline=None)
-@given(caves(), strengths())
-def test_real_battle_goes_as_the_plain_one(text: str, chosen: Settings) -> None:
+@settings(max_examples=2500, deadline=None)
+@given(battles())
+def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, Settings]) -> None:
+    text, chosen = drawn
     expected = oracle.fight(text, **chosen._asdict())
     cave = read_cave(text, "cave.txt")
     event(f"{kind(cave)}, {'stalemate' if expected.stalemate else 'decided'}")
@@ -49,9 +50,10 @@ def test_real_battle_goes_as_the_plain_one(text: str, chosen: Settings) -> None:
     assert outcome.survivors == len(expected.final)
 
 
-@settings(max_examples=1500, deadline=None)
-@given(caves(), strengths(largest=25))
-def test_real_lowest_power_is_the_plain_one(text: str, chosen: Settings) -> None:
+@settings(max_examples=1000, deadline=None)
+@given(battles(most_points=20))
+def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, Settings]) -> None:
+    text, chosen = drawn
     units = {name: number for name, number in chosen._asdict().items() if name != "elf_attack"}
     expected = oracle.lowest_power(text, **units)
     found = lowest_attack(read_cave(text, "cave.txt"), chosen)
@@ -64,3 +66,21 @@ def test_real_lowest_power_is_the_plain_one(text: str, chosen: Settings) -> None
     assert (found.elf_attack, found.score) == (power, fought.outcome)
     assert (found.rounds, found.hit_points) == (fought.rounds, fought.hit_points)
     assert (found.winner, found.elves_lost, found.is_stalemate) == (ELF, 0, False)
+
+
+def test_random_battles_are_of_every_sort() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(300):
+        random = Random(seed)
+        text, chosen = dig(random), arm(random, MOST_POINTS)
+        cave = read_cave(text, "cave.txt")
+        outcome = fight(cave, chosen)
+        found[kind(cave)] += 1
+        found["bordered"] += text.startswith("###") and text.endswith("###")
+        found["stalemate"] += outcome.is_stalemate
+        found["long"] += outcome.rounds >= 3
+        for name in (ELF, GOBLIN):
+            found[f"won by {name}"] += outcome.rounds > 0 and outcome.winner == name
+    rare = {sort: number for sort, number in found.items() if not 10 <= number <= 290}
+    assert not rare
+    assert len(found) == len(["no units", "one faction", "corridor", "room"]) + 5

@@ -1,0 +1,87 @@
+"""`skirmish export`: what the window would show, as a picture or a film."""
+
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from game.commands.inputs import add_input, add_part
+from game.commands.playables import read_playable
+from game.commands.values import read_size, read_speed, whole
+from game.options import positive
+
+EXAMPLE = """\
+examples:
+  skirmish export cave.txt battle.gif
+  skirmish export cave.txt round-20.png --round 20 --size 1600x1000
+  skirmish export cave.txt end.mp4 --first 60 --speed 4
+  skirmish export cave.txt frames/          (a folder of PNG files)
+
+OUT ends in .png, .gif, .webp or .mp4; an .mp4 needs PyAV (pip install av).
+"""
+MOST_FRAMES_PER_SECOND = 50
+"""What a GIF can tell."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser, is_needed=True)
+    parser.add_argument("out", metavar="OUT", help="the file, or with / at its end the folder")
+    add_part(parser, default=1)
+    parser.add_argument(
+        "--size", metavar="WxH", type=read_size, default=(960, 600), help="(default: 960x600)"
+    )
+    parser.add_argument(
+        "--round", metavar="N", type=whole, default=0, help="of a .png: when N rounds are complete"
+    )
+    parser.add_argument(
+        "--first", metavar="N", type=whole, default=0, help="of a film: begin after N rounds"
+    )
+    parser.add_argument(
+        "--last", metavar="N", type=positive, help="of a film: end after N rounds (default: all)"
+    )
+    parser.add_argument(
+        "--fps",
+        metavar="N",
+        type=read_fps,
+        default=12,
+        help="of a film: frames per second (default: 12)",
+    )
+    parser.add_argument(
+        "--speed",
+        metavar="X",
+        type=read_speed,
+        help="of a film, from 0.25 to 64 (default: so that it takes 20 seconds at most)",
+    )
+    parser.add_argument("--no-panel", action="store_true", help="only the map")
+    parser.epilog = EXAMPLE
+
+
+def read_fps(text: str) -> int:
+    """Read how many frames a second has.
+
+    Raises:
+        ArgumentTypeError: the text is anything else, or there would be too many.
+    """
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_FRAMES_PER_SECOND:
+        return int(text)
+    message = f"expected a whole number from 1 to {MOST_FRAMES_PER_SECOND}, not {text!r}"
+    raise ArgumentTypeError(message)
+
+
+def run(options: Namespace) -> int:
+    """Draw off screen and write the file, whole or not at all."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Only here, as nothing headless may import pygame.
+    from game.viewer.export import Film, export
+
+    film = Film(
+        size=options.size,
+        with_panel=not options.no_panel,
+        first=options.first,
+        last=options.last,
+        frames_per_second=options.fps,
+        speed=options.speed,
+        still=options.round,
+    )
+    playable = read_playable(options)
+    export(playable, options.out, film)
+    return 0 if playable.is_intact else 1

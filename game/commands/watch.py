@@ -1,0 +1,72 @@
+"""`skirmish watch`: plays in a window, or in the terminal where there is no display."""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+
+from game.commands.inputs import add_input, add_part
+from game.commands.playables import Playable, read_playable
+from game.commands.values import read_size, read_speed, whole
+
+EXAMPLE = """\
+example:
+  skirmish watch cave.txt
+  skirmish watch hall --round 20 --speed 4 --elf-attack 12
+
+Press H in the window for its keys.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_part(parser, default=1)
+    parser.add_argument(
+        "--round", metavar="N", type=whole, default=0, help="start when N rounds are complete"
+    )
+    parser.add_argument(
+        "--speed", metavar="X", type=read_speed, default=1.0, help="from 0.25 to 64 (default: 1)"
+    )
+    parser.add_argument("--paused", action="store_true", help="don't start to play yet")
+    parser.add_argument(
+        "--size",
+        metavar="WxH",
+        type=read_size,
+        help="of the window in pixels (default: as the screen allows)",
+    )
+    parser.add_argument(
+        "--terminal", action="store_true", help="play in the terminal even if there is a display"
+    )
+    parser.epilog = EXAMPLE
+
+
+def run(options: Namespace) -> int:
+    """Play in a window if there can be one, else in the terminal."""
+    playable = read_playable(options)
+    reason = "--terminal was given" if options.terminal else watch_in_window(playable, options)
+    if reason:
+        # Only here, as most people have a display.
+        from game.terminal import play
+
+        print(f"skirmish: playing in the terminal: {reason}", file=sys.stderr)
+        play(playable, start=options.round, speed=options.speed, paused=options.paused)
+    return 0 if playable.is_intact else 1
+
+
+def watch_in_window(playable: Playable, options: Namespace) -> str | None:
+    """Show the window until it is closed; if there can be none, say why."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        # Only here, as nothing headless may import pygame.
+        import pygame
+
+        from game.viewer.opening import open_window
+    except ImportError as error:
+        return f"pygame can't be imported ({error})"
+    try:
+        window = open_window(playable, options.size)
+    except pygame.error as error:
+        return f"no window can be opened ({error})"
+    window.start(options.round, options.speed, is_playing=not options.paused)
+    window.run()
+    return None

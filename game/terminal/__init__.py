@@ -1,0 +1,50 @@
+"""Watching without a window: in a terminal, or as a plain answer where there is none."""
+
+import os
+import sys
+
+from game.commands.playables import Playable
+
+
+def play(playable: Playable, *, start: int, speed: float, paused: bool) -> None:
+    """Play in the terminal; where there is none to draw on, play to the end and print it."""
+    if not (sys.stdout.isatty() and can_read_keys()):
+        print_ending(playable)
+        return
+    try:
+        # Only here, as not every Python has it.
+        import curses
+
+        from game.terminal.screen import Screen
+    except ImportError:
+        print_ending(playable)
+        return
+    os.environ.setdefault("ESCDELAY", "25")
+    screen = Screen(playable)
+    screen.playback.seek_round(start)
+    screen.playback.speed, screen.playback.is_playing = speed, not paused
+    try:
+        curses.wrapper(screen.run)
+    except curses.error as error:
+        print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
+    print_ending(playable)
+
+
+def can_read_keys() -> bool:
+    """Whether there is a keyboard; if the input came through a pipe, turn to the terminal."""
+    if sys.stdin.isatty():
+        return True
+    try:
+        terminal = os.open("/dev/tty", os.O_RDONLY)
+        os.dup2(terminal, sys.stdin.fileno())
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def print_ending(playable: Playable) -> None:
+    """Play to the end and print how it ended."""
+    playable.recording.complete()
+    state = playable.recording.state_at(len(playable.recording))
+    print(f"{playable.title}: {playable.played.puzzle}, {playable.scenario.summary()}")
+    print(*playable.scenario.ending(state), sep="\n")

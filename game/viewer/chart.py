@@ -1,0 +1,40 @@
+"""What the timeline knows of a recording: values at each round's end, and marks."""
+
+from typing import Any, Final
+
+from game.viewer.playback import Playback
+from game.viewer.scene import Scene, Tick
+
+ROUNDS_AT_ONCE: Final = 64
+"""Rounds sampled a frame, so that a long recording does not hold up drawing."""
+
+
+class Chart:
+    """Grows with a recording."""
+
+    def __init__(self, scene: Scene[Any], playback: Playback[Any]) -> None:
+        """Begin with nothing; `grow` does the work."""
+        self.samples: Final[list[tuple[int, tuple[float, ...]]]] = []
+        """The turn at which each round ended, and the value of each series then."""
+        self.ticks: Final[list[Tick]] = []
+        self.highest = 0.0
+        """The largest sum of all series at any one time."""
+        self._scene: Final = scene
+        self._playback: Final = playback
+        self._learnt = 0
+
+    def grow(self) -> None:
+        """Take in what has been recorded since."""
+        recording = self._playback.recording
+        for number in range(self._learnt, len(recording)):
+            self.ticks.extend(self._scene.learn(number, recording.turns[number]))
+        self._learnt = len(recording)
+        known = len(self.samples)
+        for turn in recording.round_ends[known : known + ROUNDS_AT_ONCE]:
+            self._sample(turn)
+
+    def _sample(self, turn: int) -> None:
+        state = self._playback.recording.state_at(turn)
+        values = tuple(self._scene.sample(state))
+        self.samples.append((turn, values))
+        self.highest = max(self.highest, sum(values))

@@ -1,0 +1,104 @@
+"""A stage with its playback, camera, panel and timeline; draws itself on any surface."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.viewer.boxes import draw_banner, draw_help
+from game.viewer.camera import Camera
+from game.viewer.chart import Chart
+from game.viewer.commands import HELP, Command
+from game.viewer.layout import Layout, lay_out
+from game.viewer.panel import draw_panel
+from game.viewer.playback import Playback
+from game.viewer.scene import Stage
+from game.viewer.timeline import Timeline
+from game.viewer.transport import Transport
+
+SPARE_SECONDS: Final = 0.004
+"""Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
+
+
+class Player:
+    """Everything in the window; knows nothing of the display that shows it."""
+
+    def __init__(self, stage: Stage, size: tuple[int, int], *, with_panel: bool = True) -> None:
+        """Begin at the start, paused."""
+        self.with_panel: Final = with_panel
+        self.layout: Layout = lay_out(*size, with_panel=with_panel)
+        self.shows_help = False
+        self.show(stage)
+
+    def do(self, command: Command) -> None:
+        """Do what a command asks for; those that are the window's own do nothing here."""
+        if command in ACTIONS:
+            ACTIONS[command](self)
+
+    def show(self, stage: Stage) -> None:
+        """Show another stage from its start, with a camera of its own."""
+        self.stage = stage
+        self.playback: Playback[Any] = Playback(stage.recording, stage.scene.duration)
+        self.camera = Camera(stage.scene.bounds, self.layout.stage)
+        self.camera.fit()
+        self.chart = Chart(stage.scene, self.playback)
+        self.timeline = Timeline(self.playback, self.chart, stage.scene)
+        self.transport = Transport(self.playback)
+
+    def replace(self, stage: Stage) -> None:
+        """Show another stage from the same round on, as fast and with the same camera."""
+        before, camera = self.playback, self.camera
+        rounds = before.moment().before.rounds
+        self.show(stage)
+        self.playback.seek_round(rounds)
+        self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
+        if camera.bounds == stage.scene.bounds:
+            self.camera = camera
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a surface of another size."""
+        self.layout = lay_out(*size, with_panel=self.with_panel)
+        self.camera.resize(self.layout.stage)
+
+    def toggle_help(self) -> None:
+        """Show or hide the keys."""
+        self.shows_help = not self.shows_help
+
+    def advance(self, seconds: float) -> None:
+        """Let real time pass, and use a little of it to look ahead."""
+        self.playback.extend(SPARE_SECONDS)
+        self.playback.advance(seconds)
+        self.chart.grow()
+        if replacement := self.stage.scene.think(SPARE_SECONDS):
+            self.replace(replacement)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw everything."""
+        scene, moment, layout = self.stage.scene, self.playback.moment(), self.layout
+        target.set_clip(layout.stage)
+        scene.draw(target, self.camera, moment)
+        target.set_clip(None)
+        if self.playback.is_at_end and (banner := scene.banner(moment.before)):
+            draw_banner(target, layout.stage, banner)
+        if layout.panel.width:
+            draw_panel(target, layout.panel, scene.title, scene.panel(moment))
+        if layout.timeline.height:
+            self.transport.draw(target, layout.transport)
+            self.timeline.draw(target, layout.timeline, moment)
+        if self.shows_help:
+            draw_help(target, layout.stage, [*HELP, *scene.keys])
+
+
+ACTIONS: Final[dict[Command, Callable[[Player], None]]] = {
+    Command.TOGGLE: lambda player: player.playback.toggle(),
+    Command.NEXT_TURN: lambda player: player.playback.step(1),
+    Command.PREVIOUS_TURN: lambda player: player.playback.step(-1),
+    Command.NEXT_ROUND: lambda player: player.playback.step_round(1),
+    Command.PREVIOUS_ROUND: lambda player: player.playback.step_round(-1),
+    Command.START: lambda player: player.playback.seek(0),
+    Command.END: lambda player: player.playback.seek_end(),
+    Command.FASTER: lambda player: player.playback.change_speed(1),
+    Command.SLOWER: lambda player: player.playback.change_speed(-1),
+    Command.FIT: lambda player: player.camera.fit(),
+    Command.HELP: Player.toggle_help,
+}

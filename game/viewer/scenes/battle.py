@@ -1,0 +1,183 @@
+"""The battle as it is seen: the cavern, its units, their blows and their decisions."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from game.playing import Turn
+from game.puzzles.battle.decision import Decision, decide
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.sentences import PLURAL, ending, tell
+from game.puzzles.battle.state import BattleState
+from game.recording import Recording
+from game.viewer.board import Board
+from game.viewer.camera import Area, Camera
+from game.viewer.playback import Moment
+from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scenes.battle_blows import Blows
+from game.viewer.scenes.battle_motion import deeds_of
+from game.viewer.scenes.battle_overlay import draw_decision
+from game.viewer.scenes.battle_panel import panel_of
+from game.viewer.scenes.battle_units import Canvas, draw_mark, draw_units
+from game.viewer.scenes.battle_what_if import LowestPower, rematch
+from game.viewer.theme import ACCENT, FACTIONS, TEXT
+from game.wording import count
+from systems.battle.events import TURN_BEGAN
+
+FACTIONS_SHOWN: Final = (ELF, GOBLIN)
+TURNS_TOLD: Final = 8
+
+
+class BattleScene:
+    """One battle's scene; see `game.viewer.scene.Scene`."""
+
+    keys: Final = (
+        ("O", "what the acting unit decides"),
+        ("[, ]", "lower, raise the elves' attack power"),
+        ("P", "lowest power that loses no elf"),
+        ("Click, hover", "a unit's story and decision"),
+    )
+    series: Final = tuple(
+        Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
+    )
+
+    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
+        """Show a battle of a scenario."""
+        self.scenario: Final = scenario
+        self.recording: Final = recording
+        self.opening: Final = recording.state_at(0)
+        self.blows: Final = Blows(self.opening)
+        self.shows_decisions = False
+        self.pointed: int | None = None
+        self.selected: int | None = None
+        self.lowest_power: LowestPower | None = None
+        self._board: Final = Board(scenario.cave.grid.rows)
+        self._told: tuple[int, list[str]] | None = None
+        self._decided: tuple[tuple[int, int], Decision] | None = None
+
+    @property
+    def title(self) -> str:
+        """The two sides."""
+        cave = self.scenario.cave
+        elves, goblins = cave.count(ELF), cave.count(GOBLIN)
+        return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+
+    @property
+    def bounds(self) -> Area:
+        """The smallest rectangle that holds all open squares."""
+        return Area(*self.scenario.cave.grid.bounds())
+
+    def duration(self, turn: Turn) -> float:
+        """Seconds by what is done; a unit that does nothing is passed over quickly."""
+        return deeds_of(turn).seconds
+
+    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+        """Note blows, and mark deaths."""
+        return self.blows.learn(number, turn)
+
+    def sample(self, state: BattleState) -> Sequence[float]:
+        """Each faction's hit points."""
+        return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
+        """Draw the cavern, a decision if one is asked for, and the units over it."""
+        self._board.draw(target, camera)
+        shown = self.pointed or self.selected
+        acting = self.acting(moment)
+        if self.shows_decisions and shown is None:
+            shown = acting
+        if shown in moment.before.units and not moment.before.is_over:
+            draw_decision(target, camera, self.decision(shown, moment))
+        canvas = Canvas(target, camera, self.scenario.cave.grid.width)
+        draw_mark(canvas, acting, moment, ACCENT)
+        draw_mark(canvas, self.selected, moment, TEXT)
+        draw_units(canvas, moment, self.blows)
+
+    def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
+        """Return round and turn, the two sides, the unit asked for, and the last events."""
+        return panel_of(self, moment)
+
+    def banner(self, state: BattleState) -> Banner | None:
+        """Return the outcome in the puzzle's terms."""
+        if not state.is_over:
+            return None
+        return Banner(*ending(state, self.scenario.settings.elf_attack))
+
+    def point(self, place: tuple[float, float] | None, moment: Moment[BattleState]) -> None:
+        """Remember the unit under the pointer."""
+        self.pointed = self.unit_at(place, moment.before) if place else None
+
+    def click(self, place: tuple[float, float], moment: Moment[BattleState]) -> None:
+        """Select a unit, or none."""
+        self.selected = self.unit_at(place, moment.before)
+
+    def press(self, key: int) -> Stage | None:
+        """Show decisions, or fight the battle again with another power."""
+        if key == pygame.K_o:
+            self.shows_decisions = not self.shows_decisions
+        elif key == pygame.K_p:
+            self.lowest_power = LowestPower(self.scenario)
+        elif key in (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET):
+            change = 1 if key == pygame.K_RIGHTBRACKET else -1
+            power = self.scenario.settings.elf_attack + change
+            if power >= 1:
+                return self.fought_again(power)
+        return None
+
+    def think(self, seconds: float) -> Stage | None:
+        """Look for the lowest power, if that was asked for."""
+        search = self.lowest_power
+        if search is None or search.is_over:
+            return None
+        search.go_on(seconds)
+        if search.found is None or search.found == self.scenario.settings.elf_attack:
+            return None
+        return self.fought_again(search.found)
+
+    def fought_again(self, power: int) -> Stage:
+        """Return a stage with the same battle at another power of the elves."""
+        scenario = self.scenario.with_elf_attack(power)
+        recording = rematch(scenario)
+        scene = BattleScene(scenario, recording)
+        scene.shows_decisions = self.shows_decisions
+        scene.selected = self.selected
+        scene.lowest_power = self.lowest_power
+        return Stage(scene, recording)
+
+    def acting(self, moment: Moment[BattleState]) -> int | None:
+        """Return the unit whose turn is being played, or comes next."""
+        number = moment.number
+        turn = self.recording.turns[number] if number < len(self.recording) else ()
+        acting = [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
+        return acting[0] if acting else None
+
+    def told(self, number: int) -> list[str]:
+        """Return the last turns before so many were complete, in words."""
+        if self._told is None or self._told[0] != number:
+            first = max(number - TURNS_TOLD, 0)
+            state = self.recording.state_at(first)
+            grid = self.scenario.cave.grid
+            turns = self.recording.turns[first:number]
+            self._told = number, [tell(grid, state, turn) for turn in turns]
+        return self._told[1]
+
+    def decision(self, entity: int, moment: Moment[BattleState]) -> Decision:
+        """Return what a unit decides before the turn that is being played, or comes next."""
+        key = (moment.number, entity)
+        if self._decided is None or self._decided[0] != key:
+            self._decided = key, decide(self.scenario.cave, moment.before, entity)
+        return self._decided[1]
+
+    def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
+        """Return the unit on the square at a column and row."""
+        column, row = int(place[0] // 1), int(place[1] // 1)
+        square = row * self.scenario.cave.grid.width + column
+        found = (entity for entity, unit in state.units.items() if unit.square == square)
+        return next(found, None)
+
+
+def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:
+    """Return a stage for a recording of a battle."""
+    return Stage(BattleScene(scenario, recording), recording)

@@ -1,0 +1,130 @@
+"""What the panel says of a battle."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.sentences import PLURAL, SINGULAR, at
+from game.puzzles.battle.state import BattleState, UnitState
+from game.viewer.panel import Heading, Line, Meter, Paragraph
+from game.viewer.playback import Moment
+from game.viewer.scene import Block
+from game.viewer.scenes.battle_what_if import LowestPower
+from game.viewer.theme import BLUE, FACTIONS, LINE, MUTED, TEXT, px, text
+from game.wording import count
+
+if TYPE_CHECKING:
+    from game.viewer.scenes.battle import BattleScene
+
+BLOWS_TOLD: Final = 5
+
+
+def panel_of(scene: "BattleScene", moment: Moment[BattleState]) -> list[Block]:
+    """Return the blocks from top to bottom."""
+    state = moment.before
+    return [
+        *when(moment),
+        *sides(scene.opening, moment.after if moment.turn else state),
+        *unit_story(scene, moment),
+        *lowest_power(scene.lowest_power),
+        *last_events(scene, moment),
+    ]
+
+
+def when(moment: Moment[BattleState]) -> Iterator[Block]:
+    """Say which round and turn is being played, or how many are complete."""
+    state = moment.before
+    if state.is_over or (not state.turns and not moment.turn):
+        yield Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
+    else:
+        turn = state.turns + bool(moment.turn)
+        yield Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
+
+
+def sides(opening: BattleState, state: BattleState) -> Iterator[Block]:
+    """Say how many of each faction live and how many hit points they have together."""
+    for faction in (ELF, GOBLIN):
+        whole = opening.hit_points(faction)
+        began = sum(unit.faction == faction for unit in opening.units.values())
+        alive = sum(unit.faction == faction for unit in state.units.values())
+        points = state.hit_points(faction)
+        power = next((u.power for u in opening.units.values() if u.faction == faction), 0)
+        words = f"{PLURAL[faction].capitalize()} {alive} of {began}, attack {power}"
+        share = points / whole if whole else 0
+        yield Meter(words, f"{points} hp", share, FACTIONS[faction])
+
+
+def unit_story(scene: "BattleScene", moment: Moment[BattleState]) -> Iterator[Block]:
+    """Tell of the unit under the pointer, or of the selected one, and the blows it took."""
+    entity = scene.pointed or scene.selected
+    if entity is None or entity not in scene.opening.units:
+        return
+    blows = scene.blows.suffered(entity, moment.number)
+    unit = moment.before.units.get(entity)
+    began = scene.opening.units[entity]
+    yield Heading(f"{SINGULAR[began.faction]}, attack {began.power}")
+    if unit is None:
+        yield Line("dead", f"since round {blows[0].round_number}" if blows else "", colour=MUTED)
+    else:
+        grid = scene.scenario.cave.grid
+        share = unit.points / unit.maximum
+        yield Meter(f"at {at(grid, unit.square)}", hit_points(unit), share, FACTIONS[unit.faction])
+    for blow in blows[:BLOWS_TOLD]:
+        yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
+    if len(blows) > BLOWS_TOLD:
+        yield Line(f"and {count(len(blows) - BLOWS_TOLD, 'earlier blow')}", "", 12, MUTED)
+
+
+def hit_points(unit: UnitState) -> str:
+    """Return as in `131 of 200 hp`."""
+    return f"{unit.points} of {unit.maximum} hp"
+
+
+def last_events(scene: "BattleScene", moment: Moment[BattleState]) -> Iterator[Block]:
+    """Tell the last turns in words, the latest first."""
+    yield Heading("Last turns")
+    for words in reversed(scene.told(moment.number)):
+        yield Paragraph(words)
+
+
+def lowest_power(search: LowestPower | None) -> Iterator[Block]:
+    """Draw elves lost against power, as far as the search has come."""
+    if search is None:
+        return
+    yield Heading("Elves lost by attack power")
+    yield LossChart(search)
+    if search.found is not None:
+        yield Line(f"none lost from power {search.found}", "", 12, TEXT)
+    elif search.is_over:
+        yield Line("no power saves them all", "", 12, TEXT)
+    else:
+        yield Line("fighting …", "", 12, MUTED)
+
+
+class LossChart:
+    """Elves lost against power, a bar for each power tried."""
+
+    def __init__(self, search: LowestPower) -> None:
+        """Show a search as far as it has come."""
+        self._losses: Final = search.losses
+
+    def height(self) -> int:
+        """The bars and the powers under them."""
+        return px(66)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the bars."""
+        floor = area.bottom - px(18)
+        pygame.draw.line(target, LINE, (area.left, floor), (area.right, floor))
+        most = max((lost for _, lost in self._losses), default=0) or 1
+        step = min(area.width / max(len(self._losses), 1), px(26))
+        for number, (power, lost) in enumerate(self._losses):
+            left = area.left + round(number * step)
+            high = max(round((floor - area.top) * lost / most), 1)
+            width = max(round(step) - px(3), 1)
+            pygame.draw.rect(target, BLUE, (left, floor - high, width, high))
+            if number in (0, len(self._losses) - 1):
+                label = text(str(power), 10, MUTED)
+                target.blit(label, label.get_rect(midtop=(left + width // 2, floor + px(3))))

@@ -1,0 +1,71 @@
+"""A window that nobody sees."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+from game.playing import turns
+from game.puzzles.battle.scenario import BattleScenario, read_scenario
+from game.recording import Recording
+from game.viewer.scene import Stage
+from game.viewer.scenes import stage_for
+from game.viewer.window import Window
+from tests.worked_examples import EXAMPLES
+
+SIZE = (1000, 640)
+
+
+def battle_stage(cave: str = EXAMPLES[0].cave, **settings: int) -> Stage:
+    """Return a stage with a battle that is played to its end."""
+    scenario: BattleScenario = read_scenario(cave, "-", settings)
+    simulation, state = scenario.simulate(1)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return stage_for("battle", scenario, recording, 1)
+
+
+@pytest.fixture
+def open_window() -> Iterator[Callable[..., Window]]:
+    """Open windows that are closed after the test."""
+    opened = []
+
+    def open_one(stage: Stage | None = None, size: tuple[int, int] = SIZE) -> Window:
+        window = Window(stage or battle_stage(), size)
+        opened.append(window)
+        window.frame(0)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Window]) -> Window:
+    """Return a window with the first worked example."""
+    return open_window()
+
+
+@pytest.fixture
+def press(window: Window) -> Callable[..., None]:
+    """Press a key as a person would, and let a frame go by."""
+
+    def press_one(key: int, modifiers: int = 0, character: str = "") -> None:
+        pygame.event.post(
+            pygame.event.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode=character)
+        )
+        window.frame(0)
+
+    return press_one
+
+
+@pytest.fixture
+def golden(pytestconfig: pytest.Config) -> Path:
+    """Return the folder of golden images."""
+    return pytestconfig.rootpath / "tests" / "game" / "viewer" / "golden"

@@ -1,0 +1,341 @@
+"""The window, by real events and what they change."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.recording import digest
+from game.viewer.commands import KEYS, Command
+from game.viewer.scenes.battle import BattleScene
+from game.viewer.window import Window
+from tests.game.viewer.conftest import battle_stage
+
+Press = Callable[..., None]
+
+
+def scene_of(window: Window) -> BattleScene:
+    scene = window.player.stage.scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def pixels(window: Window) -> bytes:
+    return pygame.image.tobytes(window.surface, "RGB")
+
+
+def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+    window.frame(0)
+
+
+def click(window: Window, at: tuple[int, int]) -> None:
+    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
+
+
+def square(window: Window, row: int, column: int) -> tuple[int, int]:
+    """Return the pixel in the middle of a square."""
+    return window.player.camera.to_screen(column + 0.5, row + 0.5)
+
+
+def test_space_plays_and_pauses(window: Window, press: Press) -> None:
+    press(pygame.K_SPACE)
+    window.frame(1)
+    moved_on = window.player.playback.clock
+    assert moved_on > 0
+    press(pygame.K_SPACE)
+    window.frame(1)
+    assert window.player.playback.clock == moved_on
+
+
+def test_arrows_step_by_turns_and_with_shift_by_rounds(window: Window, press: Press) -> None:
+    playback = window.player.playback
+    press(pygame.K_RIGHT)
+    press(pygame.K_RIGHT)
+    assert playback.number == 2
+    press(pygame.K_LEFT)
+    assert playback.number == 1
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert playback.number == 6
+    press(pygame.K_RIGHT, pygame.KMOD_RSHIFT)
+    assert playback.number == 12
+    press(pygame.K_LEFT, pygame.KMOD_LSHIFT)
+    assert playback.number == 6
+
+
+def test_home_and_end(window: Window, press: Press) -> None:
+    press(pygame.K_END)
+    assert window.player.playback.is_at_end
+    press(pygame.K_HOME)
+    assert window.player.playback.number == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "character", "speed"),
+    [
+        (pygame.K_PLUS, "+", 2),
+        (pygame.K_EQUALS, "=", 2),
+        (pygame.K_KP_PLUS, "+", 2),
+        (pygame.K_MINUS, "-", 0.5),
+        (pygame.K_KP_MINUS, "-", 0.5),
+        (pygame.K_RIGHTBRACKET, "+", 2),
+    ],
+)
+def test_plus_and_minus_change_the_speed(
+    key: int, character: str, speed: float, window: Window, press: Press
+) -> None:
+    press(key, 0, character)
+    assert window.player.playback.speed == speed
+
+
+def test_f_fits_the_map_again(window: Window, press: Press) -> None:
+    camera = window.player.camera
+    before = (camera.zoom, camera.column, camera.row)
+    camera.zoom_at(300, 200, 2)
+    press(pygame.K_f)
+    assert (camera.zoom, camera.column, camera.row) == before
+
+
+def test_f11_goes_to_full_screen_and_back(window: Window, press: Press) -> None:
+    press(pygame.K_F11)
+    assert window.surface.get_flags() & pygame.FULLSCREEN
+    press(pygame.K_F11)
+    assert not window.surface.get_flags() & pygame.FULLSCREEN
+    # SDL's dummy driver keeps the large size; the layout must follow whatever it is.
+    layout = window.player.layout
+    assert layout.stage.width + layout.panel.width == window.surface.get_width()
+
+
+def test_s_saves_what_is_seen(
+    window: Window, press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    seen = pixels(window)
+    press(pygame.K_s)
+    (saved,) = tmp_path.glob("skirmish-*.png")
+    assert pygame.image.tobytes(pygame.image.load(saved), "RGB") == seen
+
+
+def test_s_says_so_where_nothing_can_be_saved(
+    window: Window, press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr(pygame.image, "save", fail)
+    before = pixels(window)
+    press(pygame.K_s)
+    assert window.is_open
+    assert pixels(window) != before
+
+
+def test_h_shows_and_hides_the_keys(window: Window, press: Press) -> None:
+    before = pixels(window)
+    press(pygame.K_h)
+    assert pixels(window) != before
+    press(pygame.K_h)
+    assert pixels(window) == before
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_q])
+def test_escape_and_q_quit(key: int, window: Window, press: Press) -> None:
+    press(key)
+    assert not window.is_open
+
+
+def test_closing_the_window_quits(window: Window) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.frame(0)
+    assert not window.is_open
+
+
+def test_o_shows_what_the_acting_unit_decides(window: Window, press: Press) -> None:
+    before = pixels(window)
+    press(pygame.K_o)
+    assert pixels(window) != before
+    press(pygame.K_o)
+    assert pixels(window) == before
+
+
+def test_brackets_fight_again_with_another_power_from_the_same_round(
+    window: Window, press: Press
+) -> None:
+    window.player.playback.seek_round(5)
+    press(pygame.K_RIGHTBRACKET)
+    assert scene_of(window).scenario.settings.elf_attack == 4
+    assert window.player.playback.moment().before.rounds == 5
+    press(pygame.K_LEFTBRACKET)
+    press(pygame.K_LEFTBRACKET)
+    press(pygame.K_LEFTBRACKET)
+    press(pygame.K_LEFTBRACKET)
+    assert scene_of(window).scenario.settings.elf_attack == 1
+
+
+def test_p_finds_the_lowest_power_that_loses_no_elf(window: Window, press: Press) -> None:
+    press(pygame.K_p)
+    for _ in range(2000):
+        window.frame(0)
+        if scene_of(window).scenario.settings.elf_attack == 15:
+            break
+    search = scene_of(window).lowest_power
+    assert search
+    assert search.found == 15
+    powers = [power for power, _ in search.losses]
+    assert powers == sorted(powers)
+    assert [lost for _, lost in search.losses][-1] == 0
+    assert all(lost for _, lost in search.losses[:-1])
+
+
+def test_wheel_zooms_at_the_pointer(window: Window) -> None:
+    camera = window.player.camera
+    zoom = camera.zoom
+    pygame.mouse.set_pos(300, 200)
+    window.frame(0)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=1.0, x=0, y=1))
+    window.frame(0)
+    assert camera.zoom > zoom
+
+
+def test_drag_pans_and_does_not_select(window: Window) -> None:
+    at = square(window, 2, 4)
+    camera = window.player.camera
+    before = camera.to_map(*at)
+    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
+    there = (at[0] + 40, at[1] + 25)
+    mouse(window, pygame.MOUSEMOTION, there, rel=(40, 25), buttons=(1, 0, 0))
+    mouse(window, pygame.MOUSEBUTTONUP, there, button=pygame.BUTTON_LEFT)
+    assert camera.to_map(*there) == pytest.approx(before)
+    assert scene_of(window).selected is None
+
+
+def test_click_selects_a_unit_and_tells_its_story(window: Window) -> None:
+    window.player.playback.seek_round(2)
+    before = pixels(window)
+    click(window, square(window, 2, 4))
+    scene = scene_of(window)
+    assert scene.selected is not None
+    assert scene.opening.units[scene.selected].faction == "E"
+    assert [blow.points for blow in scene.blows.suffered(scene.selected, 12)] == [
+        188,
+        191,
+        194,
+        197,
+    ]
+    assert pixels(window) != before
+    click(window, square(window, 5, 1))
+    assert scene.selected is None
+
+
+def test_hover_shows_a_units_decision(window: Window) -> None:
+    before = pixels(window)
+    mouse(window, pygame.MOUSEMOTION, square(window, 1, 2), rel=(1, 1), buttons=(0, 0, 0))
+    assert scene_of(window).pointed is not None
+    assert pixels(window) != before
+    mouse(window, pygame.MOUSEMOTION, square(window, 1, 3), rel=(1, 1), buttons=(0, 0, 0))
+    assert scene_of(window).pointed is None
+
+
+def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
+    timeline, playback = window.player.layout.timeline, window.player.playback
+    middle = (timeline.left + timeline.width // 2, timeline.top + 30)
+    mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
+    assert playback.number == pytest.approx(len(playback.recording) / 2, abs=2)
+    right = (timeline.left + timeline.width - 1, 10)
+    mouse(window, pygame.MOUSEMOTION, right, rel=(400, 0), buttons=(1, 0, 0))
+    assert playback.number == len(playback.recording)
+
+
+def test_each_button_does_what_its_key_does(window: Window) -> None:
+    playback = window.player.playback
+    places = window.player.transport.places()
+    click(window, places[Command.NEXT_ROUND].center)
+    assert playback.number == 6
+    click(window, places[Command.NEXT_TURN].center)
+    assert playback.number == 7
+    click(window, places[Command.PREVIOUS_TURN].center)
+    click(window, places[Command.PREVIOUS_ROUND].center)
+    assert playback.number == 0
+    click(window, places[Command.END].center)
+    assert playback.is_at_end
+    click(window, places[Command.START].center)
+    assert playback.number == 0
+    click(window, places[Command.FASTER].center)
+    click(window, places[Command.FASTER].center)
+    click(window, places[Command.SLOWER].center)
+    assert playback.speed == 2
+    click(window, places[Command.TOGGLE].center)
+    assert playback.is_playing
+    click(window, places[Command.HELP].center)
+    assert window.player.shows_help
+
+
+def test_every_key_has_a_command_and_every_command_a_key() -> None:
+    with_shift = {Command.NEXT_ROUND, Command.PREVIOUS_ROUND}
+    assert set(KEYS.values()) | with_shift == set(Command)
+
+
+def test_nothing_moves_while_paused(window: Window) -> None:
+    window.player.playback.seek(9)
+    window.player.playback.clock += 0.1
+    window.frame(0)
+    before = pixels(window)
+    window.frame(0.5)
+    assert pixels(window) == before
+
+
+def test_playing_moves_what_is_seen(window: Window, press: Press) -> None:
+    before = pixels(window)
+    press(pygame.K_SPACE)
+    window.frame(0.1)
+    assert pixels(window) != before
+
+
+@pytest.mark.parametrize("size", [(320, 240), (640, 480), (1920, 1080)])
+def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    window.frame(0)
+    assert window.surface.get_size() == size
+    layout = window.player.layout
+    assert layout.stage.width + layout.panel.width == size[0]
+    assert layout.stage.height + layout.transport.height + layout.timeline.height == size[1]
+
+
+def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
+    recording = window.player.playback.recording
+    before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
+    window.player.playback.toggle()
+    for _ in range(60):
+        window.frame(0.1)
+    assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
+    recorded = list(recording.turns)
+    assert battle_stage().recording.turns == recorded
+
+
+def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
+    press(pygame.K_END)
+    banner = scene_of(window).banner(window.player.playback.moment().before)
+    assert banner
+    assert banner.title == "47 rounds x 590 hit points = 27730"
+
+
+def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
+    window = open_window(battle_stage("#####\n#E#G#\n#####\n"))
+    window.player.playback.seek_end()
+    window.frame(0)
+    banner = scene_of(window).banner(window.player.playback.moment().before)
+    assert banner
+    assert banner.title.startswith("stalemate after 1 round")
+
+
+@pytest.mark.parametrize("cave", ["#", "E", ".", "EG", "E\nG\n", "#####\n#E.G#\n#####"])
+def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Window]) -> None:
+    window = open_window(battle_stage(cave))
+    window.player.playback.toggle()
+    for _ in range(10):
+        window.frame(0.1)
+    window.player.playback.seek_end()
+    window.frame(0)
+    assert window.player.playback.is_at_end
