@@ -11,16 +11,14 @@ outside the cave:
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.errors import InputError
 
 WALL: Final = "#"
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A map of at least one square; all rows are of the same length."""
 
     rows: tuple[str, ...]

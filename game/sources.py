@@ -1,5 +1,6 @@
 """Where inputs come from: a file, standard input, or the examples that are bundled."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -43,12 +44,16 @@ def open_source(name: str | None, puzzle: Puzzle | None = None) -> Source:
         return bundled((puzzle or load(NAMES[0])).examples[0])
     if name == STANDARD_INPUT:
         return Source(name, decode(sys.stdin.buffer.read(), name))
-    path = Path(name)
-    if not path.exists():
-        for example in examples():
-            if Path(example).stem == name:
-                return bundled(example)
-    return Source(name, decode(read_bytes(path, name), name))
+    if example := bundled_as(name):
+        return bundled(example)
+    return Source(name, decode(read_bytes(Path(name), name), name))
+
+
+def bundled_as(name: str) -> str | None:
+    """Return the bundled example of that name, unless there is a file called so."""
+    if os.path.lexists(name):
+        return None
+    return next((example for example in examples() if Path(example).stem == name), None)
 
 
 def examples() -> list[str]:

@@ -4,7 +4,7 @@ Of the enemies beside it the one with the fewest hit points, and of several such
 the first in reading order: above, left, right, below.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import esper
@@ -35,15 +35,13 @@ class AttackSystem(esper.Processor):
         if turn.is_over:
             return
         square = esper.component_for_entity(turn.entity, Position).square
-        reached = in_reach(square, turn.enemies, cavern)
-        if not reached:
+        candidates = [
+            Candidate(esper.component_for_entity(entity, Health).points, reached, entity)
+            for reached, entity in in_reach(square, turn.enemies, cavern)
+        ]
+        if not candidates:
             return
-        target = choose_target(
-            [
-                Candidate(esper.component_for_entity(entity, Health).points, place, entity)
-                for place, entity in reached
-            ]
-        )
+        target = choose_target(candidates)
         damage = esper.component_for_entity(turn.entity, Attack).power
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
@@ -54,10 +52,10 @@ class AttackSystem(esper.Processor):
             esper.dispatch_event(DIED, target.entity, target.square)
 
 
-def in_reach(square: int, enemies: int, cavern: Cavern) -> list[tuple[int, int]]:
-    """Return square and entity of each enemy beside a square, in reading order."""
-    beside_it = each(beside(square, cavern.width) & enemies)
-    return [(reached, cavern.occupants[reached]) for reached in beside_it]
+def in_reach(square: int, enemies: int, cavern: Cavern) -> Iterator[tuple[int, int]]:
+    """Yield square and entity of each enemy beside a square, in reading order."""
+    for reached in each(beside(square, cavern.width) & enemies):
+        yield reached, cavern.occupants[reached]
 
 
 def choose_target(candidates: Sequence[Candidate]) -> Candidate:

@@ -20,6 +20,16 @@ def battlefield() -> tuple[Cavern, Turn]:
     return cavern, turn
 
 
+def clock() -> Turn:
+    """Return the clock alone; for systems that don't look at the ground.
+
+    Raises:
+        ValueError: the current world holds no battle, or more than one.
+    """
+    ((_, turn),) = esper.get_component(Turn)
+    return turn
+
+
 def enlist(cavern: Cavern, square: int, faction: str, health: Health, power: int) -> int:
     """Create a unit on a free square and return its entity."""
     entity = esper.create_entity(Position(square), health, Faction(faction), Attack(power))

@@ -2,7 +2,7 @@
 
 import esper
 
-from systems.battle.battlefield import battlefield
+from systems.battle.battlefield import clock
 from systems.battle.events import ROUND_ENDED
 
 
@@ -16,7 +16,7 @@ class RoundSystem(esper.Processor):
 
     def process(self) -> None:
         """Count the round if the turn just played was its last."""
-        _, turn = battlefield()
+        turn = clock()
         if turn.is_over:
             return
         while turn.waiting and not esper.entity_exists(turn.waiting[-1]):

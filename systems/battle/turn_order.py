@@ -18,7 +18,7 @@ import esper
 
 from components.position import Position
 from components.turn import Turn
-from systems.battle.battlefield import battlefield
+from systems.battle.battlefield import clock
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
 
@@ -27,7 +27,7 @@ class TurnOrderSystem(esper.Processor):
 
     def process(self) -> None:
         """Name the unit that acts, or end combat at a stalemate or if there is no unit."""
-        _, turn = battlefield()
+        turn = clock()
         if turn.is_over:
             return
         if not turn.waiting:

@@ -16,7 +16,13 @@ def test_whole_numbers_from_one_up_are_read(text: str, number: int) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [*["0", "00", "-1", "+1", "1.5", "1e3", "x", "²", "٣", "1_0", "1000000001"], "", " 1", "1\n", "9" * 5000],
+    [
+        *["0", "00", "-1", "+1", "1.5", "1e3", "x", "²", "٣", "1_0", "1000000001"],
+        "",
+        " 1",
+        "1\n",
+        "9" * 5000,
+    ],
 )
 def test_anything_else_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(ArgumentTypeError) as caught:

@@ -1,7 +1,6 @@
 """The battle's answers, in words and as JSON."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.puzzles.battle.outcome import Outcome
 from game.puzzles.battle.sentences import verdict, victory
@@ -10,8 +9,7 @@ from game.wording import count
 IMPOSSIBLE: Final = "no attack power lets the elves win without a loss"
 
 
-@dataclass(frozen=True, slots=True)
-class BattleAnswer:
+class BattleAnswer(NamedTuple):
     """The answer to one part; no outcome if part 2 has none."""
 
     part: int

@@ -1,7 +1,6 @@
 """The cave that a battle is fought in, as its text draws it."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.grid import WALL, Grid, read_grid
@@ -11,8 +10,7 @@ OPEN: Final = "."
 ALPHABET: Final = WALL + OPEN + "".join(FACTIONS)
 
 
-@dataclass(frozen=True, slots=True)
-class Cave:
+class Cave(NamedTuple):
     """A map and who stands on it at the start; squares in reading order."""
 
     grid: Grid
@@ -21,7 +19,7 @@ class Cave:
     units: tuple[tuple[int, str], ...]
     """Square and faction of each unit."""
 
-    def count(self, faction: str) -> int:
+    def number_of(self, faction: str) -> int:
         """Return how many units a faction begins with."""
         return sum(name == faction for _, name in self.units)
 

@@ -1,7 +1,7 @@
 """A cave with its settings: what can be asked of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
@@ -21,8 +21,7 @@ from game.puzzles.battle.state import BattleState, state_of
 from game.wording import count
 
 
-@dataclass(frozen=True, slots=True)
-class BattleScenario:
+class BattleScenario(NamedTuple):
     """One cave, and what its units start with."""
 
     cave: Cave
@@ -31,7 +30,7 @@ class BattleScenario:
     def summary(self) -> str:
         """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`."""
         grid = self.cave.grid
-        elves, goblins = self.cave.count(ELF), self.cave.count(GOBLIN)
+        elves, goblins = self.cave.number_of(ELF), self.cave.number_of(GOBLIN)
         sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
         return f"{grid.columns} x {len(grid.rows)} squares, {sides}"
 

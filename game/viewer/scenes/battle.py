@@ -61,7 +61,7 @@ class BattleScene:
     def title(self) -> str:
         """The two sides."""
         cave = self.scenario.cave
-        elves, goblins = cave.count(ELF), cave.count(GOBLIN)
+        elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
 
     @property

@@ -41,7 +41,7 @@ def test_ground_at_an_open_border_never_wraps_round(text: str) -> None:
 @pytest.mark.parametrize(("text", "elves", "goblins"), [("EEG", 2, 1), ("#", 0, 0), ("GG", 0, 2)])
 def test_units_are_counted_by_faction(text: str, elves: int, goblins: int) -> None:
     cave = read(text)
-    assert (cave.count(ELF), cave.count(GOBLIN)) == (elves, goblins)
+    assert (cave.number_of(ELF), cave.number_of(GOBLIN)) == (elves, goblins)
 
 
 def test_cave_without_units_is_no_error() -> None:

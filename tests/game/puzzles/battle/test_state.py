@@ -1,0 +1,124 @@
+"""A battle as its events tell it, for those who only watch."""
+
+from components.faction import ELF, GOBLIN
+from game.playing import Event, apply, follow, turns
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import read_cave
+from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.state import BattleState, UnitState, state_of
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
+
+ELF_ENTITY, GOBLIN_ENTITY = 5, 3
+
+
+def duel() -> BattleState:
+    return BattleState(
+        {
+            ELF_ENTITY: UnitState(7, ELF, 200, 200, 3),
+            GOBLIN_ENTITY: UnitState(4, GOBLIN, 9, 200, 3),
+        }
+    )
+
+
+def after(*events: tuple[object, ...]) -> BattleState:
+    state = duel()
+    for name, *arguments in events:
+        apply(state, Event(name, tuple(arguments)))  # type: ignore[arg-type]
+    return state
+
+
+def test_state_of_a_battle_is_that_of_its_units() -> None:
+    cave = read_cave("E.G", "cave.txt")
+    with Battle(cave, Settings(elf_attack=7, goblin_hp=50)) as battle:
+        state = state_of(battle)
+    assert [unit[:5] for unit in state.in_order()] == [
+        (0, ELF, 200, 200, 7),
+        (2, GOBLIN, 50, 50, 3),
+    ]
+    assert (state.rounds, state.turns, state.acting, state.is_over) == (0, 0, 0, False)
+
+
+def test_turn_notes_who_acts_and_counts() -> None:
+    state = after((TURN_BEGAN, GOBLIN_ENTITY), (TURN_BEGAN, ELF_ENTITY))
+    assert (state.acting, state.turns) == (ELF_ENTITY, 2)
+
+
+def test_step_changes_the_square_of_the_unit_alone() -> None:
+    state = after((MOVED, ELF_ENTITY, 7, 8))
+    assert state.units[ELF_ENTITY].square == 8
+    assert state.units[GOBLIN_ENTITY] == duel().units[GOBLIN_ENTITY]
+
+
+def test_blow_changes_the_points_of_the_target() -> None:
+    state = after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 3, 6))
+    assert state.units[GOBLIN_ENTITY].points == 6
+    assert state.units[ELF_ENTITY].points == 200
+
+
+def test_unit_faces_where_it_stepped_or_struck() -> None:
+    state = after((MOVED, ELF_ENTITY, 7, 8))
+    assert state.units[ELF_ENTITY].facing == 1
+    state = after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 3, 6))
+    assert state.units[ELF_ENTITY].facing == 4 - 7
+    assert state.units[GOBLIN_ENTITY].facing == 0
+
+
+def test_dead_unit_is_gone_and_counted() -> None:
+    state = after((DIED, GOBLIN_ENTITY, 4))
+    assert list(state.units) == [ELF_ENTITY]
+    assert state.fallen == {GOBLIN: 1}
+
+
+def test_end_of_a_round_starts_the_next_count_of_turns() -> None:
+    state = after((TURN_BEGAN, GOBLIN_ENTITY), (ROUND_ENDED, 1))
+    assert (state.rounds, state.turns) == (1, 0)
+
+
+def test_end_of_combat_is_noted_with_its_kind() -> None:
+    decided, stuck = after((COMBAT_ENDED, 4, False)), after((COMBAT_ENDED, 4, True))
+    assert (decided.is_over, decided.is_stalemate) == (True, False)
+    assert (stuck.is_over, stuck.is_stalemate) == (True, True)
+
+
+def test_copy_changes_on_its_own() -> None:
+    state = duel()
+    copy = state.copy()
+    assert copy == state
+    for event in (
+        Event(DIED, (GOBLIN_ENTITY, 4)),
+        Event(MOVED, (ELF_ENTITY, 7, 8)),
+        Event(ROUND_ENDED, (1,)),
+    ):
+        apply(copy, event)
+    assert state == duel()
+    assert copy != state
+
+
+def test_units_are_listed_in_reading_order() -> None:
+    assert [unit.square for unit in duel().in_order()] == [4, 7]
+
+
+def test_hit_points_are_those_of_all_or_of_one_faction() -> None:
+    state = duel()
+    assert (state.hit_points(), state.hit_points(ELF), state.hit_points(GOBLIN)) == (209, 200, 9)
+
+
+def test_facts_set_states_apart_by_rounds_squares_factions_and_points() -> None:
+    same = after((TURN_BEGAN, ELF_ENTITY))
+    assert same.facts() == duel().facts()
+    others = [
+        after((ROUND_ENDED, 1)),
+        after((MOVED, ELF_ENTITY, 7, 8)),
+        after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 3, 6)),
+        after((DIED, GOBLIN_ENTITY, 4)),
+    ]
+    assert all(other.facts() != duel().facts() for other in others)
+
+
+def test_battle_followed_to_its_end_is_the_battle() -> None:
+    battle = Battle(read_cave("#####\n#E.G#\n#.GE#\n#####", "cave.txt"), Settings(elf_attack=20))
+    state = state_of(battle)
+    for turn in turns(battle):
+        follow(state, turn)
+        assert state.facts() == state_of(battle).facts()
+    assert state.is_over
