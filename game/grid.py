@@ -66,7 +66,7 @@ def read_grid(text: str, alphabet: str, source: str) -> Grid:
     Raises:
         InputError: no map, an unknown character, or a map that is not closed.
     """
-    lines = [line.rstrip() for line in text.splitlines()]
+    lines = [line.removesuffix("\r").rstrip(" \t") for line in text.split("\n")]
     filled = [number for number, line in enumerate(lines) if line]
     expected = f"expected {' '.join(alphabet)}"
     if not filled:
