@@ -5,8 +5,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from game.commands.inputs import add_input, add_part
-from game.commands.playables import Playable, read_playable
+from game.commands.playables import read_playable
 from game.commands.values import read_size, read_speed, whole
+from game.playable import Playable
 
 EXAMPLE = """\
 example:

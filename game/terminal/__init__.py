@@ -3,7 +3,7 @@
 import os
 import sys
 
-from game.commands.playables import Playable
+from game.playable import Playable
 
 
 def play(playable: Playable, *, start: int, speed: float, paused: bool) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from game.commands.playables import Playable
+from game.playable import Playable
 from game.viewer.playback import Playback
 
 if TYPE_CHECKING:

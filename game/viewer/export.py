@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 import pygame
 from tqdm import tqdm
 
-from game.commands.playables import Playable
 from game.errors import SkirmishError
 from game.files import replacing
+from game.playable import Playable
 from game.viewer.encoders import FILMS, Frame, check_encoder
 from game.viewer.playback import Playback
 from game.viewer.player import Player

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.commands.playables import Playable
+from game.playable import Playable
 from game.viewer.scenes import stage_for
 from game.viewer.theme import set_scale
 from game.viewer.window import Window

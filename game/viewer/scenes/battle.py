@@ -19,7 +19,7 @@ from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.battle_blows import Blows
 from game.viewer.scenes.battle_motion import deeds_of
 from game.viewer.scenes.battle_overlay import draw_decision
-from game.viewer.scenes.battle_panel import panel_of
+from game.viewer.scenes.battle_panel import Story, panel_of
 from game.viewer.scenes.battle_units import Canvas, draw_mark, draw_units
 from game.viewer.scenes.battle_what_if import LowestPower, rematch
 from game.viewer.theme import ACCENT, FACTIONS, TEXT
@@ -97,7 +97,10 @@ class BattleScene:
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
-        return panel_of(self, moment)
+        grid, told = self.scenario.cave.grid, self.told(moment.number)
+        entity = self.pointed or self.selected
+        story = Story(grid, self.opening, self.blows, told, entity, self.lowest_power)
+        return panel_of(story, moment)
 
     def banner(self, state: BattleState) -> Banner | None:
         """Return the outcome in the puzzle's terms."""

@@ -1,35 +1,46 @@
 """What the panel says of a battle."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from components.faction import ELF, GOBLIN
+from game.grid import Grid
 from game.puzzles.battle.sentences import PLURAL, SINGULAR, at
 from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.panel import Heading, Line, Meter, Paragraph
 from game.viewer.playback import Moment
 from game.viewer.scene import Block
+from game.viewer.scenes.battle_blows import Blows
 from game.viewer.scenes.battle_what_if import LowestPower
 from game.viewer.theme import BLUE, FACTIONS, LINE, MUTED, TEXT, px, text
 from game.wording import count
 
-if TYPE_CHECKING:
-    from game.viewer.scenes.battle import BattleScene
-
 BLOWS_TOLD: Final = 5
 
 
-def panel_of(scene: "BattleScene", moment: Moment[BattleState]) -> list[Block]:
+class Story(NamedTuple):
+    """What there is to tell besides the moment itself."""
+
+    grid: Grid
+    opening: BattleState
+    blows: Blows
+    told: list[str]
+    """The last turns in words."""
+    entity: int | None
+    """The unit that is asked for."""
+    search: LowestPower | None
+
+
+def panel_of(story: Story, moment: Moment[BattleState]) -> list[Block]:
     """Return the blocks from top to bottom."""
-    state = moment.before
     return [
         *when(moment),
-        *sides(scene.opening, moment.after if moment.turn else state),
-        *unit_story(scene, moment),
-        *lowest_power(scene.lowest_power),
-        *last_events(scene, moment),
+        *sides(story.opening, moment.after),
+        *unit_story(story, moment),
+        *lowest_power(story.search),
+        *last_turns(story.told),
     ]
 
 
@@ -56,21 +67,21 @@ def sides(opening: BattleState, state: BattleState) -> Iterator[Block]:
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
 
 
-def unit_story(scene: "BattleScene", moment: Moment[BattleState]) -> Iterator[Block]:
-    """Tell of the unit under the pointer, or of the selected one, and the blows it took."""
-    entity = scene.pointed or scene.selected
-    if entity is None or entity not in scene.opening.units:
+def unit_story(story: Story, moment: Moment[BattleState]) -> Iterator[Block]:
+    """Tell of one unit and the blows it took."""
+    entity = story.entity
+    if entity not in story.opening.units:
         return
-    blows = scene.blows.suffered(entity, moment.number)
+    blows = story.blows.suffered(entity, moment.number)
     unit = moment.before.units.get(entity)
-    began = scene.opening.units[entity]
+    began = story.opening.units[entity]
     yield Heading(f"{SINGULAR[began.faction]}, attack {began.power}")
     if unit is None:
         yield Line("dead", f"since round {blows[0].round_number}" if blows else "", colour=MUTED)
     else:
-        grid = scene.scenario.cave.grid
+        place = f"at {at(story.grid, unit.square)}"
         share = unit.points / unit.maximum
-        yield Meter(f"at {at(grid, unit.square)}", hit_points(unit), share, FACTIONS[unit.faction])
+        yield Meter(place, hit_points(unit), share, FACTIONS[unit.faction])
     for blow in blows[:BLOWS_TOLD]:
         yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
     if len(blows) > BLOWS_TOLD:
@@ -82,10 +93,10 @@ def hit_points(unit: UnitState) -> str:
     return f"{unit.points} of {unit.maximum} hp"
 
 
-def last_events(scene: "BattleScene", moment: Moment[BattleState]) -> Iterator[Block]:
+def last_turns(told: list[str]) -> Iterator[Block]:
     """Tell the last turns in words, the latest first."""
     yield Heading("Last turns")
-    for words in reversed(scene.told(moment.number)):
+    for words in reversed(told):
         yield Paragraph(words)
 
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.commands.playables import Playable
 from game.errors import SkirmishError
+from game.playable import Playable
 from game.playing import turns
 from game.recording import Recording
 from game.recording_file import Played

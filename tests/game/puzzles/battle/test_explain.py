@@ -1,0 +1,256 @@
+"""Why a unit moved and attacked as it did, drawn as the rules draw it."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from game.errors import SkirmishError
+from game.panels import ARROW
+from game.puzzles.battle.scenario import read_scenario
+from tests.worked_examples import ATTACK_CHOICE, DISTANCE, EXAMPLES, SAMPLE, TARGETS
+
+SAMPLE_CAVE = EXAMPLES[0].cave
+STEP_PICTURE = DISTANCE["In range"].replace("?", ".")
+
+
+@pytest.fixture(autouse=True)
+def _wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+def explain(
+    text: str, row: int, column: int, round_number: int = 1, *, at_turn: bool = True, **chosen: int
+) -> str:
+    scenario = read_scenario(text, "cave.txt", chosen)
+    return "\n".join(scenario.explain(round_number, (row, column), at_turn=at_turn))
+
+
+def refusal(text: str, row: int, column: int, round_number: int = 1) -> str:
+    with pytest.raises(SkirmishError) as caught:
+        explain(text, row, column, round_number)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def panels(told: str) -> dict[str, str]:
+    """Return the drawings by title, cut out of the bands that they stand in."""
+    found = {}
+    for band in told.split("\n\n"):
+        header, *rows = band.splitlines()
+        titles = list(re.finditer(r"(\S[^:]*):( +|$)", header))
+        if not rows or not titles:
+            continue
+        ends = [title.start() for title in titles] + [len(ARROW) + max(map(len, rows))]
+        for title, (start, end) in zip(titles, pairwise(ends), strict=True):
+            cut = [row[start : end - len(ARROW)].rstrip() for row in rows]
+            found[title[1]] = "\n".join(cut) + "\n"
+    return found
+
+
+@pytest.mark.parametrize("title", ["In range", "Reachable", "Nearest", "Chosen"])
+def test_choice_of_a_destination_is_drawn_as_in_the_rules(title: str) -> None:
+    assert panels(explain(TARGETS["Targets"], 1, 1))[title] == TARGETS[title]
+
+
+@pytest.mark.parametrize("title", DISTANCE)
+def test_choice_of_a_step_is_drawn_as_in_the_rules(title: str) -> None:
+    assert panels(explain(STEP_PICTURE, 1, 2))[title] == DISTANCE[title]
+
+
+def test_drawings_stand_side_by_side_in_the_order_of_the_rules() -> None:
+    assert (
+        explain(STEP_PICTURE, 1, 2)
+        == """\
+Round 1, elf at 1,2 (200 hit points) in turn 1:
+
+In range:     Reachable:     Nearest:     Chosen:     Distance:     Step:
+#######       #######        #######      #######     #######       #######
+#.E...#       #.E...#        #.E...#      #.E...#     #4E212#       #..E..#
+#...?.#   --> #...@.#    --> #...!.#  --> #...+.# --> #32101#   --> #.....#
+#..?G?#       #..@G@#        #..!G.#      #...G.#     #432G2#       #...G.#
+#######       #######        #######      #######     #######       #######
+
+It steps from 1,2 to 1,3.
+
+No enemy is beside 1,3, so it does not attack.
+"""
+    )
+
+
+def test_drawings_go_to_the_next_line_where_the_terminal_is_narrow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wide = panels(explain(STEP_PICTURE, 1, 2))
+    monkeypatch.setenv("COLUMNS", "30")
+    narrow = explain(STEP_PICTURE, 1, 2)
+    assert panels(narrow) == wide
+    assert max(map(len, narrow.split("\n\n", 1)[1].splitlines())) < 60
+
+
+def test_map_wider_than_the_terminal_is_cut_to_what_matters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    drawn = panels(explain("." * 200 + "\n" + "." * 100 + "E.G" + "." * 97, 1, 100))
+    assert drawn["Step"] == "........\n....EG..\n"
+    assert drawn["In range"] == ".....?..\n...E?G?.\n"
+
+
+def test_destination_comes_before_first_step() -> None:
+    # Three squares are two steps away; the first of them is to the right.
+    drawn = panels(explain("########\n#...#.G#\n#G..E..#\n########", 2, 4, at_turn=False))
+    assert drawn["Nearest"] == "########\n#...#!G#\n#G!.E.!#\n########\n"
+    assert drawn["Chosen"] == "########\n#...#+G#\n#G..E..#\n########\n"
+    assert drawn["Step"] == "########\n#...#.G#\n#G...E.#\n########\n"
+
+
+def test_distances_over_9_show_their_last_digit() -> None:
+    drawn = panels(explain("E" + "." * 12 + "G", 0, 0))
+    assert drawn["Distance"] == "E109876543210G\n"
+
+
+def test_unit_beside_an_enemy_says_that_it_does_not_move() -> None:
+    assert (
+        explain(SAMPLE_CAVE, 2, 4)
+        == """\
+Round 1, elf at 2,4 (200 hit points) in turn 2:
+
+It stands beside an enemy, so it does not move.
+
+Enemies beside 2,4:
+--> goblin at 2,5, 200 hit points
+It hits 2,5: 200 - 3 = 197.
+"""
+    )
+
+
+def test_attack_lists_all_candidates_and_points_at_the_chosen_one() -> None:
+    # Two elves strike the goblin to the left before the third one's turn comes.
+    told = explain(".E...\nEGEG.\n..G..", 1, 2, goblin_attack=1)
+    assert told.endswith("""\
+Enemies beside 1,2:
+--> goblin at 1,1, 194 hit points
+    goblin at 1,3, 200 hit points
+    goblin at 2,2, 200 hit points
+It hits 1,1: 194 - 3 = 191.
+""")
+
+
+def test_attack_on_equals_goes_to_the_first_in_reading_order() -> None:
+    text = "\n".join(line.rstrip() for line in ATTACK_CHOICE[0].splitlines())
+    told = explain(text, 2, 2, at_turn=False)
+    assert told.endswith("""\
+Enemies beside 2,2:
+--> goblin at 1,2, 200 hit points
+    goblin at 2,3, 200 hit points
+    goblin at 3,2, 200 hit points
+It hits 1,2: 200 - 3 = 197.
+""")
+
+
+def test_attack_that_kills_says_so() -> None:
+    assert explain("EG", 0, 0, goblin_hp=2).endswith("It hits 0,1: 2 - 3 = -1, which kills.\n")
+
+
+def test_unit_attacks_from_where_it_stepped_to() -> None:
+    told = explain("E.G", 0, 0)
+    assert told.endswith("""\
+It steps from 0,0 to 0,1.
+
+Enemies beside 0,1:
+--> goblin at 0,2, 200 hit points
+It hits 0,2: 200 - 3 = 197.
+""")
+
+
+@pytest.mark.parametrize("text", ["E#G", "E..#G"])
+def test_unit_whose_enemies_have_no_free_square_beside_them_stays(text: str) -> None:
+    told = explain(text, 0, 0)
+    assert "No free square is beside an enemy, so it does not move." in told
+    assert "No enemy is beside 0,0, so it does not attack." in told
+    assert not panels(told)
+
+
+def test_unit_that_can_reach_no_square_in_range_stays() -> None:
+    told = explain("E.#.G", 0, 0)
+    assert panels(told) == {"In range": "E.#?G\n", "Reachable": "E.#.G\n"}
+    assert "None of the squares in range can be reached, so it does not move." in told
+
+
+def test_round_of_the_sample_is_explained_from_its_own_picture() -> None:
+    # Turn by turn before it, the elves have struck and been struck.
+    told = explain(SAMPLE_CAVE, 3, 3, 2)
+    assert told.startswith("Round 2, goblin at 3,3 (200 hit points) in turn 4:\n")
+    moved = panels(told)["Step"].splitlines()
+    assert moved == [line[:7] for line in SAMPLE[2].splitlines()]
+    assert "It hits 2,4: 191 - 3 = 188." in told
+
+
+def test_decision_as_if_first_to_act_is_made_before_the_others_move() -> None:
+    text = "E..\n..G"
+    as_first, at_turn = (explain(text, 1, 2, at_turn=flag) for flag in (False, True))
+    assert as_first.startswith("Round 1, goblin at 1,2 (200 hit points) if it acted first:\n")
+    assert panels(as_first)["In range"] == "E?.\n?.G\n"
+    assert panels(as_first)["Step"] == "E.G\n...\n"
+    assert at_turn.startswith("Round 1, goblin at 1,2 (200 hit points) in turn 2:\n")
+    assert panels(at_turn)["Step"] == ".EG\n...\n"
+
+
+def test_last_round_can_be_explained_though_it_is_not_complete() -> None:
+    told = explain(SAMPLE_CAVE, 1, 1, 48)
+    assert told.startswith("Round 48, goblin at 1,1 (200 hit points) in turn 1:\n")
+    assert "It finds no enemy, so combat ends." in told
+
+
+def test_unit_that_is_killed_before_its_turn_says_so() -> None:
+    told = explain("GEG", 0, 1, elf_hp=3)
+    assert told == "Round 1, elf at 0,1 (3 hit points) is killed in turn 1, before its own.\n"
+
+
+def test_unit_that_is_killed_as_the_last_to_act_says_so() -> None:
+    # The round ends with its death, as nobody else waits.
+    told = explain("GE", 0, 1, elf_hp=3)
+    assert told == "Round 1, elf at 0,1 (3 hit points) is killed in turn 1, before its own.\n"
+
+
+def test_unit_whose_turn_never_comes_as_combat_ends_says_so() -> None:
+    told = explain(".E.E", 0, 3)
+    assert told == "Round 1, elf at 0,3 (200 hit points) gets no turn: combat ends before.\n"
+
+
+@pytest.mark.parametrize("round_number", [49, 50, 10**9])
+def test_round_after_the_end_is_refused(round_number: int) -> None:
+    assert refusal(SAMPLE_CAVE, 1, 1, round_number) == (
+        f"there is no round {round_number}: combat ends in round 48 "
+        "(47 rounds x 590 hit points = 27730)"
+    )
+
+
+def test_round_after_a_stalemate_is_refused() -> None:
+    assert refusal("E#G", 0, 0, 3).startswith("there is no round 3: combat ends in round 1 (")
+
+
+def test_round_after_the_only_one_of_a_battle_without_enemies_is_refused() -> None:
+    assert refusal("E", 0, 0, 2).startswith("there is no round 2: combat ends in round 1 (")
+
+
+def test_square_where_nobody_stands_is_refused_with_the_nearest_units() -> None:
+    assert refusal(SAMPLE_CAVE, 1, 1) == (
+        "nobody stands at 1,1 when round 1 begins; nearest: goblin at 1,2 (200 hit points), "
+        "elf at 2,4 (200 hit points), goblin at 2,5 (200 hit points)"
+    )
+
+
+@pytest.mark.parametrize(("row", "column"), [(0, 0), (99, 99), (0, 7), (7, 0), (1, 8)])
+def test_squares_of_wall_or_outside_the_map_are_refused(row: int, column: int) -> None:
+    assert refusal(SAMPLE_CAVE, row, column).startswith(f"nobody stands at {row},{column} when")
+
+
+def test_column_beyond_the_edge_is_not_the_next_row() -> None:
+    # The unit's number is 4; so would be that of 0,4 if rows were not told apart.
+    assert refusal("...\nE.G", 0, 4).startswith("nobody stands at 0,4 ")
+
+
+def test_cave_without_units_has_nobody_to_explain() -> None:
+    assert refusal("...", 0, 0) == "nobody stands at 0,0 when round 1 begins; nearest: nobody"
