@@ -3,9 +3,13 @@
 import sys
 from typing import Any, NamedTuple
 
-from game.puzzle import Scenario
+from game.options import Settings
+from game.playing import turns
+from game.puzzle import Puzzle, Scenario
+from game.puzzles import recognise
 from game.recording import Recording
-from game.recording_file import Played, read_recording
+from game.recording_file import Played, looks_like_recording, read_recording
+from game.sources import Source, open_source
 
 
 class Playable(NamedTuple):
@@ -19,15 +23,41 @@ class Playable(NamedTuple):
     """False if a file differs from what the rules play; it ends before the difference."""
 
 
-def playable_from_file(name: str, text: str) -> Playable:
+def open_playable(
+    name: str | None, puzzle: Puzzle | None = None, settings: Settings | None = None, part: int = 1
+) -> Playable:
+    """Read an input or a recording; settings and part are those of an input.
+
+    Settings may be of other puzzles too. A part that the input does not have is
+    replaced by one that it has.
+
+    Raises:
+        InputError: it can't be read, or no puzzle plays it.
+        SkirmishError: the part has no answer that could be played.
+    """
+    source = open_source(name, puzzle)
+    if looks_like_recording(source.text):
+        return playable_from_file(source)
+    puzzle = puzzle or recognise(source.text, source.name)
+    given = settings or {}
+    own = {option.name: given.get(option.name, option.default) for option in puzzle.options}
+    scenario = puzzle.read(source.text, source.name, own)
+    part = part if part in scenario.parts() else scenario.parts()[0]
+    simulation, state = scenario.simulate(part)
+    played = Played(puzzle.name, source.name, source.text, own, part)
+    return Playable(source.title, played, scenario, Recording(state, turns(simulation)))
+
+
+def playable_from_file(source: Source) -> Playable:
     """Read a recording; if the rules play it otherwise, say so on standard error.
 
     Raises:
         InputError: it is damaged.
     """
-    reading = read_recording(text, name)
-    if reading.differs_in is not None:
+    reading = read_recording(source.text, source.name)
+    is_intact = reading.differs_in is None
+    if not is_intact:
         told = f"differs from what the rules play in round {reading.differs_in}"
-        print(f"skirmish: {name}: {told}; it is shown up to there", file=sys.stderr)
+        print(f"skirmish: {source.name}: {told}; it is shown up to there", file=sys.stderr)
     scenario = reading.played.scenario()
-    return Playable(name, reading.played, scenario, reading.recording, reading.differs_in is None)
+    return Playable(source.title, reading.played, scenario, reading.recording, is_intact)

@@ -525,3 +525,6 @@ G....
 """Goblins with 9, 4, 2, 2 and 1 hit points from top to bottom, before and after the elf hits."""
 
 ATTACK_CHOICE_POINTS = (9, 4, 2, 2, 1)
+
+ATTACK_CHOICE_POINTS_LEFT = (9, 4, 2, 1)
+"""What the goblins of the second picture have, from top to bottom."""

@@ -14,7 +14,7 @@ example:
   skirmish watch cave.txt
   skirmish watch hall --round 20 --speed 4 --elf-attack 12
 
-Press H in the window for its keys.
+Without FILE the window begins with all bundled examples. Press H for its keys.
 """
 
 
@@ -62,12 +62,15 @@ def watch_in_window(playable: Playable, options: Namespace) -> str | None:
         import pygame
 
         from game.viewer.opening import open_window
+        from game.viewer.scenes import stage_of
     except ImportError as error:
         return f"pygame can't be imported ({error})"
     try:
-        window = open_window(playable, options.size)
+        window = open_window(options.size)
     except pygame.error as error:
         return f"no window can be opened ({error})"
-    window.start(options.round, options.speed, is_playing=not options.paused)
+    if options.file is not None:
+        playback = window.play(stage_of(playable)).playback
+        playback.start(options.round, options.speed, is_playing=not options.paused)
     window.run()
     return None

@@ -21,8 +21,7 @@ def play(playable: Playable, *, start: int, speed: float, paused: bool) -> None:
         return
     os.environ.setdefault("ESCDELAY", "25")
     screen = Screen(playable)
-    screen.playback.seek_round(start)
-    screen.playback.speed, screen.playback.is_playing = speed, not paused
+    screen.playback.start(start, speed, is_playing=not paused)
     try:
         curses.wrapper(screen.run)
     except curses.error as error:

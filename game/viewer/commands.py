@@ -22,6 +22,7 @@ class Command(Enum):
     FULL_SCREEN = auto()
     SCREENSHOT = auto()
     HELP = auto()
+    HOME_PAGE = auto()
     QUIT = auto()
 
 
@@ -40,6 +41,7 @@ KEYS: Final = {
     pygame.K_F11: Command.FULL_SCREEN,
     pygame.K_s: Command.SCREENSHOT,
     pygame.K_h: Command.HELP,
+    pygame.K_BACKSPACE: Command.HOME_PAGE,
     pygame.K_ESCAPE: Command.QUIT,
     pygame.K_q: Command.QUIT,
 }
@@ -59,6 +61,7 @@ HELP: Final = (
     ("Wheel, drag", "zoom, move the map"),
     ("F, F11", "fit the map, full screen"),
     ("S", "save a picture"),
+    ("Backspace", "all examples"),
     ("H", "show or hide these keys"),
     ("Esc, Q", "quit"),
 )

@@ -14,7 +14,7 @@ from game.playable import Playable
 from game.viewer.encoders import FILMS, Frame, check_encoder
 from game.viewer.playback import Playback
 from game.viewer.player import Player
-from game.viewer.scenes import stage_for
+from game.viewer.scenes import stage_of
 
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
@@ -66,9 +66,7 @@ def export(playable: Playable, out: str, film: Film) -> None:
 def player_for(playable: Playable, film: Film) -> Player:
     """Return a player for a recording that is complete."""
     playable.recording.complete()
-    played = playable.played
-    stage = stage_for(played.puzzle, playable.scenario, playable.recording, played.part)
-    player = Player(stage, film.size, with_panel=film.with_panel)
+    player = Player(stage_of(playable), film.size, with_panel=film.with_panel)
     player.playback.extend(0)
     while len(player.chart.samples) < len(playable.recording.round_ends):
         player.chart.grow()

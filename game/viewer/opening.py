@@ -2,12 +2,16 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.playable import Playable
-from game.viewer.scenes import stage_for
+from game.playable import open_playable
+from game.puzzles import NAMES, load
+from game.viewer.gallery import Gallery
+from game.viewer.scene import Stage
+from game.viewer.scenes import stage_of
 from game.viewer.theme import set_scale
 from game.viewer.window import Window
 
@@ -17,8 +21,8 @@ LARGE_SCREEN: Final = 1800
 """Pixels from top to bottom from which a screen's pixels are taken to be small."""
 
 
-def open_window(playable: Playable, size: tuple[int, int] | None) -> Window:
-    """Open a window of a size, or of a sensible one for the screen.
+def open_window(size: tuple[int, int] | None) -> Window:
+    """Open a window of a size, or of a sensible one for the screen, with the start page.
 
     Raises:
         pygame.error: there is no display.
@@ -26,18 +30,34 @@ def open_window(playable: Playable, size: tuple[int, int] | None) -> Window:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     check_display()
     pygame.display.init()
+    return Window(size or size_for_screen(), opened, gallery)
+
+
+def size_for_screen() -> tuple[int, int]:
+    """Return the first size of a window; on a screen with small pixels everything is larger."""
     screen_width, screen_height = pygame.display.get_desktop_sizes()[0]
-    if size is None:
-        scale = 2 if screen_height >= LARGE_SCREEN else 1
-        set_scale(scale)
-        width, height = FIRST_SIZE
-        size = (
-            min(width * scale, int(screen_width * SHARE_OF_SCREEN)),
-            min(height * scale, int(screen_height * SHARE_OF_SCREEN)),
-        )
-    played = playable.played
-    stage = stage_for(played.puzzle, playable.scenario, playable.recording, played.part)
-    return Window(stage, size)
+    scale = 2 if screen_height >= LARGE_SCREEN else 1
+    set_scale(scale)
+    width, height = FIRST_SIZE
+    return (
+        min(width * scale, int(screen_width * SHARE_OF_SCREEN)),
+        min(height * scale, int(screen_height * SHARE_OF_SCREEN)),
+    )
+
+
+def opened(name: str) -> Stage:
+    """Return a stage for a file, a recording or a bundled example.
+
+    Raises:
+        SkirmishError: it can't be read, or not be played.
+    """
+    return stage_of(open_playable(name))
+
+
+def gallery(width: int) -> Gallery:
+    """Return the start page with all bundled examples."""
+    found = [(example, load(name).title) for name in NAMES for example in load(name).examples]
+    return Gallery([(Path(example).stem, title) for example, title in found], opened, width)
 
 
 def check_display() -> None:

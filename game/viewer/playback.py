@@ -71,6 +71,11 @@ class Playback(Generic[S]):
         """Return the clock when so many turns are complete."""
         return self._starts[number]
 
+    def start(self, rounds: int, speed: float, *, is_playing: bool) -> None:
+        """Begin when so many rounds are complete."""
+        self.seek_round(rounds)
+        self.speed, self.is_playing = speed, is_playing
+
     def extend(self, seconds: float) -> None:
         """Simulate more turns for about so long."""
         until = perf_counter() + seconds

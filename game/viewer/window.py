@@ -1,131 +1,145 @@
-"""The window itself: the display, the events, and the loop."""
+"""The window: one page at a time, the events that it is told of, and the loop."""
 
-from datetime import UTC, datetime
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from game.viewer.boxes import draw_note
+from game.errors import SkirmishError
 from game.viewer.commands import Command, command_of
+from game.viewer.display import Display
+from game.viewer.page import Page
 from game.viewer.player import Player
-from game.viewer.pointer import Pointer
+from game.viewer.player_page import PlayerPage
 from game.viewer.scene import Stage
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
-NOTE_SECONDS: Final = 2.5
+ERROR_SECONDS: Final = 8.0
+
+Opener = Callable[[str], Stage]
+"""Makes a stage of a file's or a bundled example's name, or raises a SkirmishError."""
+Home = Callable[[int], Page]
+"""Makes the start page for a width."""
 
 
 class Window:
-    """A resizable window that shows one player."""
+    """Shows pages until it is closed."""
 
-    def __init__(self, stage: Stage, size: tuple[int, int]) -> None:
-        """Open the window.
+    def __init__(self, size: tuple[int, int], opener: Opener, home: Home) -> None:
+        """Open a window with the start page.
 
         Raises:
             pygame.error: no display can be opened.
         """
-        pygame.display.init()
-        pygame.display.set_caption(f"skirmish: {stage.scene.title}")
-        self._size = size
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.key.set_repeat(350, 45)
-        self.player: Final = Player(stage, self.surface.get_size())
-        self.pointer: Final = Pointer(self.player)
+        self.display: Final = Display(size)
         self.is_open = True
-        self._note = ""
-        self._note_left = 0.0
+        self._opener: Final = opener
+        self._home: Final = home
+        self.page: Page = home(size[0])
+        self.show(self.page)
 
-    def start(self, rounds: int, speed: float, *, is_playing: bool) -> None:
-        """Begin when so many rounds are complete."""
-        playback = self.player.playback
-        playback.seek_round(rounds)
-        playback.speed, playback.is_playing = speed, is_playing
+    @property
+    def player(self) -> Player:
+        """What is played.
+
+        Raises:
+            TypeError: nothing is played on this page.
+        """
+        if not isinstance(self.page, PlayerPage):
+            raise TypeError("nothing is played on this page")
+        return self.page.player
+
+    def show(self, page: Page) -> None:
+        """Show another page."""
+        self.page = page
+        page.resize(self.display.size)
+        pygame.display.set_caption(f"skirmish: {page.title}")
+
+    def play(self, stage: Stage) -> Player:
+        """Show a stage, paused at its start; return its player."""
+        player = Player(stage, self.display.size)
+        self.show(PlayerPage(player))
+        return player
+
+    def open(self, name: str) -> None:
+        """Play a file or a bundled example; if it can't be read, say why in the window."""
+        try:
+            self.play(self._opener(name)).playback.toggle()
+        except SkirmishError as error:
+            self.display.tell(str(error), ERROR_SECONDS)
 
     def run(self) -> None:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
         while self.is_open:
-            seconds = min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME)
-            self.frame(seconds)
+            self.frame(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME))
         self.close()
 
     def close(self) -> None:
         """Close the window."""
-        pygame.display.quit()
+        self.display.close()
 
     def frame(self, seconds: float) -> None:
         """Handle what has happened, let so much time pass, and draw."""
         for event in pygame.event.get():
             self.handle(event)
-        self.player.advance(seconds)
-        self.player.draw(self.surface)
-        self._note_left -= seconds
-        if self._note_left > 0:
-            draw_note(self.surface, self.player.layout.stage, self._note)
-        pygame.display.flip()
+        self.page.advance(seconds)
+        self.page.draw(self.display.surface)
+        self.display.show(seconds)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Do what one event asks for."""
-        if event.type == pygame.QUIT:
-            self.is_open = False
-        elif event.type == pygame.VIDEORESIZE:
-            self._resize()
-        elif event.type == pygame.KEYDOWN:
-            self._press(event.key, event.unicode, shift=bool(event.mod & pygame.KMOD_SHIFT))
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self._do(self.pointer.press(*event.pos))
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            self.pointer.release(*event.pos)
-        elif event.type == pygame.MOUSEMOTION:
-            self.pointer.move(*event.pos, *event.rel)
-        elif event.type == pygame.MOUSEWHEEL:
-            self.pointer.wheel(*pygame.mouse.get_pos(), event.precise_y)
-        elif event.type == pygame.WINDOWLEAVE:
-            self.pointer.leave()
+        """Do what one event asks for, and open what was chosen."""
+        match event.type:
+            case pygame.QUIT:
+                self.is_open = False
+            case pygame.VIDEORESIZE:
+                self.display.follow()
+                self.page.resize(self.display.size)
+            case pygame.DROPFILE:
+                self.open(event.file)
+            case pygame.KEYDOWN:
+                self._type(event)
+            case _:
+                self._point(event)
+        if (chosen := self.page.take_choice()) is not None:
+            self.open(chosen)
 
-    def tell(self, note: str) -> None:
-        """Show a note for a moment."""
-        self._note, self._note_left = note, NOTE_SECONDS
-
-    def _press(self, key: int, character: str, *, shift: bool) -> None:
-        command = command_of(key, character, shift=shift)
-        if command is not None:
+    def _type(self, event: pygame.event.Event) -> None:
+        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
+        command = command_of(event.key, event.unicode, shift=is_shifted)
+        if command is None:
+            self.page.type(event.key)
+        else:
             self._do(command)
-        elif stage := self.player.stage.scene.press(key):
-            self.player.replace(stage)
 
-    def _do(self, command: Command | None) -> None:
-        if command is Command.QUIT:
-            self.is_open = False
-        elif command is Command.FULL_SCREEN:
-            self._toggle_full_screen()
-        elif command is Command.SCREENSHOT:
-            self._save_screenshot()
-        elif command is not None:
-            self.player.do(command)
+    def _point(self, event: pygame.event.Event) -> None:
+        page = self.page
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                if command := page.press(*event.pos):
+                    self._do(command)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                page.release(*event.pos)
+            case pygame.MOUSEMOTION:
+                page.move(*event.pos, *event.rel)
+            case pygame.MOUSEWHEEL:
+                page.wheel(*pygame.mouse.get_pos(), event.precise_y)
+            case pygame.WINDOWLEAVE:
+                page.leave()
 
-    def _resize(self) -> None:
-        self.surface = pygame.display.get_surface()
-        self.player.resize(self.surface.get_size())
-
-    def _toggle_full_screen(self) -> None:
-        is_full = bool(self.surface.get_flags() & pygame.FULLSCREEN)
-        if is_full:
-            self.surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
-        else:
-            self._size = self.surface.get_size()
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        self.player.resize(self.surface.get_size())
-
-    def _save_screenshot(self) -> None:
-        path = Path(f"skirmish-{datetime.now(tz=UTC).astimezone():%Y%m%d-%H%M%S}.png")
-        self.player.draw(self.surface)
-        try:
-            pygame.image.save(self.surface, path)
-        except (pygame.error, OSError) as error:
-            self.tell(f"the picture can't be saved: {error}")
-        else:
-            self.tell(f"saved as {path}")
+    def _do(self, command: Command) -> None:
+        match command:
+            case Command.QUIT:
+                self.is_open = False
+            case Command.HOME_PAGE:
+                self.show(self._home(self.display.size[0]))
+            case Command.FULL_SCREEN:
+                self.display.toggle_full_screen()
+                self.page.resize(self.display.size)
+            case Command.SCREENSHOT:
+                self.page.draw(self.display.surface)
+                self.display.save()
+            case _:
+                self.page.do(command)

@@ -10,9 +10,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.puzzles import recognise
 from game.sources import open_source
-from game.viewer.window import Window
+from game.viewer.opening import open_window
 from tests.game.viewer.conftest import battle_stage
 
 SIZE = (1280, 800)
@@ -22,9 +21,11 @@ import sys
 from game.command_line import build_parser
 from game.commands.playables import read_playable
 from game.viewer.opening import open_window
-options = build_parser(["watch"]).parse_args(["watch", sys.argv[1]])
-window = open_window(read_playable(options), (1280, 800))
-window.start(0, 1, is_playing=True)
+from game.viewer.scenes import stage_of
+options = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
+window = open_window((1280, 800))
+if sys.argv[1:]:
+    window.play(stage_of(read_playable(options))).playback.start(0, 1, is_playing=True)
 window.frame(0)
 """
 
@@ -32,8 +33,8 @@ window.frame(0)
 @pytest.mark.parametrize("cave", ["cavern", "battlefield"])
 @pytest.mark.benchmark(group="frame")
 def test_frame_while_playing(benchmark: Any, cave: str) -> None:
-    window = Window(battle_stage(open_source(cave).text), SIZE)
-    window.start(5, 1, is_playing=True)
+    window = open_window(SIZE)
+    window.play(battle_stage(open_source(cave).text)).playback.start(5, 1, is_playing=True)
     while len(window.player.chart.samples) < len(window.player.playback.recording.round_ends):
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
@@ -43,8 +44,8 @@ def test_frame_while_playing(benchmark: Any, cave: str) -> None:
 @pytest.mark.parametrize("cave", ["cavern", "battlefield"])
 @pytest.mark.benchmark(group="frame while zooming")
 def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
-    window = Window(battle_stage(open_source(cave).text), SIZE)
-    camera = window.player.camera
+    window = open_window(SIZE)
+    camera = window.play(battle_stage(open_source(cave).text)).camera
     steps = iter(range(10_000))
 
     def zoom() -> None:
@@ -56,7 +57,7 @@ def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
 
 
 @pytest.mark.benchmark(group="first frame")
-def test_command_to_first_frame(benchmark: Any) -> None:
-    assert recognise(open_source("cavern").text, "cavern").name == "battle"
-    command = [sys.executable, "-c", FIRST_FRAME, "cavern"]
+@pytest.mark.parametrize("arguments", [["cavern"], []], ids=["cavern", "start page"])
+def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:
+    command = [sys.executable, "-c", FIRST_FRAME, *arguments]
     benchmark.pedantic(subprocess.run, args=(command,), kwargs={"check": True}, rounds=7)

@@ -14,8 +14,14 @@ class Unit:
 
     number: int
     faction: str
-    place: Place
+    row: int
+    column: int
     points: int
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return self.row, self.column
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,7 @@ class Battle:
                 if mark in ".EG":
                     self.open.add((row, column))
                 if mark in "EG":
-                    unit = Unit(len(self.units), mark, (row, column), points[mark])
+                    unit = Unit(len(self.units), mark, row, column, points[mark])
                     self.units.append(unit)
 
     def living(self) -> list[Unit]:
@@ -63,38 +69,29 @@ class Battle:
         """Return the living units of the other side in reading order."""
         return [other for other in self.living() if other.faction != unit.faction]
 
-    def free(self, place: Place) -> bool:
-        """Whether a square is open and nobody stands on it."""
-        return place in self.open and all(unit.place != place for unit in self.living())
+    def free(self) -> set[Place]:
+        """Return the open squares that nobody stands on."""
+        return self.open - {unit.place for unit in self.living()}
 
-    def distances(self, start: Place) -> dict[Place, int]:
-        """Return how many steps it takes to each square that can be reached."""
-        known = {start: 0}
-        queue = deque([start])
-        while queue:
-            place = queue.popleft()
-            for beside in neighbours(place):
-                if beside not in known and self.free(beside):
-                    known[beside] = known[place] + 1
-                    queue.append(beside)
-        return known
+    def elves_lost(self) -> int:
+        """Return how many elves have died."""
+        return sum(unit.faction == "E" and unit.points <= 0 for unit in self.units)
 
     def move(self, unit: Unit) -> None:
         """Take a step, unless an enemy is beside the unit or none can be reached."""
         enemies = self.enemies(unit)
         if any(enemy.place in neighbours(unit.place) for enemy in enemies):
             return
-        in_range = {
-            place for enemy in enemies for place in neighbours(enemy.place) if self.free(place)
-        }
-        reached = self.distances(unit.place)
+        free = self.free()
+        in_range = {place for enemy in enemies for place in neighbours(enemy.place)} & free
+        reached = distances(unit.place, free)
         choices = sorted((reached[place], place) for place in in_range if place in reached)
         if not choices:
             return
         _, destination = choices[0]
-        back = self.distances(destination)
-        steps = [place for place in neighbours(unit.place) if place in back and self.free(place)]
-        unit.place = min(steps, key=lambda place: (back[place], place))
+        back = distances(destination, free)
+        steps = [place for place in neighbours(unit.place) if place in back]
+        unit.row, unit.column = min(steps, key=lambda place: (back[place], place))
 
     def strike(self, unit: Unit) -> bool:
         """Hit the weakest enemy beside the unit; return whether there was one."""
@@ -116,20 +113,33 @@ def neighbours(place: Place) -> list[Place]:
     return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
 
 
-def fight(
+def distances(start: Place, free: set[Place]) -> dict[Place, int]:
+    """Return how many steps over free squares it takes to each that can be reached."""
+    known = {start: 0}
+    queue = deque([start])
+    while queue:
+        place = queue.popleft()
+        for beside in neighbours(place):
+            if beside in free and beside not in known:
+                known[beside] = known[place] + 1
+                queue.append(beside)
+    return known
+
+
+def fight(  # noqa: PLR0913 - the settings, each by name
     text: str,
     *,
     elf_attack: int = 3,
     goblin_attack: int = 3,
     elf_hp: int = 200,
     goblin_hp: int = 200,
+    stop_at_elf_death: bool = False,
 ) -> Fight:
-    """Fight to the end."""
+    """Fight to the end, or until the turn in which an elf dies is over."""
     powers, points = {"E": elf_attack, "G": goblin_attack}, {"E": elf_hp, "G": goblin_hp}
     battle = Battle(text, powers, points)
-    elves = sum(unit.faction == "E" for unit in battle.units)
     history: list[Picture] = []
-    stalemate = play_rounds(battle, history)
+    stalemate = play_rounds(battle, history, stop_at_elf_death=stop_at_elf_death)
     units = battle.living()
     factions = {unit.faction for unit in units}
     return Fight(
@@ -137,13 +147,13 @@ def fight(
         hit_points=sum(unit.points for unit in units),
         winner=factions.pop() if len(factions) == 1 else None,
         stalemate=stalemate,
-        elves_lost=elves - sum(unit.faction == "E" for unit in units),
+        elves_lost=battle.elves_lost(),
         history=history,
         final=battle.picture(),
     )
 
 
-def play_rounds(battle: Battle, history: list[Picture]) -> bool:
+def play_rounds(battle: Battle, history: list[Picture], *, stop_at_elf_death: bool) -> bool:
     """Play all rounds, noting how each begins; return whether it is a stalemate."""
     quiet: list[list[tuple[int, Place]]] = []
     while True:
@@ -158,7 +168,7 @@ def play_rounds(battle: Battle, history: list[Picture]) -> bool:
         for unit in order:
             if unit.points <= 0:
                 continue
-            if not battle.enemies(unit):
+            if not battle.enemies(unit) or (stop_at_elf_death and battle.elves_lost()):
                 return False
             battle.move(unit)
             if battle.strike(unit):

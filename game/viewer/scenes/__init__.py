@@ -1,14 +1,14 @@
 """One scene a puzzle."""
 
 from importlib import import_module
-from typing import Any
 
-from game.puzzle import Scenario
-from game.recording import Recording
+from game.playable import Playable
 from game.viewer.scene import Stage
 
 
-def stage_for(puzzle: str, scenario: Scenario[Any], recording: Recording[Any], part: int) -> Stage:
-    """Return a stage that shows a recording of a puzzle's part."""
-    stage: Stage = import_module(f"game.viewer.scenes.{puzzle}").stage(scenario, recording, part)
+def stage_of(playable: Playable) -> Stage:
+    """Return a stage for something that can be watched."""
+    played = playable.played
+    scenes = import_module(f"game.viewer.scenes.{played.puzzle}")
+    stage: Stage = scenes.stage(playable.scenario, playable.recording, played.part)
     return stage

@@ -13,8 +13,9 @@ import pytest
 from game.playing import turns
 from game.puzzles.battle.scenario import BattleScenario, read_scenario
 from game.recording import Recording
+from game.viewer.opening import open_window as open_real_window
 from game.viewer.scene import Stage
-from game.viewer.scenes import stage_for
+from game.viewer.scenes import battle
 from game.viewer.window import Window
 from tests.worked_examples import EXAMPLES
 
@@ -27,7 +28,7 @@ def battle_stage(cave: str = EXAMPLES[0].cave, **settings: int) -> Stage:
     simulation, state = scenario.simulate(1)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return stage_for("battle", scenario, recording, 1)
+    return battle.stage(scenario, recording, 1)
 
 
 @pytest.fixture
@@ -36,8 +37,9 @@ def open_window() -> Iterator[Callable[..., Window]]:
     opened = []
 
     def open_one(stage: Stage | None = None, size: tuple[int, int] = SIZE) -> Window:
-        window = Window(stage or battle_stage(), size)
+        window = open_real_window(size)
         opened.append(window)
+        window.play(stage or battle_stage())
         window.frame(0)
         return window
 

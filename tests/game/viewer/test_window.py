@@ -8,11 +8,21 @@ import pytest
 
 from game.recording import digest
 from game.viewer.commands import KEYS, Command
+from game.viewer.gallery import Gallery
 from game.viewer.scenes.battle import BattleScene
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 
 Press = Callable[..., None]
+
+
+@pytest.fixture
+def gallery(window: Window) -> Gallery:
+    """Go to the start page."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    window.frame(0)
+    assert isinstance(window.page, Gallery)
+    return window.page
 
 
 def scene_of(window: Window) -> BattleScene:
@@ -22,7 +32,7 @@ def scene_of(window: Window) -> BattleScene:
 
 
 def pixels(window: Window) -> bytes:
-    return pygame.image.tobytes(window.surface, "RGB")
+    return pygame.image.tobytes(window.display.surface, "RGB")
 
 
 def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
@@ -100,12 +110,12 @@ def test_f_fits_the_map_again(window: Window, press: Press) -> None:
 
 def test_f11_goes_to_full_screen_and_back(window: Window, press: Press) -> None:
     press(pygame.K_F11)
-    assert window.surface.get_flags() & pygame.FULLSCREEN
+    assert window.display.surface.get_flags() & pygame.FULLSCREEN
     press(pygame.K_F11)
-    assert not window.surface.get_flags() & pygame.FULLSCREEN
+    assert not window.display.surface.get_flags() & pygame.FULLSCREEN
     # SDL's dummy driver keeps the large size; the layout must follow whatever it is.
     layout = window.player.layout
-    assert layout.stage.width + layout.panel.width == window.surface.get_width()
+    assert layout.stage.width + layout.panel.width == window.display.surface.get_width()
 
 
 def test_s_saves_what_is_seen(
@@ -297,7 +307,7 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
     window.frame(0)
-    assert window.surface.get_size() == size
+    assert window.display.surface.get_size() == size
     layout = window.player.layout
     assert layout.stage.width + layout.panel.width == size[0]
     assert layout.stage.height + layout.transport.height + layout.timeline.height == size[1]
@@ -328,6 +338,74 @@ def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
     banner = scene_of(window).banner(window.player.playback.moment().before)
     assert banner
     assert banner.title.startswith("stalemate after 1 round")
+
+
+def test_backspace_goes_to_the_start_page(window: Window, press: Press) -> None:
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, Gallery)
+
+
+def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None:
+    assert [tile.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
+    for _ in gallery.tiles:
+        window.frame(0)
+    assert all(tile.player for tile in gallery.tiles)
+    before = pixels(window)
+    window.frame(0.3)
+    assert pixels(window) != before
+
+
+def test_arrows_choose_an_example_and_enter_opens_it(
+    gallery: Gallery, window: Window, press: Press
+) -> None:
+    press(pygame.K_RIGHT)
+    press(pygame.K_DOWN)
+    press(pygame.K_UP)
+    press(pygame.K_LEFT)
+    press(pygame.K_RIGHT)
+    assert gallery.selected == 1
+    press(pygame.K_RETURN)
+    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+    assert window.player.playback.is_playing
+
+
+def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) -> None:
+    place = gallery.place(1).center
+    mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
+    assert gallery.selected == 1
+    click(window, place)
+    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+
+
+def test_start_page_scrolls_to_what_is_chosen(
+    gallery: Gallery, window: Window, press: Press
+) -> None:
+    pygame.display.set_mode((400, 320), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
+    press(pygame.K_END)
+    place = gallery.place(len(gallery.tiles) - 1)
+    assert place.bottom <= 320
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
+    window.frame(0)
+    assert gallery.place(0).top > 0
+
+
+def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("#####\n#E.G#\n#####\n")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    window.frame(0)
+    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+
+
+def test_bad_file_is_one_line_in_the_window(window: Window, tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text("##X")
+    player, before = window.player, pixels(window)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    window.frame(0)
+    assert window.player is player
+    assert pixels(window) != before
 
 
 @pytest.mark.parametrize("cave", ["#", "E", ".", "EG", "E\nG\n", "#####\n#E.G#\n#####"])

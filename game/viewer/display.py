@@ -1,0 +1,70 @@
+"""The surface on the screen: its size, full screen, pictures of it, and short notes."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.viewer.boxes import draw_note
+from game.viewer.camera import Area
+
+NOTE_SECONDS: Final = 2.5
+
+
+class Display:
+    """A resizable window's surface."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Open a window.
+
+        Raises:
+            pygame.error: no display can be opened.
+        """
+        pygame.display.init()
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.key.set_repeat(350, 45)
+        self._size_before = size
+        self._note, self._note_left = "", 0.0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def follow(self) -> None:
+        """Take the surface that the system has given the window after a change of size."""
+        self.surface = pygame.display.get_surface()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to the size before."""
+        if self.surface.get_flags() & pygame.FULLSCREEN:
+            self.surface = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
+        else:
+            self._size_before = self.size
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def save(self) -> None:
+        """Save what is seen in the current folder, and tell its name."""
+        path = Path(f"skirmish-{datetime.now(tz=UTC).astimezone():%Y%m%d-%H%M%S}.png")
+        try:
+            pygame.image.save(self.surface, path)
+        except (pygame.error, OSError) as error:
+            self.tell(f"the picture can't be saved: {error}")
+        else:
+            self.tell(f"saved as {path}")
+
+    def tell(self, note: str, seconds: float = NOTE_SECONDS) -> None:
+        """Show a note for a while."""
+        self._note, self._note_left = note, seconds
+
+    def show(self, seconds: float) -> None:
+        """Bring what was drawn to the screen, with the note if there is one."""
+        self._note_left -= seconds
+        if self._note_left > 0:
+            draw_note(self.surface, Area(0, 0, *self.size), self._note)
+        pygame.display.flip()

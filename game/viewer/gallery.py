@@ -1,0 +1,201 @@
+"""The start page: every bundled example as a small picture that plays."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.viewer.camera import Area
+from game.viewer.commands import Command
+from game.viewer.panel import shortened
+from game.viewer.player import Player
+from game.viewer.scene import Stage
+from game.viewer.theme import ACCENT, BACKGROUND, LINE, MUTED, SURFACE, TEXT, px, text
+
+TILE: Final = (300, 236)
+"""Width and height of a tile with its caption."""
+CAPTION: Final = 46
+GAP: Final = 20
+HEADER: Final = 84
+SPEED: Final = 2
+WHEEL_STEP: Final = 60
+HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
+
+
+class Tile:
+    """One example; its player is made when there is time for it."""
+
+    def __init__(self, name: str, caption: str) -> None:
+        """Show nothing yet."""
+        self.name: Final = name
+        self.caption: Final = caption
+        self.player: Player | None = None
+        self.surface: Final = pygame.Surface((px(TILE[0]), px(TILE[1] - CAPTION)))
+
+    def open(self, stage: Stage) -> None:
+        """Begin to play."""
+        self.player = Player(stage, self.surface.get_size(), with_panel=False)
+        self.player.playback.speed = SPEED
+        self.player.playback.toggle()
+
+    def advance(self, seconds: float) -> None:
+        """Play on, and begin again after the end."""
+        if self.player is None:
+            return
+        self.player.advance(seconds)
+        if not self.player.playback.is_playing:
+            self.player.playback.toggle()
+        self.player.draw(self.surface)
+
+
+class Gallery:
+    """A page of tiles; see `game.viewer.page.Page`."""
+
+    title: Final = "examples"
+
+    def __init__(
+        self, examples: Sequence[tuple[str, str]], opener: Callable[[str], Stage], width: int
+    ) -> None:
+        """Show examples, each a name and a caption; `opener` makes a stage of a name."""
+        self.tiles: Final = [Tile(name, caption) for name, caption in examples]
+        self.selected = 0
+        self._chosen: str | None = None
+        self._opener: Final = opener
+        self._area = Area(0, 0, width, 0)
+        self._scrolled = 0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the tiles out anew."""
+        self._area = Area(0, 0, *size)
+        self._show_selected()
+
+    def advance(self, seconds: float) -> None:
+        """Let the tiles play; open one more if some are still empty."""
+        empty = next((tile for tile in self.tiles if tile.player is None), None)
+        if empty:
+            empty.open(self._opener(empty.name))
+        for number, tile in enumerate(self.tiles):
+            if self._is_visible(self.place(number)):
+                tile.advance(seconds)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the tiles under a title."""
+        self._area = Area(0, 0, *target.get_size())
+        target.fill(BACKGROUND)
+        for number, tile in enumerate(self.tiles):
+            place = self.place(number)
+            if self._is_visible(place):
+                self._draw_tile(target, tile, place, is_selected=number == self.selected)
+        pygame.draw.rect(target, BACKGROUND, (0, 0, self._area.width, px(HEADER - GAP)))
+        target.blit(text("skirmish", 30), (self._left(), px(16)))
+        hint = shortened(HINT, 13, self._area.width - 2 * self._left())
+        target.blit(text(hint, 13, MUTED), (self._left(), px(52)))
+
+    def do(self, command: Command) -> None:
+        """Move the choice, or take it."""
+        if command is Command.TOGGLE:
+            self._choose(self.selected)
+        elif command in STEPS:
+            across, down = STEPS[command]
+            self._select(self.selected + across + down * self._columns())
+        elif command in (Command.START, Command.END):
+            self._select(0 if command is Command.START else len(self.tiles) - 1)
+
+    def type(self, key: int) -> None:
+        """Take the choice at Enter; move it up and down."""
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._choose(self.selected)
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self._select(self.selected + self._columns() * (1 if key == pygame.K_DOWN else -1))
+
+    def take_choice(self) -> str | None:
+        """Return the name of the tile that was taken, once."""
+        chosen, self._chosen = self._chosen, None
+        return chosen
+
+    def press(self, x: int, y: int) -> None:
+        """Take the tile under the pointer."""
+        number = self.tile_at(x, y)
+        if number is not None:
+            self._choose(number)
+
+    def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
+        """Choose the tile under the pointer."""
+        number = self.tile_at(x, y)
+        self.selected = self.selected if number is None else number
+
+    def release(self, x: int, y: int) -> None:
+        """Do nothing."""
+
+    def wheel(self, _x: int, _y: int, steps: float) -> None:
+        """Scroll."""
+        self._scroll(self._scrolled - round(steps * px(WHEEL_STEP)))
+
+    def leave(self) -> None:
+        """Do nothing."""
+
+    def tile_at(self, x: int, y: int) -> int | None:
+        """Return the number of the tile under a pixel."""
+        numbers = range(len(self.tiles))
+        return next((number for number in numbers if self.place(number).collidepoint(x, y)), None)
+
+    def place(self, number: int) -> pygame.Rect:
+        """Return where a tile is."""
+        row, column = divmod(number, self._columns())
+        left = self._left() + column * px(TILE[0] + GAP)
+        return pygame.Rect(left, self._top(row) - self._scrolled, px(TILE[0]), px(TILE[1]))
+
+    def _choose(self, number: int) -> None:
+        self._chosen = self.tiles[number].name
+
+    def _select(self, number: int) -> None:
+        self.selected = max(0, min(number, len(self.tiles) - 1))
+        self._show_selected()
+
+    def _show_selected(self) -> None:
+        place = self.place(self.selected)
+        if place.top < px(HEADER):
+            self._scroll(self._scrolled + place.top - px(HEADER))
+        elif place.bottom > self._area.height:
+            self._scroll(self._scrolled + place.bottom - self._area.height + px(GAP))
+
+    def _scroll(self, wanted: int) -> None:
+        rows = -(-len(self.tiles) // self._columns())
+        self._scrolled = max(0, min(wanted, self._top(rows) - self._area.height))
+
+    def _columns(self) -> int:
+        return max((self._area.width - px(GAP)) // px(TILE[0] + GAP), 1)
+
+    def _left(self) -> int:
+        used = min(self._columns(), len(self.tiles)) * px(TILE[0] + GAP) - px(GAP)
+        return max((self._area.width - used) // 2, 0)
+
+    def _top(self, row: int) -> int:
+        return px(HEADER) + row * px(TILE[1] + GAP)
+
+    def _is_visible(self, place: pygame.Rect) -> bool:
+        return place.bottom > 0 and place.top < self._area.height
+
+    def _draw_tile(
+        self, target: pygame.Surface, tile: Tile, place: pygame.Rect, *, is_selected: bool
+    ) -> None:
+        pygame.draw.rect(target, SURFACE, place, border_radius=px(6))
+        if tile.player:
+            target.blit(tile.surface, place)
+        name = text(Path(tile.name).stem, 15, ACCENT if is_selected else TEXT)
+        target.blit(name, (place.left + px(10), place.bottom - px(CAPTION - 7)))
+        caption = shortened(tile.caption, 12, place.width - px(20))
+        target.blit(
+            text(caption, 12, MUTED), (place.left + px(10), place.bottom - px(CAPTION - 26))
+        )
+        edge = ACCENT if is_selected else LINE
+        pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(6))
+
+
+STEPS: Final = {
+    Command.NEXT_TURN: (1, 0),
+    Command.PREVIOUS_TURN: (-1, 0),
+    Command.NEXT_ROUND: (0, 1),
+    Command.PREVIOUS_ROUND: (0, -1),
+}

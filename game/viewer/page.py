@@ -1,0 +1,48 @@
+"""What a window can show: the start page, or something that is played."""
+
+from typing import Protocol
+
+import pygame
+
+from game.viewer.commands import Command
+
+
+class Page(Protocol):
+    """Fills the window, and answers keys and the mouse; pixels are the window's."""
+
+    @property
+    def title(self) -> str:
+        """What the window is called."""
+
+    def take_choice(self) -> str | None:
+        """Return the input that has been chosen to be opened, once."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a surface of another size."""
+
+    def advance(self, seconds: float) -> None:
+        """Let real time pass."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw everything."""
+
+    def do(self, command: Command) -> None:
+        """Do what a command asks for; those that are the window's own do nothing."""
+
+    def type(self, key: int) -> None:
+        """Answer a key that stands for no command."""
+
+    def press(self, x: int, y: int) -> Command | None:
+        """Answer the mouse button going down; a button's command is returned."""
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Answer the mouse moving."""
+
+    def release(self, x: int, y: int) -> None:
+        """Answer the mouse button going up."""
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Answer the wheel."""
+
+    def leave(self) -> None:
+        """Notice that the pointer has left the window."""

@@ -1,0 +1,96 @@
+"""`skirmish trace`: the story, while it is played."""
+
+import subprocess
+
+import pytest
+
+from tests.processes import PATIENCE, SKIRMISH, output, refusal
+from tests.worked_examples import EXAMPLES, SAMPLE
+
+ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
+"""A battle of hundreds of thousands of rounds."""
+
+
+def test_sample_combat_is_told_as_in_the_rules(cave: str) -> None:
+    told = output("trace", cave)
+    assert told.startswith(f"Initially:\n{SAMPLE[0]}\nAfter 1 round:\n{SAMPLE[1]}\n")
+    assert f"\nAfter 28 rounds:\n{SAMPLE[28]}\n" in told
+    end = "Combat ends: 47 rounds x 590 hit points = 27730"
+    assert told.endswith(f"\nAfter 47 rounds:\n{SAMPLE[47]}\n{end}\n{SAMPLE[47]}\n")
+
+
+@pytest.mark.parametrize(("asked", "rounds"), [("23-25", [23, 24, 25]), ("28", [28])])
+def test_only_the_rounds_asked_for_are_told(cave: str, asked: str, rounds: list[int]) -> None:
+    expected = "".join(f"After {number} rounds:\n{SAMPLE[number]}\n" for number in rounds)
+    assert output("trace", cave, "--rounds", asked) == expected
+
+
+def test_open_range_goes_to_the_end(cave: str) -> None:
+    headings = [
+        line for line in output("trace", cave, "--rounds", "46-").splitlines() if ":" in line
+    ]
+    assert headings == [
+        "After 46 rounds:",
+        "After 47 rounds:",
+        "Combat ends: 47 rounds x 590 hit points = 27730",
+    ]
+
+
+def test_every_turn_is_told_if_asked_for() -> None:
+    assert (
+        output("trace", "-", "--rounds", "1", "--turns", given="E.G")
+        == """\
+Round 1, turn 1: elf at 0,0 steps to 0,1 and hits goblin at 0,2: 200 - 3 = 197
+.EG   E(200), G(197)
+
+Round 1, turn 2: goblin at 0,2 hits elf at 0,1: 200 - 3 = 197
+.EG   E(197), G(197)
+
+After 1 round:
+.EG   E(197), G(197)
+
+"""
+    )
+
+
+def test_part_2_is_told_with_the_lowest_power(cave: str) -> None:
+    told = output("trace", cave, "--part", "2")
+    part2 = EXAMPLES[0].part2
+    assert part2
+    assert told.endswith(f"Combat ends: 29 rounds x 172 hit points = 4988\n{part2.picture}\n")
+
+
+def test_part_2_that_no_power_wins_cannot_be_told() -> None:
+    assert refusal("trace", "-", "--part", "2", given="E#G") == (
+        "skirmish: no attack power lets the elves win without a loss"
+    )
+
+
+@pytest.mark.parametrize("asked", ["", "x", "3-2", "-3", "1-2-3", "1.5", "1 2", "²", "9999999999"])
+def test_rounds_that_are_none_are_refused(asked: str) -> None:
+    assert refusal("trace", f"--rounds={asked}") == (
+        "skirmish trace: argument --rounds: expected rounds as in 20-25, 20- or 20, "
+        f"not {asked!r} (see skirmish trace --help)"
+    )
+
+
+def test_reader_who_has_seen_enough_is_left_quietly() -> None:
+    with subprocess.Popen(
+        [*SKIRMISH, "trace", *ENDLESS], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline() == b"Initially:\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0
+
+
+def test_first_rounds_are_told_while_the_rest_is_played() -> None:
+    with subprocess.Popen([*SKIRMISH, "trace", *ENDLESS], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        told = [process.stdout.readline() for _ in range(16)]
+        assert told[0] == b"Initially:\n"
+        assert b"After 2 rounds:\n" in told
+        assert process.poll() is None
+        process.kill()
