@@ -68,9 +68,10 @@ def play_to_turn(entity: int, state: BattleState, played: Iterator[Turn]) -> str
         first = turn[0]
         if first.name == TURN_BEGAN and first.arguments == (entity,):
             return None
+        number = state.turns + 1
         follow(state, turn)
         if entity not in state.units:
-            return f"is killed in turn {state.turns}, before its own"
+            return f"is killed in turn {number}, before its own"
         if state.is_over:
             break
     return "gets no turn: combat ends before"

@@ -1,0 +1,111 @@
+"""The cavern: floor, and rock that stands out of it, drawn again only when the view changes."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.viewer import textures
+from game.viewer.blending import apply, even, moved, sharpened, sheet, tile
+from game.viewer.camera import Area, Camera
+from game.viewer.relief import SLOPE, Relief
+
+FACE_SHADE: Final = (46, 44, 54, 255)
+RIM_SHADE: Final = (122, 128, 150, 255)
+DEEPEST: Final = (84, 88, 104, 255)
+"""Light that reaches the deepest rock."""
+DEPTH: Final = (171, 167, 151, 0)
+"""What is left to get lighter from there to the edge."""
+FACE: Final = 0.3
+"""How much of a square's height the rock's lower face takes."""
+RIM: Final = 0.07
+SHADOW: Final = 0.28
+EDGE: Final = 127.5
+
+
+class View(NamedTuple):
+    """What a picture of the cavern depends on."""
+
+    area: Area
+    zoom: int
+    origin: tuple[int, int]
+
+
+class Board:
+    """Draws a map given as rows of text, in which `#` is rock."""
+
+    def __init__(self, rows: Sequence[str]) -> None:
+        self._relief = Relief(rows)
+        self._view: View | None = None
+        self._picture = sheet((1, 1), even(0))
+        self._corner = 0, 0
+
+    def draw(self, target: pygame.Surface, camera: Camera) -> None:
+        """Draw the part of the cavern that the camera's area shows."""
+        area = camera.area
+        if area.width <= 0 or area.height <= 0:
+            return
+        view = View(area, camera.zoom, camera.to_screen(0, 0))
+        if view != self._view:
+            self._render(view)
+            self._view = view
+        target.blit(self._picture, (area.left, area.top), (*self._corner, area.width, area.height))
+
+    def _render(self, view: View) -> None:
+        """Draw all squares that are seen, whole ones, and note where the area begins."""
+        left, top = (view.area[side] - view.origin[side] for side in (0, 1))
+        zoom = view.zoom
+        column, row = left // zoom, top // zoom
+        columns = math.ceil((left + view.area.width) / zoom) - column
+        rows = math.ceil((top + view.area.height) / zoom) - row
+        self._corner = left - column * zoom, top - row * zoom
+        self._picture = _picture(self._relief, pygame.Rect(column, row, columns, rows), zoom)
+
+
+def _picture(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
+    """Draw some squares from the floor up: shadow, the rock's face, its rim, its top."""
+    picture = pygame.Surface((view.width * zoom, view.height * zoom), 0, 32)
+    start = -view.left * zoom, -view.top * zoom
+    tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
+    outline = relief.outline(view, zoom)
+    steepness = max(1.0, zoom * 255 / SLOPE)
+    rock = sharpened(outline, EDGE, steepness)
+    height = max(1, round(zoom * FACE))
+    _cast_shadow(picture, outline, zoom)
+    _cover(picture, rock, FACE_SHADE)
+    crest = _both(rock, moved(rock, 0, -height))
+    _cover(picture, crest, RIM_SHADE)
+    inner = sharpened(outline, EDGE + RIM * SLOPE, steepness)
+    top = _both(inner, moved(inner, 0, -height))
+    stone = sheet(picture.get_size(), even(0))
+    tile(stone, textures.rock(zoom), *start, pygame.BLEND_RGBA_ADD)
+    stone.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(stone, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    light = relief.light(view, zoom)
+    apply(light, DEPTH, pygame.BLEND_RGBA_MULT)
+    apply(light, DEEPEST, pygame.BLEND_RGBA_ADD)
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _cast_shadow(picture: pygame.Surface, outline: pygame.Surface, zoom: int) -> None:
+    shadow = moved(outline, round(zoom * 0.1), round(zoom * SHADOW))
+    apply(shadow, even(110), pygame.BLEND_RGBA_MULT)
+    light = sheet(picture.get_size(), even(255))
+    light.blit(shadow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _both(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """Return what two outlines share."""
+    one.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return one
+
+
+def _cover(
+    picture: pygame.Surface, outline: pygame.Surface, shade: tuple[int, int, int, int]
+) -> None:
+    layer = outline.copy()
+    apply(layer, shade, pygame.BLEND_RGBA_MULT)
+    picture.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
