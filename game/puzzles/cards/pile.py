@@ -8,7 +8,7 @@ So a pile is two ends on a strip that only grows; all states of a game share it:
     later         ^-----------^       it puts down on the strip already.
 """
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 
 class Pile(NamedTuple):
@@ -39,18 +39,18 @@ class Pile(NamedTuple):
         """Return so many cards from the top, or as many as there are."""
         return self.strip[self.start : min(self.start + cards, self.end)]
 
-    def drawn(self) -> Self:
+    def drawn(self) -> "Pile":
         """Return the pile without its top card."""
-        return self._replace(start=self.start + 1)
+        return Pile(self.strip, self.start + 1, self.end)
 
-    def with_under(self, cards: list[int]) -> Self:
+    def with_under(self, cards: list[int]) -> "Pile":
         """Return the pile with cards under it."""
         end = self.end + len(cards)
         if self.end == len(self.strip):
             self.strip.extend(cards)
         if self.strip[self.end : end] == cards:
-            return self._replace(end=end)
-        return self._replace(strip=self.cards + cards, start=0, end=self.size + len(cards))
+            return Pile(self.strip, self.start, end)
+        return pile(self.cards + cards)
 
 
 def pile(cards: list[int]) -> Pile:

@@ -61,10 +61,9 @@ class CardsState:
 
     def drew(self, first: int, second: int) -> None:
         """Two cards lie between the players."""
-        game = self.games[-1]
-        self.games[-1] = game._replace(
-            first=game.first.drawn(), second=game.second.drawn(), drawn=(first, second)
-        )
+        number, one, other, rounds, _ = self.games[-1]
+        drawn = first, second
+        self.games[-1] = GameState(number, one.drawn(), other.drawn(), rounds, drawn)
 
     def subgame_began(self, _depth: int, first: int, second: int) -> None:
         """A game with copies of so many cards is on."""
@@ -75,14 +74,12 @@ class CardsState:
 
     def took(self, _depth: int, winner: int, own: int, other: int) -> None:
         """A player has both cards."""
-        game = self.games[-1]
-        rounds = game.rounds + 1
+        number, first, second, rounds, _ = self.games[-1]
         if winner == 1:
-            taken = game.first.with_under([own, other])
-            self.games[-1] = game._replace(first=taken, rounds=rounds, drawn=None)
+            first = first.with_under([own, other])
         else:
-            taken = game.second.with_under([own, other])
-            self.games[-1] = game._replace(second=taken, rounds=rounds, drawn=None)
+            second = second.with_under([own, other])
+        self.games[-1] = GameState(number, first, second, rounds + 1)
 
     def game_ended(self, depth: int, winner: int, is_repeated: bool) -> None:
         """A sub-game is gone, or there is nothing more to come."""
