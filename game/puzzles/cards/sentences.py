@@ -31,6 +31,16 @@ def tell(state: CardsState, turn: Turn) -> list[str]:
     return lines
 
 
+def tell_briefly(state: CardsState, turn: Turn) -> str:
+    """Apply a turn's events to a state and return what happened, without the decks."""
+    clauses = []
+    for event in turn:
+        if event.name != DREW:
+            clauses.append(clause(state, event, named(state.games[-1])))
+        apply(state, event)
+    return "; ".join(clauses)
+
+
 def clause(state: CardsState, event: Event, before: str) -> str:
     """Return the words for one event that is about to change a state."""
     if event.name == SUBGAME_BEGAN:
