@@ -26,6 +26,8 @@ LIFT: Final = 0.22
 ASIDE: Final = 0.72
 """How far from its fan the number of cards that are not drawn stands, as a share of a card."""
 HALF: Final = 0.5
+MARGIN: Final = 0.5
+"""The room around a table that its shadow needs."""
 STILL: Final = Motion()
 SMALLEST_CARD: Final = 16
 """The height in pixels of a card that is still worth drawing."""
@@ -41,41 +43,47 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     upper = len(games) - (1 if motion.ended and len(games) > 1 else 0)
     for depth, game in enumerate(games[:upper], 1):
         canvas.draw_table(table_place(depth), depth)
-        if depth < upper:
-            draw_waiting(canvas, table_place(depth), game)
+        if depth < upper or is_closing or (motion.opened and motion.opening):
+            draw_waiting(canvas, table_place(depth), game, motion.drawn)
     draw_game(canvas, games[upper - 1], upper, motion)
+    draw_title(canvas, table_place(upper), games[upper - 1], is_over=moment.before.is_over)
     if is_closing:
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.closing)
     elif motion.opened and motion.opening:
         draw_moving(canvas, moment.after.games[-1], upper + 1, motion.opening)
 
 
-def draw_waiting(canvas: Canvas, place: TablePlace, game: GameState) -> None:
-    """Tell in the strip that stays free what a game waits for."""
+def draw_waiting(
+    canvas: Canvas, place: TablePlace, game: GameState, drawn: tuple[int, ...]
+) -> None:
+    """Tell in the strip that stays free what a game waits for, with cards just drawn if any."""
     height = place.strip * 0.42
     line = place.top + place.strip * 0.52
     left = Spot(place.left + PADDING + 0.3, line)
     title = f"{name_of(game)}, round {game.rounds + 1}"
     canvas.write(title, left, height, TEXT, "midleft")
     right = place.left + place.width - PADDING
-    for player, number in zip((2, 1), reversed(game.drawn or ()), strict=False):
+    for player, number in zip((2, 1), reversed(game.drawn or drawn), strict=False):
         small = place.strip * 0.78
         spot = Spot(right - small * 0.4, line)
         if canvas.length(small) >= SMALLEST_CARD:
             canvas.draw_card(Look(number, player), spot, small)
         right -= small * 0.8
-    held = f"{game.first.size} against {game.second.size} cards wait"
+    wait = [pile.size - (not game.drawn) for pile in (game.first, game.second)]
+    held = f"{wait[0]} against {wait[1]} cards wait"
     canvas.write(held, Spot(right - 0.3, line), height * 0.8, MUTED, "midright")
 
 
 def draw_game(canvas: Canvas, game: GameState, depth: int, motion: Motion) -> None:
     """Draw both fans, the cards between them, and how many cards there are."""
     place = table_place(depth)
+    if motion.taking:
+        draw_between(canvas, place, game, motion)
     for player, pile in ((2, game.second), (1, game.first)):
         draw_fan(canvas, place, player, pile, motion)
         draw_badge(canvas, place, player, held_by(player, pile, motion))
-    draw_title(canvas, place, game)
-    draw_between(canvas, place, game, motion)
+    if not motion.taking:
+        draw_between(canvas, place, game, motion)
 
 
 def held_by(player: int, pile: Pile, motion: Motion) -> int:
@@ -129,10 +137,12 @@ def draw_between(canvas: Canvas, place: TablePlace, game: GameState, motion: Mot
             spot = place.slot(player, 0, held).towards(spot, motion.drawing)
         if motion.taken:
             spot = spot.towards(taken_to(place, game, player, motion), motion.taking)
-        if player == winner and motion.taking < 1:
+        if player == winner and motion.taking < HALF:
             canvas.draw_halo(spot, place.card)
-        owner = motion.taken[1] if motion.taken and motion.taking > HALF else player
-        canvas.draw_card(Look(cards[player - 1], owner), spot, place.card)
+        look = Look(cards[player - 1], player)
+        if motion.taken and motion.taking > HALF:
+            look = Look(cards[player - 1], motion.taken[1], Face.COVERED)
+        canvas.draw_card(look, spot, place.card)
     words = verdict_of(motion)
     right = place.middle.x + place.card * 1.15
     canvas.write(words, Spot(right, place.middle.y), place.card * 0.2, TEXT, "midleft")
@@ -163,31 +173,37 @@ def draw_badge(canvas: Canvas, place: TablePlace, player: int, held: int) -> Non
     colour = PLAYERS[player]
     above = spot._replace(y=spot.y - place.card * 0.08)
     below = spot._replace(y=spot.y + place.card * 0.3)
-    canvas.write(str(held), above, place.card * 0.42, colour, "center")
-    canvas.write(f"player {player}", below, place.card * 0.17, MUTED, "center")
+    size = place.card * min(0.42, 1.3 / len(str(held)))
+    canvas.write(str(held), above, size, colour, "center", is_needed=True)
+    words = f"player {player}"
+    canvas.write(words, below, place.card * 0.17, MUTED, "center", is_needed=True)
 
 
-def draw_title(canvas: Canvas, place: TablePlace, game: GameState) -> None:
+def draw_title(
+    canvas: Canvas, place: TablePlace, game: GameState, *, is_over: bool = False
+) -> None:
     """Tell which game and which of its rounds this is."""
     middle = place.middle
     left = place.left + PADDING + 0.4
-    up, down = middle.y - place.card * 0.12, middle.y + place.card * 0.16
-    canvas.write(name_of(game), Spot(left, up), place.card * 0.24, TEXT, "midleft")
-    canvas.write(f"round {game.rounds + 1}", Spot(left, down), place.card * 0.17, MUTED, "midleft")
+    size = place.card * 0.24
+    up, down = middle.y - size * 0.6, middle.y + size * 0.75
+    canvas.write(name_of(game), Spot(left, up), size, TEXT, "midleft", is_needed=True)
+    words = "is over" if is_over else f"round {game.rounds + 1}"
+    canvas.write(words, Spot(left, down), size * 0.7, MUTED, "midleft", is_needed=True)
 
 
 def draw_moving(canvas: Canvas, game: GameState, depth: int, share: float) -> None:
     """Draw a table with its cards that grows out of the middle, or goes back into it."""
     place = table_place(depth)
-    size = canvas.length(place.width), canvas.length(place.height)
+    size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
     whole = pygame.Surface(size, pygame.SRCALPHA)
-    origin = -place.left * canvas.zoom, -place.top * canvas.zoom
-    inner = Canvas(whole, canvas.zoom, *origin)
+    left, top = place.left - MARGIN, place.top - MARGIN
+    inner = Canvas(whole, canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
+    draw_title(inner, place, game)
     middle = table_place(depth - 1).middle
     now = max(round(size[0] * share), 1), max(round(size[1] * share), 1)
+    corner = middle.towards(Spot(left, top), share)
     small = pygame.transform.smoothscale(whole, now)
-    centre = Spot(place.left + place.width / 2, place.top + place.height / 2)
-    spot = middle.towards(centre, share)
-    canvas.target.blit(small, small.get_rect(center=canvas.at(spot.x, spot.y)))
+    canvas.target.blit(small, canvas.at(corner.x, corner.y))

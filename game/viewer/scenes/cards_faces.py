@@ -82,8 +82,8 @@ def large_card(look: Look) -> pygame.Surface:
             drawn = words_within(digit, (18, step))
             surface.blit(drawn, drawn.get_rect(center=(17, 36 + place * step)))
         return surface
-    corner = words_within(number, (66, 54))
-    surface.blit(corner, corner.get_rect(midleft=(20, 46)))
+    corner = words_within(number, (50, 46))
+    surface.blit(corner, corner.get_rect(midleft=(17, 42)))
     if look.face is Face.OPEN:
         middle = words_within(number, (size[0] - 48, 120))
         surface.blit(middle, middle.get_rect(center=(size[0] // 2, LARGE * 0.6)))

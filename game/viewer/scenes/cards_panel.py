@@ -18,7 +18,8 @@ GAMES_SHOWN: Final = 7
 def panel_of(moment: Moment[CardsState], told: list[str], rules: str) -> list[Block]:
     """Return the blocks from top to bottom."""
     state = moment.before
-    return [*when(moment, rules), *sides(state), *games(state.games), *last_turns(told)]
+    listed = [] if state.is_over else games(state.games)
+    return [*when(moment, rules), *sides(state), *listed, *last_turns(told)]
 
 
 def when(moment: Moment[CardsState], rules: str) -> Iterator[Block]:
