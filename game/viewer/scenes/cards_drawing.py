@@ -8,6 +8,7 @@ from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.camera import Camera
 from game.viewer.playback import Moment
+from game.viewer.scenes.cards_backdrop import backdrop, note_of
 from game.viewer.scenes.cards_canvas import Canvas
 from game.viewer.scenes.cards_faces import PLAYERS, Face, Look
 from game.viewer.scenes.cards_motion import Motion, motion_of
@@ -19,7 +20,7 @@ from game.viewer.scenes.cards_places import (
     TablePlace,
     table_place,
 )
-from game.viewer.theme import BACKGROUND, MUTED, TEXT
+from game.viewer.theme import MUTED, TEXT
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""
@@ -29,49 +30,29 @@ HALF: Final = 0.5
 MARGIN: Final = 0.5
 """The room around a table that its shadow needs."""
 STILL: Final = Motion()
-SMALLEST_CARD: Final = 16
-"""The height in pixels of a card that is still worth drawing."""
 
 
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
-    target.fill(BACKGROUND, camera.area)
     canvas = Canvas(target, camera.zoom, *camera.to_screen(0, 0))
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
-    is_closing = bool(motion.ended and len(games) > 1 and motion.closing < 1)
-    upper = len(games) - (1 if motion.ended and len(games) > 1 else 0)
-    for depth, game in enumerate(games[:upper], 1):
-        canvas.draw_table(table_place(depth), depth)
-        if depth < upper or is_closing or (motion.opened and motion.opening):
-            draw_waiting(canvas, table_place(depth), game, motion.drawn)
+    is_sub = bool(motion.ended and len(games) > 1)
+    is_closing = is_sub and motion.closing < 1
+    is_opening = bool(motion.opened and motion.opening)
+    upper = len(games) - (1 if is_sub else 0)
+    waiting = games[:upper] if is_closing or is_opening else games[: upper - 1]
+    notes = tuple(note_of(game, motion.drawn) for game in waiting)
+    left, top = canvas.at(0, 0)
+    origin = left - camera.area.left, top - camera.area.top
+    size = camera.area.width, camera.area.height
+    target.blit(backdrop(size, camera.zoom, origin, upper, notes), camera.area[:2])
     draw_game(canvas, games[upper - 1], upper, motion)
     draw_title(canvas, table_place(upper), games[upper - 1], is_over=moment.before.is_over)
     if is_closing:
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.closing)
-    elif motion.opened and motion.opening:
+    elif is_opening:
         draw_moving(canvas, moment.after.games[-1], upper + 1, motion.opening)
-
-
-def draw_waiting(
-    canvas: Canvas, place: TablePlace, game: GameState, drawn: tuple[int, ...]
-) -> None:
-    """Tell in the strip that stays free what a game waits for, with cards just drawn if any."""
-    height = place.strip * 0.42
-    line = place.top + place.strip * 0.52
-    left = Spot(place.left + PADDING + 0.3, line)
-    title = f"{name_of(game)}, round {game.rounds + 1}"
-    canvas.write(title, left, height, TEXT, "midleft")
-    right = place.left + place.width - PADDING
-    for player, number in zip((2, 1), reversed(game.drawn or drawn), strict=False):
-        small = place.strip * 0.78
-        spot = Spot(right - small * 0.4, line)
-        if canvas.length(small) >= SMALLEST_CARD:
-            canvas.draw_card(Look(number, player), spot, small)
-        right -= small * 0.8
-    wait = [pile.size - (not game.drawn) for pile in (game.first, game.second)]
-    held = f"{wait[0]} against {wait[1]} cards wait"
-    canvas.write(held, Spot(right - 0.3, line), height * 0.8, MUTED, "midright")
 
 
 def draw_game(canvas: Canvas, game: GameState, depth: int, motion: Motion) -> None:
@@ -99,20 +80,23 @@ def draw_fan(canvas: Canvas, place: TablePlace, player: int, pile: Pile, motion:
     drawn = 1 if motion.drawn else 0
     taken = 2 if motion.taken and motion.taken[1] == player else 0
     held, less = len(shown), len(shown) - drawn
-    more = min(less + taken, MOST_CARDS)
+    fan = place.fan(player, held)
+    thinner, thicker = place.fan(player, less), place.fan(player, min(less + taken, MOST_CARDS))
     copies = motion.opened[player] if motion.opened else 0
     covered = Face.NARROW if place.is_tight(held) else Face.COVERED
     up = -place.card * LIFT * motion.copying * inwards(player)
     for index in range(held - 1, drawn - 1, -1):
-        spot = place.slot(player, index, held)
-        spot = spot.towards(place.slot(player, index - drawn, less), motion.drawing)
-        spot = spot.towards(place.slot(player, index - drawn, more), motion.taking * bool(taken))
+        spot = thinner.spot(index - drawn)
+        if motion.drawing < 1:
+            spot = fan.spot(index).towards(spot, motion.drawing)
+        if taken and motion.taking:
+            spot = spot.towards(thicker.spot(index - drawn), motion.taking)
         if index - drawn < copies:
             spot = spot._replace(y=spot.y + up)
         look = Look(shown[index], player, Face.OPEN if index == drawn else covered)
         canvas.draw_card(look, spot, place.card)
     if pile.size > MOST_CARDS:
-        end = place.slot(player, held - 1, held)
+        end = fan.spot(held - 1)
         words = f"and {pile.size - MOST_CARDS} more"
         off = -place.card * ASIDE * inwards(player)
         canvas.write(words, Spot(end.x, end.y + off), place.card * 0.13, MUTED, "midleft")
@@ -134,7 +118,7 @@ def draw_between(canvas: Canvas, place: TablePlace, game: GameState, motion: Mot
         spot = place.between(player)
         if motion.drawn:
             held = min((game.first, game.second)[player - 1].size, MOST_CARDS)
-            spot = place.slot(player, 0, held).towards(spot, motion.drawing)
+            spot = place.fan(player, held).spot(0).towards(spot, motion.drawing)
         if motion.taken:
             spot = spot.towards(taken_to(place, game, player, motion), motion.taking)
         if player == winner and motion.taking < HALF:
@@ -154,7 +138,7 @@ def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) ->
     pile = game.first if winner == 1 else game.second
     held = min(pile.size, MOST_CARDS) - (1 if motion.drawn else 0)
     more = min(held + 2, MOST_CARDS)
-    return place.slot(winner, min(held + (0 if player == winner else 1), more - 1), more)
+    return place.fan(winner, more).spot(min(held + (0 if player == winner else 1), more - 1))
 
 
 def verdict_of(motion: Motion) -> str:

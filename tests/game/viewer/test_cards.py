@@ -147,7 +147,7 @@ def test_fan_stays_on_its_table(depth: int, cards: int) -> None:
     place = table_place(depth)
     for player in (1, 2):
         for index in range(cards):
-            spot = place.slot(player, index, cards)
+            spot = place.fan(player, cards).spot(index)
             assert place.left < spot.x - place.card * 0.35
             assert spot.x + place.card * 0.35 < place.left + place.width <= WIDE
             assert place.top + place.strip <= spot.y - place.card / 2
