@@ -14,6 +14,8 @@ from game.viewer.theme import BACKGROUND, MUTED, TEXT
 
 SMALLEST_CARD: Final = 16
 """The height in pixels of a card that is still worth drawing."""
+MOST_NOTES: Final = 10
+"""Games of which something is told at the most; the strips of others are too low for words."""
 
 
 class Note(NamedTuple):
@@ -35,14 +37,20 @@ def note_of(game: GameState, drawn: tuple[int, ...]) -> Note:
 def backdrop(
     size: tuple[int, int], zoom: int, origin: tuple[int, int], tables: int, notes: tuple[Note, ...]
 ) -> pygame.Surface:
-    """Return so many tables on each other, the lowest ones with notes; drawn once, then kept."""
+    """Return so many tables on each other, the lowest ones with notes; drawn once, then kept.
+
+    Of very many tables the upper ones would lie on the same pixels: only one is drawn.
+    """
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
     canvas = Canvas(surface, zoom, *origin)
     for depth in range(1, tables + 1):
-        canvas.draw_table(table_place(depth), depth)
+        place, above = table_place(depth), table_place(depth + 1)
+        if depth < tables and canvas.at(*place[:2]) == canvas.at(*above[:2]):
+            continue
+        canvas.draw_table(place, depth)
         if depth <= len(notes):
-            draw_note(canvas, table_place(depth), notes[depth - 1])
+            draw_note(canvas, place, notes[depth - 1])
     return surface
 
 

@@ -4,7 +4,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.scenes.cards_faces import Look, card, halo, shadow, table
+from game.viewer.scenes.cards_faces import Look, card, halo
+from game.viewer.scenes.cards_felt import shadow, table
 from game.viewer.scenes.cards_places import Spot, TablePlace
 from game.viewer.theme import Colour, px, text
 

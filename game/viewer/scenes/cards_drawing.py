@@ -8,14 +8,13 @@ from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.camera import Camera
 from game.viewer.playback import Moment
-from game.viewer.scenes.cards_backdrop import backdrop, note_of
+from game.viewer.scenes.cards_backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards_canvas import Canvas
-from game.viewer.scenes.cards_faces import PLAYERS, Face, Look
+from game.viewer.scenes.cards_faces import Face, Look
+from game.viewer.scenes.cards_labels import draw_badge, draw_title, held_by, verdict_of
 from game.viewer.scenes.cards_motion import Motion, motion_of
-from game.viewer.scenes.cards_panel import name_of
 from game.viewer.scenes.cards_places import (
     MOST_CARDS,
-    PADDING,
     Spot,
     TablePlace,
     table_place,
@@ -42,7 +41,7 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     is_opening = bool(motion.opened and motion.opening)
     upper = len(games) - (1 if is_sub else 0)
     waiting = games[:upper] if is_closing or is_opening else games[: upper - 1]
-    notes = tuple(note_of(game, motion.drawn) for game in waiting)
+    notes = tuple(note_of(game, motion.drawn) for game in waiting[:MOST_NOTES])
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
     size = camera.area.width, camera.area.height
@@ -65,13 +64,6 @@ def draw_game(canvas: Canvas, game: GameState, depth: int, motion: Motion) -> No
         draw_badge(canvas, place, player, held_by(player, pile, motion))
     if not motion.taking:
         draw_between(canvas, place, game, motion)
-
-
-def held_by(player: int, pile: Pile, motion: Motion) -> int:
-    """Return how many cards a player holds, those that are on their way not counted."""
-    drawn = 1 if motion.drawn and motion.drawing else 0
-    taken = 2 if motion.taken and motion.taken[1] == player and motion.taking >= 1 else 0
-    return pile.size - drawn + taken
 
 
 def draw_fan(canvas: Canvas, place: TablePlace, player: int, pile: Pile, motion: Motion) -> None:
@@ -139,41 +131,6 @@ def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) ->
     held = min(pile.size, MOST_CARDS) - (1 if motion.drawn else 0)
     more = min(held + 2, MOST_CARDS)
     return place.fan(winner, more).spot(min(held + (0 if player == winner else 1), more - 1))
-
-
-def verdict_of(motion: Motion) -> str:
-    """Return what is decided, as far as it can be seen."""
-    if motion.opened:
-        return "a sub-game decides" if motion.copying else ""
-    if not motion.verdict or motion.taking > 0:
-        return ""
-    _, winner, own, other = motion.taken
-    return f"player {winner} won the sub-game" if motion.ended else f"{own} beats {other}"
-
-
-def draw_badge(canvas: Canvas, place: TablePlace, player: int, held: int) -> None:
-    """Tell how many cards a player holds."""
-    spot = place.badge(player)
-    colour = PLAYERS[player]
-    above = spot._replace(y=spot.y - place.card * 0.08)
-    below = spot._replace(y=spot.y + place.card * 0.3)
-    size = place.card * min(0.42, 1.3 / len(str(held)))
-    canvas.write(str(held), above, size, colour, "center", is_needed=True)
-    words = f"player {player}"
-    canvas.write(words, below, place.card * 0.17, MUTED, "center", is_needed=True)
-
-
-def draw_title(
-    canvas: Canvas, place: TablePlace, game: GameState, *, is_over: bool = False
-) -> None:
-    """Tell which game and which of its rounds this is."""
-    middle = place.middle
-    left = place.left + PADDING + 0.4
-    size = place.card * 0.24
-    up, down = middle.y - size * 0.6, middle.y + size * 0.75
-    canvas.write(name_of(game), Spot(left, up), size, TEXT, "midleft", is_needed=True)
-    words = "is over" if is_over else f"round {game.rounds + 1}"
-    canvas.write(words, Spot(left, down), size * 0.7, MUTED, "midleft", is_needed=True)
 
 
 def draw_moving(canvas: Canvas, game: GameState, depth: int, share: float) -> None:

@@ -1,6 +1,7 @@
 """The card game in the window, by real events and what they change."""
 
 from collections.abc import Callable
+from time import perf_counter
 
 import pygame
 import pytest
@@ -176,3 +177,16 @@ def test_drawing_never_changes_what_is_drawn(open_window: Open) -> None:
     for _ in range(60):
         window.frame(0.1)
     assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
+
+
+def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> None:
+    scenario = CardsScenario(deep(1000))
+    simulation, state = scenario.simulate(2)
+    recording = Recording(state, turns(simulation))
+    recording.extend(900)
+    window = open_window(stage(scenario, recording, 2))
+    window.player.playback.seek(900)
+    before = perf_counter()
+    window.frame(0)
+    assert len(window.player.playback.moment().before.games) == 901
+    assert perf_counter() - before < 2
