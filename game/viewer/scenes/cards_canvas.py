@@ -11,6 +11,8 @@ from game.viewer.theme import Colour, px, text
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
+SMALLEST_ZOOM: Final = 10
+"""Pixels per square at which there is room for such letters."""
 LARGEST: Final = 60
 
 
@@ -60,9 +62,12 @@ class Canvas(NamedTuple):
         *,
         is_needed: bool = False,
     ) -> None:
-        """Write words so many squares high; unless needed, only if that is enough to be read."""
+        """Write words so many squares high, if that is enough to be read.
+
+        Words that are needed are written larger then, if the table is not too small.
+        """
         size = round(self.zoom * height / 1.3 / px(100) * 100)
-        if size < SMALLEST and not is_needed:
+        if size < SMALLEST and not (is_needed and self.zoom >= SMALLEST_ZOOM):
             return
         size = max(size, SMALLEST)
         written = text(words, min(size, LARGEST), colour)

@@ -28,7 +28,7 @@ def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     """Return an empty table: felt that is a little lighter in the middle, with an edge."""
     felt = felt_of(depth)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    glow = pygame.Surface((GLOW, GLOW))
+    glow = pygame.Surface((GLOW, GLOW), pygame.SRCALPHA)
     middle = GLOW // 2
     for x in range(GLOW):
         for y in range(GLOW):
@@ -37,7 +37,7 @@ def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
             glow.set_at((x, y), shade)
     inner = size[0] - 2 * EDGE, size[1] - 2 * EDGE
     surface.blit(rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT)), (0, 0))
-    cloth = pygame.transform.smoothscale(glow, inner).convert_alpha(surface)
+    cloth = pygame.transform.smoothscale(glow, inner)
     cloth.blit(rounded(inner, max(radius - EDGE, 1), WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
     surface.blit(cloth, (EDGE, EDGE))
     return surface
