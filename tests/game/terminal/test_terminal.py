@@ -111,7 +111,7 @@ def test_keys_move_through_the_battle(cave: str, environment: dict[str, str]) ->
     with Session([*COMMAND, cave, "--paused"], environment) as session:
         session.wait_for(r"round 0, turn 0 of \d+, paused")
         session.send("\x1bOC")
-        session.wait_for(r"turn\D+1|1 of")
+        session.wait_for(r"turn 1|1 of|\x1b\[1;15H1")
         session.send("\x1b[1;2C")
         session.wait_for("1")
         session.send("\x1bOF")
