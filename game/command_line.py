@@ -8,6 +8,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final, NoReturn
 
 from game import __version__
@@ -37,20 +38,46 @@ class Parser(ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     given = sys.argv[1:] if arguments is None else list(arguments)
+    prepare_streams()
     try:
         options = build_parser(given).parse_args(given)
         status: int = options.run(options)
         sys.stdout.flush()
     except SkirmishError as error:
-        print(f"skirmish: {error}", file=sys.stderr)
-        return BAD_INPUT
+        return complain(str(error))
     except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing must be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has seen enough.
+        silence()
         return 0
+    except OSError as error:
+        silence()
+        return complain(f"the output can't be written: {error.strerror or error}")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def prepare_streams() -> None:
+    """See that there is an output, and that names of files that are no text can be printed."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            # It was closed before the start; what stands in for it stays open to the end.
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            setattr(sys, name, open(nowhere, "w", closefd=False))  # noqa: SIM115
+        elif isinstance(stream := getattr(sys, name), TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def complain(message: str) -> int:
+    """Print one line, whatever was named in it."""
+    line = "".join(each if each.isprintable() else repr(each)[1:-1] for each in message)
+    print(f"skirmish: {line}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def silence() -> None:
+    """See that nothing more is written to an output that fails, at exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def build_parser(given: Sequence[str]) -> Parser:

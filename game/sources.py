@@ -43,7 +43,7 @@ def open_source(name: str | None, puzzle: Puzzle | None = None) -> Source:
     if name is None:
         return bundled((puzzle or load(NAMES[0])).examples[0])
     if name == STANDARD_INPUT:
-        return Source(name, decode(sys.stdin.buffer.read(), name))
+        return Source(name, decode(read_standard_input(), name))
     if example := bundled_as(name):
         return bundled(example)
     return Source(name, decode(read_bytes(Path(name), name), name))
@@ -84,6 +84,21 @@ def read_bytes(path: Path, name: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"can't be read: {reason}", source=name) from None
+
+
+def read_standard_input() -> bytes:
+    """Read all of standard input.
+
+    Raises:
+        InputError: it is closed, or can't be read.
+    """
+    if sys.stdin is None:
+        raise InputError("standard input is closed", source=STANDARD_INPUT)
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        message = f"can't be read: {error.strerror or error}"
+        raise InputError(message, source=STANDARD_INPUT) from None
 
 
 def decode(content: bytes, name: str) -> str:

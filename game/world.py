@@ -20,6 +20,9 @@ from typing import Final, Self
 
 import esper
 
+DEFAULT: Final = "default"
+"""The world that is current when esper is imported."""
+
 _numbers = count(1)
 _handlers: Final[dict[str, list[tuple[str, Callable[..., None]]]]] = {}
 """Event and handler, by world.
@@ -66,23 +69,25 @@ class World:
     def close(self) -> None:
         """Delete the context; a second call does nothing.
 
-        Raises:
-            PermissionError: the world is the current one.
+        A world that is still current, as an interrupt may leave it, gives way to
+        the one that was current before.
         """
         if self.name not in esper.list_worlds():
             return
-        if esper.current_world == self.name:
-            raise PermissionError(f"{self.name} is current and can't be closed")
         _forget_handlers(self.name)
+        if esper.current_world == self.name:
+            esper.switch_world(self._before[0] if self._before else DEFAULT)
         esper.delete_world(self.name)
 
 
 def _forget_handlers(name: str) -> None:
     current = esper.current_world
     esper.switch_world(name)
-    for event, handler in _handlers.pop(name, []):
+    for event, handler in _handlers.get(name, []):
         esper.remove_handler(event, handler)
     esper.switch_world(current)
+    # Last, so that what an interrupt leaves undone is done at exit.
+    _handlers.pop(name, None)
 
 
 @atexit.register

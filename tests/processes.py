@@ -19,7 +19,9 @@ def run(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProces
         check=False,
         timeout=PATIENCE,
     )
-    told, complaints = found.stdout.decode(), found.stderr.decode()
+    told, complaints = (
+        stream.decode(errors="backslashreplace") for stream in (found.stdout, found.stderr)
+    )
     return subprocess.CompletedProcess(found.args, found.returncode, told, complaints)
 
 

@@ -59,16 +59,14 @@ def watch_in_window(playable: Playable, options: Namespace) -> str | None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         # Only here, as nothing headless may import pygame.
-        import pygame
-
-        from game.viewer.opening import open_window
+        from game.viewer.opening import NoDisplayError, open_on_screen
         from game.viewer.scenes import stage_of
     except ImportError as error:
         return f"pygame can't be imported ({error})"
     try:
-        window = open_window(options.size)
-    except pygame.error as error:
-        return f"no window can be opened ({error})"
+        window = open_on_screen(options.size)
+    except NoDisplayError as error:
+        return str(error)
     if options.file is not None:
         playback = window.play(stage_of(playable)).playback
         playback.start(options.round, options.speed, is_playing=not options.paused)

@@ -17,8 +17,34 @@ from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
+UNSEEN: Final = ("dummy", "offscreen")
 LARGE_SCREEN: Final = 1800
 """Pixels from top to bottom from which a screen's pixels are taken to be small."""
+
+
+class NoDisplayError(Exception):
+    """No window can be opened that anybody would see; its text says why."""
+
+
+def open_on_screen(size: tuple[int, int] | None) -> Window:
+    """Open a window as `open_window` does, if there is somebody to see it.
+
+    Without a display SDL falls back on drivers for no screen at all, and the
+    window would play on for ever.
+
+    Raises:
+        NoDisplayError: there is no display.
+    """
+    driver = os.environ.get("SDL_VIDEODRIVER")
+    displays = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if driver in UNSEEN:
+        raise NoDisplayError(f"SDL_VIDEODRIVER={driver} shows nothing")
+    if sys.platform.startswith("linux") and not (driver or displays):
+        raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        return open_window(size)
+    except pygame.error as error:
+        raise NoDisplayError(f"no window can be opened: {error}") from None
 
 
 def open_window(size: tuple[int, int] | None) -> Window:
@@ -28,7 +54,6 @@ def open_window(size: tuple[int, int] | None) -> Window:
         pygame.error: there is no display.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    check_display()
     pygame.display.init()
     return Window(size or size_for_screen(), opened, gallery)
 
@@ -58,14 +83,3 @@ def gallery(width: int) -> Gallery:
     """Return the start page with all bundled examples."""
     found = [(example, load(name).title) for name in NAMES for example in load(name).examples]
     return Gallery([(Path(example).stem, title) for example, title in found], opened, width)
-
-
-def check_display() -> None:
-    """Raise a pygame.error where SDL would choose a driver that shows nothing.
-
-    Without a display SDL falls back on drivers for no screen at all, and the
-    window would play on for ever without anybody seeing it.
-    """
-    if sys.platform.startswith("linux") and "SDL_VIDEODRIVER" not in os.environ:
-        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-            raise pygame.error("neither DISPLAY nor WAYLAND_DISPLAY is set")

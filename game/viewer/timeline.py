@@ -79,7 +79,7 @@ class Timeline:
         return first, second
 
     def _draw_names(self, surface: pygame.Surface) -> None:
-        left = px(MARGIN)
+        left = px(2 * MARGIN)
         for series in self._scene.series:
             pygame.draw.circle(surface, series.colour, (left + px(4), px(10)), px(4))
             name = text(series.name, 11, MUTED)

@@ -1,248 +1,238 @@
-"""The command line as users run it: real processes, their output, errors and exit status."""
+"""The command line as users run it: help, errors, pipes, signals, and what it never imports."""
 
-import json
+import os
+import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.worked_examples import EXAMPLES
+from game import __version__
+from game.command_line import COMMANDS
+from game.puzzles import NAMES, load
+from tests.processes import PATIENCE, ROOT, SKIRMISH, output, refusal, run
 
-ROOT = Path(__file__).parents[2]
-SKIRMISH = [sys.executable, "-W", "error", "-m", "game"]
-SAMPLE_CAVE = EXAMPLES[0].cave
-STALEMATE = "E#G\n"
-ENDLESS = ["corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000"]
-"""A battle of more than 600,000 rounds."""
-PATIENCE = 60
-"""Seconds after which a process hangs."""
-
-ANSWER_KEYS = {
-    "outcome",
-    "rounds",
-    "hit_points",
-    "winner",
-    "elf_attack",
-    "elves_lost",
-    "stalemate",
-}
-WITHOUT_COMMAND = [["trace"], ["explain", "--at", "1,2"]]
+SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
+CAVE = "####\n#EG#\n####\n"
+ENDLESS = ("trace", "corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
+NEEDS = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
+HEADLESS = (
+    ("solve", "-"),
+    ("solve", "-", "--json"),
+    ("trace", "-"),
+    ("explain", "-", "--at", "1,1"),
+    ("record", "-"),
+    ("--help",),
+    ("watch", "--help"),
+    ("export", "--help"),
+)
 
 
 @pytest.fixture(autouse=True)
-def _environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run everything from a folder that has nothing to do with the project."""
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run in a folder that has nothing to do with the project."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    monkeypatch.setenv("COLUMNS", "120")
 
 
-@pytest.fixture
-def cave(tmp_path: Path) -> str:
-    """Return the path of the sample cave."""
-    path = tmp_path / "cave.txt"
-    path.write_text(SAMPLE_CAVE)
-    return str(path)
+def test_help_names_every_command() -> None:
+    told = output("--help")
+    assert all(f"\n    {name} " in told for name in COMMANDS)
 
 
-def run(*arguments: str, given: str | bytes = "") -> subprocess.CompletedProcess[str]:
-    """Run a command to its end."""
-    found = subprocess.run(
-        [*SKIRMISH, *arguments],
-        input=given.encode() if isinstance(given, str) else given,
-        capture_output=True,
-        check=False,
-        timeout=PATIENCE,
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_shows_an_example(command: str) -> None:
+    told = output(command, "--help")
+    assert "\nexample" in told
+    assert f"\n  skirmish {command} " in told.split("\nexample")[1]
+
+
+def test_version_is_told() -> None:
+    assert output("--version") == f"skirmish {__version__}\n"
+
+
+@pytest.mark.skipif(SCRIPT is None, reason="needs the project to be installed")
+@pytest.mark.parametrize("arguments", [("solve", "-"), ("--help",), ("trace", "missing.txt")])
+def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [str(SCRIPT), *arguments], input=CAVE, capture_output=True, text=True, check=False
     )
-    streams = (stream.decode() for stream in (found.stdout, found.stderr))
-    return subprocess.CompletedProcess(found.args, found.returncode, *streams)
-
-
-def output(*arguments: str, given: str | bytes = "") -> str:
-    """Return what a command prints, and see that all went well."""
-    found = run(*arguments, given=given)
-    assert (found.returncode, found.stderr) == (0, "")
-    return found.stdout
-
-
-def refusal(*arguments: str, given: str | bytes = "") -> str:
-    """Return the one line of an error, and see that nothing else was told."""
-    found = run(*arguments, given=given)
-    assert (found.returncode, found.stdout) == (2, "")
-    assert found.stderr.endswith("\n")
-    assert found.stderr.count("\n") == 1
-    return found.stderr.removesuffix("\n")
-
-
-def answers(*arguments: str, given: str | bytes = "") -> dict[str, Any]:
-    """Return what `solve --json` prints: one object on one line."""
-    told = output("solve", "--json", *arguments, given=given)
-    assert told.count("\n") == 1
-    found = json.loads(told)
-    assert isinstance(found, dict)
-    return found
-
-
-# --- solve
-
-
-def test_solve_prints_both_answers(cave: str) -> None:
-    assert (
-        output("solve", cave)
-        == f"""\
-{cave}: battle, 7 x 7 squares, 2 elves, 4 goblins
-Part 1: 47 rounds x 590 hit points = 27730
-        goblins win, 4 units left, 2 elves lost
-Part 2: elf attack 15: 29 rounds x 172 hit points = 4988
-        elves win, 2 units left, 0 elves lost
-"""
+    same = run(*arguments, given=CAVE)
+    assert (done.returncode, done.stdout, done.stderr) == (
+        same.returncode,
+        same.stdout,
+        same.stderr,
     )
 
 
-@pytest.mark.parametrize(("part", "shown", "hidden"), [("1", "27730", "4988"), ("2", "4988", "27")])
-def test_solve_prints_only_the_part_asked_for(
-    cave: str, part: str, shown: str, hidden: str
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "skirmish: the following arguments are required: COMMAND (see skirmish --help)"),
+        (("slove",), "skirmish: argument COMMAND: invalid choice: 'slove' "),
+        (("--elf-attack", "3"), "skirmish: argument COMMAND: invalid choice: '3' "),
+        (("solve", "--elf"), "skirmish: unrecognized arguments: --elf "),
+        (("solve", "-", "-"), "skirmish: unrecognized arguments: - "),
+        (("solve", "--part", "3"), "skirmish solve: argument --part: invalid choice: "),
+        (("solve", "--puzzle", "x"), "skirmish solve: argument --puzzle: invalid choice: 'x' "),
+        (("solve", "--elf-attack"), "skirmish solve: argument --elf-attack: expected one argument"),
+    ],
+)
+def test_wrong_usage_is_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
+    assert refusal(*arguments).startswith(told)
+
+
+@pytest.mark.parametrize("command", [("solve",), ("trace",), ("explain", "--at", "1,1")])
+@pytest.mark.parametrize("flag", ["--elf-attack", "--goblin-attack", "--elf-hp", "--goblin-hp"])
+@pytest.mark.parametrize("value", ["0", "-3", "1.5", "many", "1\n2"])
+def test_settings_must_be_whole_numbers_from_1(
+    command: tuple[str, ...], flag: str, value: str
 ) -> None:
-    told = output("solve", cave, "--part", part).splitlines()[1:]
-    assert told[0].startswith(f"Part {part}: ")
-    assert len(told) == 2
-    assert shown in told[0]
-    assert hidden not in told[0]
-
-
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_solve_gives_the_outcomes_of_the_rules(example: Any) -> None:
-    found = answers("-", given=example.cave)
-    assert found["part1"]["outcome"] == example.part1.outcome
-    if example.part2:
-        assert found["part2"]["outcome"] == example.part2.outcome
-        assert found["part2"]["elf_attack"] == example.part2.elf_attack
-
-
-def test_json_is_exactly_as_agreed(cave: str) -> None:
-    assert answers(cave) == {
-        "puzzle": "battle",
-        "source": cave,
-        "part1": {
-            "outcome": 27730,
-            "rounds": 47,
-            "hit_points": 590,
-            "winner": "G",
-            "elf_attack": 3,
-            "elves_lost": 2,
-            "stalemate": False,
-        },
-        "part2": {
-            "outcome": 4988,
-            "rounds": 29,
-            "hit_points": 172,
-            "winner": "E",
-            "elf_attack": 15,
-            "elves_lost": 0,
-            "stalemate": False,
-        },
-    }
-
-
-@pytest.mark.parametrize(("part", "absent"), [("1", "part2"), ("2", "part1")])
-def test_json_lacks_the_part_that_was_not_asked_for(cave: str, part: str, absent: str) -> None:
-    found = answers(cave, "--part", part)
-    assert set(found) == {"puzzle", "source", "part1", "part2"} - {absent}
-    assert set(found[f"part{part}"]) == ANSWER_KEYS
-
-
-def test_json_of_a_stalemate_has_neither_outcome_nor_winner() -> None:
-    assert answers("-", "--part", "1", given=STALEMATE)["part1"] == {
-        "outcome": None,
-        "rounds": 1,
-        "hit_points": 400,
-        "winner": None,
-        "elf_attack": 3,
-        "elves_lost": 0,
-        "stalemate": True,
-    }
-
-
-def test_json_says_that_no_power_does_it() -> None:
-    impossible = {"outcome": None, "elf_attack": None, "impossible": True}
-    assert answers("-", "--part", "2", given=STALEMATE)["part2"] == impossible
-    assert answers("-", "--part", "2", "--elf-hp", "3", given="GE")["part2"] == impossible
-
-
-def test_stalemate_and_impossible_part_2_are_told_in_words() -> None:
-    assert (
-        output("solve", "-", given=STALEMATE)
-        == """\
--: battle, 3 x 1 squares, 1 elf, 1 goblin
-Part 1: stalemate after 1 round: no blow will ever fall again
-        nobody wins, 2 units left with 400 hit points, 0 elves lost
-Part 2: impossible: no attack power lets the elves win without a loss
-"""
+    assert refusal(*command, f"{flag}={value}") == (
+        f"skirmish {command[0]}: argument {flag}: expected a whole number from 1 to 1000000000, "
+        f"not {value!r} (see skirmish {command[0]} --help)"
     )
 
 
+@pytest.mark.parametrize("command", [("solve",), ("trace",), ("explain", "--at", "1,1")])
 @pytest.mark.parametrize(
-    ("text", "points", "winner"), [("...", 0, None), ("E.E", 400, "E"), ("G", 200, "G")]
-)
-def test_cave_without_two_sides_is_no_error(text: str, points: int, winner: str | None) -> None:
-    found = answers("-", "--part", "1", given=text)["part1"]
-    assert (found["outcome"], found["rounds"], found["hit_points"]) == (0, 0, points)
-    assert (found["winner"], found["stalemate"]) == (winner, False)
-
-
-def test_dash_reads_standard_input() -> None:
-    assert answers("-", given=SAMPLE_CAVE)["source"] == "-"
-    assert output("solve", "-", given=SAMPLE_CAVE).startswith("-: battle, 7 x 7 squares")
-
-
-@pytest.mark.parametrize(
-    "given",
+    ("given", "told"),
     [
-        SAMPLE_CAVE.replace("\n", "\r\n"),
-        "\n\n" + SAMPLE_CAVE.removesuffix("\n"),
-        b"\xef\xbb\xbf" + SAMPLE_CAVE.encode(),
+        (b"####\n#Eg#\n####", "-:2:3: unknown character 'g': expected # . E G"),
+        (b"", "-: no map: expected # . E G"),
+        (b"###\n#\xff#\n###", "-:2:2: not a text file: byte 0xff, expected UTF-8"),
+        (b"hello\n", f"-: no puzzle plays this: {NEEDS}"),
+        (b"###\n\n###", "-:2:1: blank line inside the map: expected # . E G"),
+        (
+            b"#####\n#E.\n#####\n",
+            "-:2:4: the line ends inside the map: expected # up to where it is closed",
+        ),
     ],
-    ids=["crlf", "blank lines", "byte order mark"],
+    ids=["unknown character", "nothing", "no text", "prose", "blank line", "open"],
 )
-def test_line_endings_blank_lines_and_marks_do_not_matter(given: str | bytes) -> None:
-    assert answers("-", "--part", "1", given=given)["part1"]["outcome"] == 27730
+def test_bad_input_is_told_in_one_line(command: tuple[str, ...], given: bytes, told: str) -> None:
+    name, *flags = command
+    assert refusal(name, "-", *flags, given=given) == f"skirmish: {told}"
 
 
-def test_default_is_the_bundled_cavern_and_the_output_says_so() -> None:
-    told = output("solve")
-    assert told.startswith("cavern (bundled example): battle, 32 x 32 squares, ")
-    assert told == output("solve", "cavern")
-    assert answers()["source"] == "cavern"
+def test_file_that_is_missing_is_told_with_the_bundled_names() -> None:
+    told = refusal("solve", "missing.txt")
+    assert told.startswith("skirmish: missing.txt: no such file, nor a bundled example (cavern, ")
+
+
+@pytest.mark.parametrize("name", ["", ".", "/", "a" * 300, "cave\n.txt"])
+def test_names_of_no_file_are_told_in_one_line(name: str) -> None:
+    assert refusal("solve", name).startswith("skirmish: ")
+
+
+def test_line_and_column_of_a_fault_in_a_file_are_told(tmp_path: Path) -> None:
+    (tmp_path / "cave.txt").write_bytes(b"\r\n####\r\n#E?#\r\n####\r\n")
+    told = refusal("solve", "cave.txt")
+    assert told == "skirmish: cave.txt:3:3: unknown character '?': expected # . E G"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "cave.txt").write_text(CAVE)
+    (tmp_path / "cave.txt").chmod(0)
+    assert refusal("solve", "cave.txt") == "skirmish: cave.txt: can't be read: Permission denied"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs names that are no text")
+def test_file_whose_name_is_no_text_is_solved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8:strict")
+    (tmp_path / os.fsdecode(b"\xff.txt")).write_text(CAVE)
+    done = run("solve", os.fsdecode(b"\xff.txt"))
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(
-    ("flags", "changed"),
-    [
-        (["--elf-attack", "34"], {"elf_attack": 34, "winner": "E"}),
-        (["--goblin-attack", "200"], {"elves_lost": 2, "winner": "G", "rounds": 5}),
-        (["--elf-hp", "1"], {"elves_lost": 2, "winner": "G", "rounds": 1}),
-        (["--goblin-hp", "1"], {"elves_lost": 0, "winner": "E"}),
-    ],
+    "arguments",
+    [("solve", "corridor"), ("trace", "corridor"), ("record", "corridor"), ("solve", "--help")],
 )
-def test_settings_change_the_battle(cave: str, flags: list[str], changed: dict[str, Any]) -> None:
-    found = answers(cave, "--part", "1", *flags)["part1"]
-    expected = oracle_answer(flags)
-    assert {key: found[key] for key in expected} == expected
-    if "rounds" not in changed:
-        assert {key: found[key] for key in changed} == changed
+def test_output_that_nobody_reads_is_no_error(arguments: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*SKIRMISH, *arguments], stdout=writing, stderr=subprocess.PIPE, text=True, check=False
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
-def oracle_answer(flags: list[str]) -> dict[str, Any]:
-    """Return what a plain second implementation says of the sample cave."""
-    from tests.oracles.battle import fight
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("command", ["solve", "trace", "record"])
+def test_output_that_cannot_be_written_is_told_in_one_line(command: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*SKIRMISH, command, "corridor"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("skirmish: ")
+    assert done.stderr.count("\n") == 1
 
-    names = [flag.removeprefix("--").replace("-", "_") for flag in flags[::2]]
-    fought = fight(SAMPLE_CAVE, **dict(zip(names, map(int, flags[1::2]), strict=True)))
-    return {
-        "outcome": fought.outcome,
-        "rounds": fought.rounds,
-        "winner": fought.winner,
-        "elves_lost": fought.elves_lost,
-    }
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+@pytest.mark.parametrize(
+    ("redirection", "status"), [(">&-", 0), ("<&-", 2)], ids=["no output", "no input"]
+)
+def test_streams_that_are_closed_end_without_a_traceback(redirection: str, status: int) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {redirection}', "sh", *SKIRMISH, "solve", "-"],
+        input=CAVE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status
+    assert len(done.stderr.splitlines()) == (1 if status else 0)
+
+
+@pytest.mark.skipif(
+    os.name != "posix" or signal.getsignal(signal.SIGINT) is signal.SIG_IGN,
+    reason="interrupts are ignored here",
+)
+def test_interrupt_ends_quietly() -> None:
+    with subprocess.Popen(
+        [*SKIRMISH, *ENDLESS], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline() == b"Initially:\n"
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 130
+
+
+@pytest.mark.parametrize("arguments", HEADLESS)
+def test_headless_command_neither_imports_nor_needs_pygame(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    touched = tmp_path / "touched"
+    (broken / "pygame.py").write_text(
+        f"import pathlib\npathlib.Path({str(touched)!r}).touch()\nraise ImportError('broken')\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", f"{broken}{os.pathsep}{ROOT}")
+    output(*arguments, given=CAVE)
+    assert not touched.exists()
+
+
+def test_broken_pygame_of_the_test_above_would_be_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pygame.py").write_text("raise ImportError('broken')\n")
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{ROOT}")
+    command = [sys.executable, "-c", "import pygame"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "broken" in done.stderr

@@ -13,11 +13,11 @@ Round 1, goblin at 1,2 (200 hit points) in turn 1:
 
 In range:     Reachable:     Nearest:     Chosen:     Distance:     Step:
 #######       #######        #######      #######     #######       #######
-#.G.?.#       #.G.@.#        #.G.!.#      #.G.+.#     #4G101#       #..G..#
-#..?EG#       #..@EG#        #..!EG#      #...EG#     #321EG#       #...EG#
-#.#.#G#   --> #.#.#G#    --> #.#.#G#  --> #.#.#G# --> #4#2#G#   --> #.#.#G#
-#..G#E#       #..G#E#        #..G#E#      #..G#E#     #54G#E#       #..G#E#
-#....?#       #....@#        #.....#      #.....#     #65678#       #.....#
+#.G.?.#       #.G.@.#        #.G.!.#      #.G.+.#     #5G101#       #..G..#
+#..?EG#       #..@EG#        #..!EG#      #...EG#     #432EG#       #...EG#
+#.#.#G#   --> #.#.#G#    --> #.#.#G#  --> #.#.#G# --> #5#3#G#   --> #.#.#G#
+#..G#E#       #..G#E#        #..G#E#      #..G#E#     #67G#E#       #..G#E#
+#....?#       #....@#        #.....#      #.....#     #78901#       #.....#
 #######       #######        #######      #######     #######       #######
 
 It steps from 1,2 to 1,3.
@@ -39,9 +39,10 @@ def test_decision_can_be_asked_for_as_if_the_unit_were_first(cave: str) -> None:
     assert told.startswith("Round 1, elf at 4,5 (200 hit points) if it acted first:\n")
 
 
-def test_bundled_example_shows_that_destination_comes_before_step() -> None:
-    told = output("explain", "two-readings", "--at", "2,4")
-    assert "It steps from 2,4 to 2,5." in told
+def test_destination_is_chosen_before_the_first_step() -> None:
+    # Of two squares that are two steps away, the one above is to the right.
+    text = "#########\n###.E..G#\n##G.#...#\n#########"
+    assert "It steps from 1,4 to 1,5." in output("explain", "-", "--at", "1,4", given=text)
 
 
 @pytest.mark.parametrize("place", ["", "1", "1,", ",2", "1,2,3", "a,b", "-1,2", "1;2", "1.0,2"])

@@ -11,9 +11,15 @@ from tests.worked_examples import EXAMPLES, Example
 
 SAMPLE_CAVE = EXAMPLES[0].cave
 STALEMATE = "E#G\n"
-ANSWER_KEYS = set(
-    ["outcome", "rounds", "hit_points", "winner", "elf_attack", "elves_lost", "stalemate"]
-)
+ANSWER_KEYS = {
+    "outcome",
+    "rounds",
+    "hit_points",
+    "winner",
+    "elf_attack",
+    "elves_lost",
+    "stalemate",
+}
 
 
 def answers(*arguments: str, given: str | bytes = b"") -> dict[str, Any]:

@@ -1,0 +1,89 @@
+"""How long battles take: answers, single turns, the whole command, and the plain oracle."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import Cave, read_cave
+from game.puzzles.battle.lowest_attack import lowest_attack
+from game.puzzles.battle.outcome import fight
+from game.puzzles.battle.settings import Settings
+from game.sources import open_source
+from tests.oracles import battle as oracle
+from tests.processes import ROOT, SKIRMISH
+
+ORACLE_ROUNDS = 3
+PROCESS_ROUNDS = 15
+
+
+def cave(name: str) -> Cave:
+    return read_cave(open_source(name).text, name)
+
+
+def turns_of(cave: Cave) -> int:
+    """Return how many turns a battle has."""
+    turns = 0
+    with Battle(cave) as battle:
+        while not battle.is_over:
+            battle.step()
+            turns += 1
+    return turns
+
+
+@pytest.mark.benchmark(group="part 1 of the cavern")
+def test_part_1(benchmark: Any) -> None:
+    outcome = benchmark(fight, cave("cavern"), Settings())
+    assert outcome.score
+
+
+@pytest.mark.benchmark(group="part 1 of the cavern")
+def test_part_1_by_the_oracle(benchmark: Any) -> None:
+    fought = benchmark.pedantic(
+        oracle.fight, args=(open_source("cavern").text,), rounds=ORACLE_ROUNDS
+    )
+    assert fought.outcome == fight(cave("cavern"), Settings()).score
+
+
+@pytest.mark.benchmark(group="part 2 of the cavern")
+def test_part_2(benchmark: Any) -> None:
+    outcome = benchmark(lowest_attack, cave("cavern"), Settings())
+    assert outcome.score
+
+
+@pytest.mark.benchmark(group="part 2 of the cavern")
+def test_part_2_by_the_oracle(benchmark: Any) -> None:
+    power, fought = benchmark.pedantic(
+        oracle.lowest_power, args=(open_source("cavern").text,), rounds=1
+    )
+    outcome = lowest_attack(cave("cavern"), Settings())
+    assert outcome is not None
+    assert (outcome.elf_attack, outcome.score) == (power, fought.outcome)
+
+
+@pytest.mark.benchmark(group="process")
+def test_bare_python(benchmark: Any) -> None:
+    command = [sys.executable, "-c", "pass"]
+    benchmark.pedantic(
+        subprocess.run, args=(command,), kwargs={"check": True}, rounds=PROCESS_ROUNDS
+    )
+
+
+@pytest.mark.benchmark(group="process")
+def test_solve_both_parts_of_the_cavern(benchmark: Any) -> None:
+    command = [*SKIRMISH, "solve", "cavern"]
+    options = {"check": True, "cwd": ROOT, "stdout": subprocess.DEVNULL}
+    benchmark.pedantic(
+        subprocess.run, args=(command,), kwargs=options, rounds=PROCESS_ROUNDS, warmup_rounds=1
+    )
+
+
+@pytest.mark.benchmark(group="mean turn of a whole battle")
+@pytest.mark.parametrize("name", ["cavern", "battlefield"])
+def test_turn(benchmark: Any, name: str) -> None:
+    turns = turns_of(cave(name))
+    with Battle(cave(name)) as battle:
+        benchmark.pedantic(battle.step, rounds=turns)
+        assert battle.is_over

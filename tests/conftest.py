@@ -1,0 +1,31 @@
+"""Fixtures that any test may use."""
+
+from collections.abc import Callable, Iterator
+
+import esper
+import pytest
+
+from game.world import World
+
+
+@pytest.fixture
+def world() -> Iterator[World]:
+    """Make a world of the test's own current."""
+    made = World()
+    with made:
+        yield made
+    made.close()
+
+
+@pytest.fixture
+def told(world: World) -> Callable[..., list[tuple[object, ...]]]:
+    """Listen to events of the test's world; the list returned grows as they are told."""
+
+    def listen(*names: str) -> list[tuple[object, ...]]:
+        heard: list[tuple[object, ...]] = []
+        for name in names:
+            world.subscribe(name, lambda *arguments, name=name: heard.append((name, *arguments)))
+        return heard
+
+    assert esper.current_world == world.name
+    return listen

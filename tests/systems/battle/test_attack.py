@@ -1,0 +1,118 @@
+"""Whom a unit hits and what that does, with no other system at work."""
+
+from collections.abc import Callable, Sequence
+
+import esper
+import pytest
+
+from systems.battle.attack import AttackSystem, Candidate, choose_target
+from systems.battle.battlefield import battlefield
+from systems.battle.events import ATTACKED, DIED
+from tests.drawing import begin_turn, draw, points_of, power_of, redraw
+from tests.worked_examples import ATTACK_CHOICE, ATTACK_CHOICE_POINTS, ATTACK_CHOICE_POINTS_LEFT
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+def strike(text: str, points: Sequence[int] = ()) -> dict[int, int]:
+    """Let the first elf of a drawn battle attack; return the entities by square."""
+    entities = draw(text, points)
+    plain = text.strip()
+    begin_turn(entities[plain.index("E")])
+    AttackSystem().process()
+    return entities
+
+
+def test_target_is_that_of_the_rules() -> None:
+    before, after = ATTACK_CHOICE
+    top, upper, right, lower, bottom = ATTACK_CHOICE_POINTS
+    entities = strike(before, (top, upper, 200, right, lower, bottom))
+    assert redraw(before).lstrip("\n") == after
+    goblins = [entity for square, entity in entities.items() if square != 2 * 6 + 2]
+    left = [points_of(entity) for entity in goblins if esper.entity_exists(entity)]
+    assert tuple(left) == ATTACK_CHOICE_POINTS_LEFT
+
+
+@pytest.mark.parametrize(
+    ("points", "struck"),
+    [
+        ((9, 9, 200, 9, 9), "above"),
+        ((9, 8, 200, 8, 8), "left"),
+        ((9, 9, 200, 8, 8), "right"),
+        ((9, 9, 200, 9, 8), "below"),
+    ],
+)
+def test_fewest_hit_points_then_reading_order(points: Sequence[int], struck: str) -> None:
+    entities = strike(".G.\nGEG\n.G.", points)
+    places = {"above": 1, "left": 4, "right": 6, "below": 9}
+    before = dict(zip(entities, points, strict=True))
+    hurt = [square for square, entity in entities.items() if points_of(entity) < before[square]]
+    assert hurt == [places[struck]]
+
+
+def test_blow_takes_the_power_of_the_attacker(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    elf, goblin = draw("EG").values()
+    power_of(elf).power = 17
+    heard = told(ATTACKED, DIED)
+    begin_turn(elf)
+    AttackSystem().process()
+    assert points_of(goblin) == 200 - 17
+    assert heard == [(ATTACKED, elf, goblin, 17, 183)]
+
+
+def test_unit_without_points_is_gone_at_once(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    elf, goblin = draw("EG", (200, 3)).values()
+    heard = told(ATTACKED, DIED)
+    begin_turn(elf)
+    AttackSystem().process()
+    cavern, _ = battlefield()
+    assert redraw("EG") == "\nE.\n"
+    assert (cavern.occupants, cavern.standing["G"], cavern.free) == ({0: elf}, 0, 1 << 1)
+    assert not esper.entity_exists(goblin)
+    assert heard == [(ATTACKED, elf, goblin, 3, 0), (DIED, goblin, 1)]
+
+
+def test_blow_may_take_more_points_than_there_are(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    elf, goblin = draw("EG", (200, 1)).values()
+    heard = told(ATTACKED)
+    begin_turn(elf)
+    AttackSystem().process()
+    assert heard == [(ATTACKED, elf, goblin, 3, -2)]
+    assert not esper.entity_exists(goblin)
+
+
+@pytest.mark.parametrize("text", ["EE", "E.G", "E#G", "E.\n.G", "E#\n#G", ".E\nG."])
+def test_unit_without_an_enemy_beside_it_hits_nobody(text: str) -> None:
+    entities = strike(text)
+    assert [points_of(entity) for entity in entities.values()] == [200] * len(entities)
+
+
+def test_end_of_a_row_is_not_beside_the_start_of_the_next() -> None:
+    entities = strike("..E\nG..")
+    assert [points_of(entity) for entity in entities.values()] == [200, 200]
+
+
+def test_blow_ends_the_wait_for_a_stalemate() -> None:
+    elf, _ = draw("EG").values()
+    turn = begin_turn(elf)
+    turn.quiet_openings.add(((0, elf),))
+    AttackSystem().process()
+    assert turn.quiet_openings == set()
+
+
+def test_nobody_hits_once_combat_is_over() -> None:
+    elf, goblin = draw("EG").values()
+    begin_turn(elf).is_over = True
+    AttackSystem().process()
+    assert points_of(goblin) == 200
+
+
+def test_candidates_are_preferred_by_points_then_square() -> None:
+    weak_and_late, weak, strong = Candidate(5, 9, 1), Candidate(5, 8, 2), Candidate(6, 1, 3)
+    assert choose_target([strong, weak_and_late, weak]) == weak

@@ -1,0 +1,66 @@
+"""How units come and go on the ground of a battle."""
+
+import esper
+import pytest
+
+from components.attack import Attack
+from components.cavern import Cavern
+from components.faction import Faction
+from components.health import Health
+from components.position import Position
+from systems.battle.battlefield import battlefield, bury, clock, enlist, relocate
+from tests.drawing import draw, redraw
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+def test_unit_is_an_entity_with_four_components() -> None:
+    draw("...")
+    cavern, _ = battlefield()
+    unit = enlist(cavern, 1, "E", Health(150, 200), 7)
+    assert esper.components_for_entity(unit) == (
+        Position(1),
+        Health(150, 200),
+        Faction("E"),
+        Attack(7),
+    )
+
+
+def test_unit_holds_its_square() -> None:
+    draw("...")
+    cavern, _ = battlefield()
+    unit = enlist(cavern, 1, "E", Health(200, 200), 3)
+    assert cavern.occupants == {1: unit}
+    assert (cavern.free, cavern.standing) == (0b101, {"E": 0b010})
+
+
+def test_unit_that_moves_frees_its_square() -> None:
+    elf, goblin = draw("E.G").values()
+    cavern, _ = battlefield()
+    relocate(cavern, elf, 1)
+    assert cavern.occupants == {1: elf, 2: goblin}
+    assert (cavern.free, cavern.standing) == (0b001, {"E": 0b010, "G": 0b100})
+    assert redraw("E.G") == "\n.EG\n"
+
+
+def test_unit_that_is_buried_frees_its_square_and_is_gone() -> None:
+    elf, goblin = draw("E.G").values()
+    cavern, _ = battlefield()
+    bury(cavern, goblin)
+    assert cavern.occupants == {0: elf}
+    assert (cavern.free, cavern.standing) == (0b110, {"E": 0b001, "G": 0})
+    assert not esper.entity_exists(goblin)
+
+
+def test_battlefield_is_one_entity() -> None:
+    draw("E.G")
+    cavern, turn = battlefield()
+    assert isinstance(cavern, Cavern)
+    assert clock() is turn
+
+
+def test_world_without_a_battle_has_none() -> None:
+    with pytest.raises(ValueError, match="unpack"):
+        battlefield()
+    with pytest.raises(ValueError, match="unpack"):
+        clock()

@@ -1,0 +1,60 @@
+"""When a round counts, with no other system at work."""
+
+from collections.abc import Callable
+
+import pytest
+
+from systems.battle.battlefield import battlefield, bury
+from systems.battle.events import ROUND_ENDED
+from systems.battle.round import RoundSystem
+from tests.drawing import begin_turn, draw
+
+pytestmark = pytest.mark.usefixtures("world")
+Told = Callable[..., list[tuple[object, ...]]]
+
+
+def test_round_goes_on_while_somebody_waits(told: Told) -> None:
+    elf, goblin = draw("E.G").values()
+    heard = told(ROUND_ENDED)
+    turn = begin_turn(elf)
+    turn.waiting = [goblin]
+    RoundSystem().process()
+    assert (turn.rounds, turn.waiting, heard) == (0, [goblin], [])
+
+
+def test_round_is_complete_when_nobody_waits(told: Told) -> None:
+    _, goblin = draw("E.G").values()
+    heard = told(ROUND_ENDED)
+    turn = begin_turn(goblin)
+    turn.rounds = 6
+    RoundSystem().process()
+    assert (turn.rounds, heard) == (7, [(ROUND_ENDED, 7)])
+
+
+def test_dead_do_not_keep_a_round_waiting(told: Told) -> None:
+    elf, first, second = draw("EGG").values()
+    cavern, turn = battlefield()
+    heard = told(ROUND_ENDED)
+    begin_turn(elf).waiting = [second, first]
+    bury(cavern, first)
+    bury(cavern, second)
+    RoundSystem().process()
+    assert (turn.rounds, turn.waiting, heard) == (1, [], [(ROUND_ENDED, 1)])
+
+
+def test_dead_are_dropped_up_to_the_next_who_lives() -> None:
+    elf, dead, alive = draw("EGG").values()
+    cavern, turn = battlefield()
+    begin_turn(elf).waiting = [alive, dead]
+    bury(cavern, dead)
+    RoundSystem().process()
+    assert (turn.rounds, turn.waiting) == (0, [alive])
+
+
+def test_round_in_which_combat_ends_does_not_count(told: Told) -> None:
+    elf, _ = draw("E.G").values()
+    heard = told(ROUND_ENDED)
+    turn = begin_turn(elf)
+    turn.is_over = True
+    RoundSystem().process()
+    assert (turn.rounds, heard) == (0, [])

@@ -1,0 +1,79 @@
+"""Who the enemies are, with no other system at work."""
+
+from collections.abc import Callable
+
+import esper
+import pytest
+
+from components.cavern import Cavern
+from systems.battle.battlefield import battlefield
+from systems.battle.events import COMBAT_ENDED
+from systems.battle.targeting import TargetingSystem, enemies_of
+from tests.drawing import draw, show
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+def target(acting: int) -> None:
+    battlefield()[1].entity = acting
+    TargetingSystem().process()
+
+
+def test_enemies_are_all_units_of_other_factions() -> None:
+    text = """
+E.G..
+.#.E.
+G...G
+"""
+    units = draw(text)
+    target(units[0])
+    assert (
+        show(text, battlefield()[1].enemies, "x")
+        == """
+E.x..
+.#.E.
+x...x
+"""
+    )
+
+
+def test_any_number_of_factions_may_fight() -> None:
+    text = "E.G.O"
+    units = draw(text)
+    target(units[2])
+    assert show(text, battlefield()[1].enemies, "x") == "\nx.G.x\n"
+
+
+def test_combat_ends_when_a_unit_finds_no_enemy(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    units = draw("E.E")
+    heard = told(COMBAT_ENDED)
+    turn = battlefield()[1]
+    turn.rounds = 7
+    target(units[0])
+    assert turn.is_over
+    assert not turn.is_stalemate
+    assert turn.rounds == 7, "the round in which combat ends does not count"
+    assert heard == [(COMBAT_ENDED, 7, False)]
+
+
+def test_combat_goes_on_while_there_is_one_enemy_out_of_reach() -> None:
+    units = draw("E#G")
+    target(units[0])
+    assert not battlefield()[1].is_over
+
+
+def test_faction_whose_units_are_all_dead_is_no_enemy() -> None:
+    assert enemies_of("E", Cavern(4, 0, standing={"E": 1, "G": 0})) == 0
+
+
+def test_nothing_happens_once_combat_is_over(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    units = draw("E.E")
+    battlefield()[1].is_over = True
+    heard = told(COMBAT_ENDED)
+    target(units[0])
+    assert heard == []
+    assert esper.entity_exists(units[0])

@@ -1,0 +1,181 @@
+"""Whose turn it is, with no other system at work."""
+
+from collections.abc import Callable
+
+import esper
+import pytest
+
+from game.world import World
+from systems.battle.battlefield import battlefield, bury, relocate
+from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
+from systems.battle.round import RoundSystem
+from systems.battle.turn_order import TurnOrderSystem
+from tests.drawing import draw
+from tests.worked_examples import TURN_ORDER
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+def nothing() -> None:
+    """Let a unit do nothing on its turn."""
+
+
+class Deed(esper.Processor):
+    """Stands for all that a unit does on its turn."""
+
+    do: Callable[[], None] = staticmethod(nothing)
+
+    def process(self) -> None:
+        """Do it."""
+        self.do()
+
+
+@pytest.fixture
+def next_turn(world: World) -> Callable[..., int]:
+    """Play turns of nothing but turn order and what the test has the unit do; return who acts."""
+    assert esper.current_world == world.name
+    deed = Deed()
+    for priority, system in enumerate((RoundSystem(), deed, TurnOrderSystem())):
+        esper.add_processor(system, priority)
+
+    def play(do: Callable[[], None] = nothing) -> int:
+        deed.do = do
+        esper.process()
+        return battlefield()[1].entity
+
+    return play
+
+
+def test_units_act_in_reading_order(next_turn: Callable[..., int]) -> None:
+    units, numbers = TURN_ORDER
+    entities = draw(units)
+    width = units.index("\n") + 1
+    order = [next(s for s in entities if numbers[s] == str(number)) for number in range(1, 8)]
+    assert width == 8
+    assert [next_turn() for _ in range(7)] == [entities[square] for square in order]
+
+
+def test_unit_that_has_moved_ahead_does_not_act_twice(next_turn: Callable[..., int]) -> None:
+    units = draw("""
+.....
+E...G
+""")
+    elf, goblin = units.values()
+    cavern, _ = battlefield()
+    assert next_turn() == elf
+    relocate(cavern, elf, 5)
+    assert next_turn() == goblin
+    assert battlefield()[1].rounds == 1
+
+
+def test_order_of_a_round_is_that_of_its_start(next_turn: Callable[..., int]) -> None:
+    units = draw("""
+.....
+E...G
+""")
+    elf, goblin = units.values()
+    cavern, _ = battlefield()
+    assert next_turn() == elf
+    relocate(cavern, goblin, 0)
+    assert next_turn() == goblin
+    assert next_turn() == goblin, "in the next round it stands first"
+    assert next_turn() == elf
+
+
+def test_unit_killed_before_its_turn_does_not_act(next_turn: Callable[..., int]) -> None:
+    elf, victim, goblin = draw("E.G.G").values()
+    cavern, _ = battlefield()
+    assert next_turn(lambda: bury(cavern, victim)) == elf
+    assert next_turn() == goblin
+
+
+def test_unit_on_a_dead_ones_square_does_not_get_its_turn(next_turn: Callable[..., int]) -> None:
+    mover, victim, last = draw("EG.G").values()
+    cavern, _ = battlefield()
+
+    def replace_the_victim() -> None:
+        bury(cavern, victim)
+        relocate(cavern, mover, 1)
+
+    assert next_turn(replace_the_victim) == mover
+    assert next_turn() == last
+    assert next_turn() == mover, "only in the next round"
+
+
+def test_turns_are_told(
+    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    elf, goblin = draw("E.G").values()
+    heard = told(TURN_BEGAN)
+    next_turn()
+    next_turn()
+    assert heard == [(TURN_BEGAN, elf), (TURN_BEGAN, goblin)]
+
+
+def test_round_that_begins_like_a_quiet_one_is_a_stalemate(
+    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    draw("E#G")
+    heard = told(COMBAT_ENDED)
+    for _ in range(3):
+        next_turn()
+    turn = battlefield()[1]
+    assert (turn.is_over, turn.is_stalemate, turn.rounds) == (True, True, 1)
+    assert heard == [(COMBAT_ENDED, 1, True)]
+
+
+def test_stalemate_may_be_a_walk_to_and_fro(next_turn: Callable[..., int]) -> None:
+    elf, _ = draw("E..#G").values()
+    cavern, turn = battlefield()
+    for square in (1, 2, 1):
+        next_turn(lambda square=square: relocate(cavern, elf, square))
+        next_turn()
+        assert not turn.is_over
+    next_turn()
+    assert turn.is_stalemate
+    assert turn.rounds == 3
+
+
+def test_blow_begins_the_wait_for_a_stalemate_anew(next_turn: Callable[..., int]) -> None:
+    draw("E#G")
+    _, turn = battlefield()
+    next_turn()
+    turn.quiet_openings.clear()
+    for _ in range(3):
+        next_turn()
+    assert not turn.is_over
+    next_turn()
+    next_turn()
+    assert turn.is_stalemate
+
+
+def test_two_units_that_changed_places_are_no_stalemate(next_turn: Callable[..., int]) -> None:
+    first, second, _ = draw("EE.#G").values()
+    cavern, turn = battlefield()
+    next_turn()
+    relocate(cavern, first, 2)
+    relocate(cavern, second, 0)
+    relocate(cavern, first, 1)
+    next_turn()
+    next_turn()
+    next_turn()
+    assert not turn.is_over
+
+
+def test_battle_without_units_ends_at_once(
+    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    draw("...")
+    heard = told(COMBAT_ENDED, TURN_BEGAN)
+    next_turn()
+    assert heard == [(COMBAT_ENDED, 0, False)]
+
+
+def test_nothing_happens_once_combat_is_over(
+    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    draw("E.G")
+    battlefield()[1].is_over = True
+    heard = told(TURN_BEGAN, COMBAT_ENDED)
+    assert next_turn() == 0
+    assert heard == []

@@ -1,0 +1,152 @@
+"""Sets of squares: neighbours, floods, and that nothing wraps round."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from systems.bitboard import beside, each, first, flood, spread
+from tests.drawing import grid_of, show, squares
+
+ROOM = "\n".join(["." * 9] * 9)
+
+
+def distances(text: str, start: str = "S") -> str:
+    """Draw how far each square is, by the last digit."""
+    grid = grid_of(text)
+    drawn = text
+    passable = grid.squares(".abcdefgh" + start)
+    for distance, frontier in enumerate(flood(squares(text, start), passable, grid.width)):
+        drawn = show(drawn, frontier, str(distance % 10))
+    return drawn
+
+
+def test_beside_is_above_left_right_and_below() -> None:
+    text = """
+.....
+.....
+.....
+"""
+    assert (
+        show(text, beside(1 * 6 + 2, 6), "x")
+        == """
+..x..
+.x.x.
+..x..
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("square", "expected"),
+    [
+        (0, "\n.x.\nx..\n...\n"),
+        (2, "\n.x.\n..x\n...\n"),
+        (8, "\n...\nx..\n.x.\n"),
+        (10, "\n...\n..x\n.x.\n"),
+        (4, "\nx..\n.x.\nx..\n"),
+        (6, "\n..x\n.x.\n..x\n"),
+    ],
+)
+def test_beside_at_an_edge_holds_no_square_of_another_row(square: int, expected: str) -> None:
+    open_squares = squares("\n...\n...\n...\n", ".")
+    assert show("\n...\n...\n...\n", beside(square, 4) & open_squares, "x") == expected
+
+
+@given(bits=st.integers(0, 2**40 - 1))
+def test_spread_is_beside_of_every_square(bits: int) -> None:
+    expected = 0
+    for square in each(bits):
+        expected |= beside(square, 7)
+    assert spread(bits, 7) == expected
+
+
+@given(members=st.sets(st.integers(0, 300), min_size=1))
+def test_squares_come_in_reading_order(members: set[int]) -> None:
+    bits = sum(1 << member for member in members)
+    assert list(each(bits)) == sorted(members)
+    assert first(bits) == min(members)
+
+
+def test_empty_set_has_no_squares() -> None:
+    assert list(each(0)) == []
+    assert list(flood(0, squares(ROOM, "."), 10)) == []
+
+
+def test_distances_from_a_corner() -> None:
+    assert (
+        distances("S" + ROOM[1:])
+        == """
+012345678
+123456789
+234567890
+345678901
+456789012
+567890123
+678901234
+789012345
+890123456
+"""
+    )
+
+
+def test_distances_from_the_centre() -> None:
+    assert (
+        distances(ROOM[:44] + "S" + ROOM[45:])
+        == """
+876545678
+765434567
+654323456
+543212345
+432101234
+543212345
+654323456
+765434567
+876545678
+"""
+    )
+
+
+def test_flood_goes_round_walls_and_not_through() -> None:
+    assert (
+        distances("""
+#######
+#S..#.#
+#.#...#
+#######
+#.....#
+#######
+""")
+        == """
+#######
+#012#6#
+#1#345#
+#######
+#.....#
+#######
+"""
+    )
+
+
+def test_flood_begins_with_its_sources_even_if_they_are_not_passable() -> None:
+    frontiers = list(flood(1 << 1, 1 << 0 | 1 << 2, 4))
+    assert frontiers == [1 << 1, 1 << 0 | 1 << 2]
+
+
+def test_flood_of_an_open_map_never_wraps_round() -> None:
+    assert (
+        distances("""
+..#..
+.S#..
+..#..
+""")
+        == """
+21#..
+10#..
+21#..
+"""
+    )
+
+
+def test_same_start_and_goal_are_no_steps_apart() -> None:
+    start = squares("S..", "S")
+    assert next(flood(start, squares("S..", "S."), 4)) & start

@@ -1,0 +1,72 @@
+"""Imports point one way: components <- systems <- game, and pygame stays in the viewer."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.processes import ROOT
+
+LAYERS = ("components", "systems", "game")
+ALLOWED = {
+    "components": {"components", "dataclasses", "typing", "collections"},
+    "systems": {
+        *("components", "systems", "esper"),
+        *("bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
+        *("math", "operator", "typing"),
+    },
+}
+DRAWING = {"pygame", "PIL", "av", "tqdm"}
+
+
+def files(layer: str) -> list[Path]:
+    """Return the modules of a layer."""
+    return sorted((ROOT / layer).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yield the full name of each module that a file imports anywhere."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            yield node.module or ""
+
+
+def packages(path: Path) -> set[str]:
+    """Return the top packages that a file imports."""
+    return {name.partition(".")[0] for name in imported(path)}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_layer_has_modules(layer: str) -> None:
+    assert files(layer)
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_lower_layers_import_only_what_they_may(layer: str) -> None:
+    found = {path.relative_to(ROOT): packages(path) - ALLOWED[layer] for path in files(layer)}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_only_the_viewer_draws() -> None:
+    viewer = ROOT / "game" / "viewer"
+    outside = [path for path in files("game") if viewer not in path.parents]
+    assert [path for path in outside if packages(path) & DRAWING] == []
+
+
+def test_viewer_draws() -> None:
+    assert any(packages(path) & DRAWING for path in (ROOT / "game" / "viewer").rglob("*.py"))
+
+
+@pytest.mark.parametrize("builtin", ["print", "open", "input"])
+def test_systems_do_no_input_or_output(builtin: str) -> None:
+    called = {
+        node.func.id
+        for path in (*files("components"), *files("systems"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert builtin not in called
