@@ -11,6 +11,7 @@ from game.viewer.playback import Moment
 from game.viewer.scenes.cards_backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards_canvas import Canvas
 from game.viewer.scenes.cards_faces import Face, Look
+from game.viewer.scenes.cards_felt import felt_of
 from game.viewer.scenes.cards_labels import draw_badge, draw_title, held_by, verdict_of
 from game.viewer.scenes.cards_motion import Motion, motion_of
 from game.viewer.scenes.cards_places import (
@@ -147,4 +148,8 @@ def draw_moving(canvas: Canvas, game: GameState, depth: int, share: float) -> No
     now = max(round(size[0] * share), 1), max(round(size[1] * share), 1)
     corner = middle.towards(Spot(left, top), share)
     small = pygame.transform.smoothscale(whole, now)
-    canvas.target.blit(small, canvas.at(corner.x, corner.y))
+    # What smoothscale makes smaller lets a little shine through.
+    rim = 4 * max(round(canvas.length(MARGIN) * share), 1)
+    below = small.get_rect(topleft=canvas.at(corner.x, corner.y))
+    pygame.draw.rect(canvas.target, felt_of(depth), below.inflate(-rim, -rim))
+    canvas.target.blit(small, below)
