@@ -39,7 +39,7 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
                 metavar=option.metavar,
                 type=option.parse,
                 default=option.default,
-                help=f"{option.help} (default: {option.default})",
+                help=option.explanation,
             )
 
 
