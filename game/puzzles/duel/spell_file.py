@@ -53,7 +53,7 @@ def read_book(text: str, source: str) -> tuple[Spell, ...]:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise misread(error, source) from None
+        raise misread(error, text, source) from None
     except (ValueError, RecursionError):
         raise InputError("not the TOML of a spell book", source=source) from None
     tables = content.pop("spell", None)
@@ -72,13 +72,13 @@ def read_book(text: str, source: str) -> tuple[Spell, ...]:
     return tuple(spells)
 
 
-def misread(error: tomllib.TOMLDecodeError, source: str) -> InputError:
+def misread(error: tomllib.TOMLDecodeError, text: str, source: str) -> InputError:
     """Return the error for a text that is no TOML; its message ends in the place."""
-    match = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error), re.DOTALL)
-    if not match:
-        return InputError(f"not TOML: {error}", source=source)
-    line, column = int(match[2]), int(match[3])
-    return InputError(f"not TOML: {match[1]}", source=source, line=line, column=column)
+    fault, _, place = str(error).rpartition(" (at ")
+    match = re.fullmatch(r"line (\d+), column (\d+)\)", place)
+    lines = text.split("\n")
+    line, column = (int(match[1]), int(match[2])) if match else (len(lines), len(lines[-1]) + 1)
+    return InputError(f"not TOML: {fault or error}", source=source, line=line, column=column)
 
 
 def is_heading(line: str) -> bool:
