@@ -11,10 +11,12 @@ import pytest
 
 from game import __version__
 from game.command_line import COMMANDS
+from game.puzzles import NAMES, load
 from tests.processes import PATIENCE, ROOT, SKIRMISH, output, refusal, run
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
 CAVE = "####\n#EG#\n####\n"
+NEEDS = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
 ENDLESS = ("trace", "corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
 HEADLESS = (
     ("solve", "-"),
@@ -101,7 +103,7 @@ def test_settings_must_be_whole_numbers_from_1(
         (b"####\n#Eg#\n####", "-:2:3: unknown character 'g': expected # . E G"),
         (b"", "-: no map: expected # . E G"),
         (b"###\n#\xff#\n###", "-:2:2: not a text file: byte 0xff, expected UTF-8"),
-        (b"hello\n", "-: no puzzle plays this: battle needs a map of # . E G"),
+        (b"hello\n", f"-: no puzzle plays this: {NEEDS}"),
         (b"###\n\n###", "-:2:1: blank line inside the map: expected # . E G"),
         (
             b"#####\n#E.\n#####\n",
