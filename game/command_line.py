@@ -63,7 +63,7 @@ def prepare_streams() -> None:
         if getattr(sys, name) is None:
             # It was closed before the start; what stands in for it stays open to the end.
             nowhere = os.open(os.devnull, os.O_WRONLY)
-            setattr(sys, name, open(nowhere, "w", closefd=False))  # noqa: PTH123, SIM115
+            setattr(sys, name, open(nowhere, "w", closefd=False))  # noqa: SIM115
         elif isinstance(stream := getattr(sys, name), TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.viewer.camera import Area
 from game.viewer.scene import Banner
-from game.viewer.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, Colour, font, px, text
+from game.viewer.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, Colour, px, text, width_of
 
 TITLE_SIZES: Final = (28, 24, 20, 17, 14, 12)
 OPAQUE: Final = 238
@@ -31,8 +31,8 @@ def draw_help(target: pygame.Surface, area: Area, keys: Sequence[tuple[str, str]
     if area.height < row * (len(keys) + 2):
         row = max(area.height // (len(keys) + 2), px(12))
     size = 14 if row >= px(20) else 10
-    names = max(font(size).size(name)[0] for name, _ in keys)
-    meanings = max(font(size).size(meaning)[0] for _, meaning in keys)
+    names = max(width_of(name, size) for name, _ in keys)
+    meanings = max(width_of(meaning, size) for _, meaning in keys)
     width, height = names + meanings + px(64), row * len(keys) + px(32)
     box = draw_box(target, area, (width, height), area.top + (area.height - height) // 2, LINE)
     for number, (name, meaning) in enumerate(keys):
@@ -63,5 +63,5 @@ def draw_box(
 
 def fitting(words: str, room: int) -> int:
     """Return the largest size at which words fit, or the smallest there is."""
-    sizes = (size for size in TITLE_SIZES if font(size).size(words)[0] <= room)
+    sizes = (size for size in TITLE_SIZES if width_of(words, size) <= room)
     return next(sizes, TITLE_SIZES[-1])

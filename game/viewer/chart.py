@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from game.playing import follow
+from game.recording import KEYFRAME_EVERY
 from game.viewer.playback import Playback
 from game.viewer.scene import Scene, Tick
 
@@ -22,6 +24,8 @@ class Chart:
         self._scene: Final = scene
         self._playback: Final = playback
         self._learnt = 0
+        self._seen: tuple[int, Any] = 0, playback.recording.state_at(0)
+        """A turn and the state after it, from which the next is not far."""
 
     def grow(self) -> None:
         """Take in what has been recorded since."""
@@ -34,7 +38,17 @@ class Chart:
             self._sample(turn)
 
     def _sample(self, turn: int) -> None:
-        state = self._playback.recording.state_at(turn)
-        values = tuple(self._scene.sample(state))
+        values = tuple(self._scene.sample(self._state_at(turn)))
         self.samples.append((turn, values))
         self.highest = max(self.highest, sum(values))
+
+    def _state_at(self, turn: int) -> Any:  # noqa: ANN401 - of whichever puzzle is played
+        recording = self._playback.recording
+        seen, state = self._seen
+        if turn - seen > KEYFRAME_EVERY:
+            state = recording.state_at(turn)
+        else:
+            for played in recording.turns[seen:turn]:
+                follow(state, played)
+        self._seen = turn, state
+        return state

@@ -11,8 +11,8 @@ from game.errors import SkirmishError
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-COLOURS: Final = 128
-"""Of a GIF, and the same for all of its frames, so that only what moves is written."""
+COLOURS: Final = 96
+"""Of a GIF, twice; the same for all of its frames, so that only what moves is written."""
 LOOKED_AT: Final = 24
 """Frames that a GIF's colours are chosen from."""
 WEBP_QUALITY: Final = 80
@@ -39,7 +39,7 @@ def write_gif(path: Path, frames: Iterator[Frame], frames_per_second: int) -> No
     from PIL.Image import Dither
 
     begin = list(islice(frames, LOOKED_AT))
-    palette = begin[-1].image().quantize(COLOURS)
+    palette = palette_for(begin[-1].image())
     images = (
         frame.image().quantize(palette=palette, dither=Dither.NONE)
         for frame in chain(begin, frames)
@@ -47,6 +47,24 @@ def write_gif(path: Path, frames: Iterator[Frame], frames_per_second: int) -> No
     first = next(images)
     hundredths = max(round(100 / frames_per_second), 2)
     first.save(path, save_all=True, append_images=images, duration=10 * hundredths, loop=0)
+
+
+def palette_for(image: "Image") -> "Image":
+    """Return an image that has the colours of another: the frequent and the rare.
+
+    Of floor and rock there is much and of each unit little, so that a choice by
+    area alone would leave out the colours of units; a choice by variety alone
+    would leave out shades of the floor.
+    """
+    # Only here, as only films need it.
+    from PIL.Image import Quantize, new
+
+    colours: list[int] = []
+    for method in (Quantize.MEDIANCUT, Quantize.MAXCOVERAGE):
+        colours += image.quantize(COLOURS, method=method).getpalette() or []
+    palette = new("P", (1, 1))
+    palette.putpalette(colours)
+    return palette
 
 
 def write_webp(path: Path, frames: Iterator[Frame], frames_per_second: int) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.viewer.camera import Area
 from game.viewer.layout import PANEL_WIDTH
 from game.viewer.scene import Block
-from game.viewer.theme import LINE, MUTED, RAISED, SURFACE, TEXT, Colour, font, px, text
+from game.viewer.theme import LINE, MUTED, RAISED, SURFACE, TEXT, Colour, px, text, width_of
 
 PADDING: Final = 16
 ROOM: Final = PANEL_WIDTH - 2 * PADDING
@@ -102,7 +102,7 @@ def wrapped(words: str, size: int, width: int) -> list[str]:
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1].strip() and font(size).size(longer)[0] > width:
+        if lines[-1].strip() and width_of(longer, size) > width:
             lines.append(f"   {word}")
         else:
             lines[-1] = longer
@@ -111,9 +111,9 @@ def wrapped(words: str, size: int, width: int) -> list[str]:
 
 def shortened(words: str, size: int, room: int) -> str:
     """Return the words, cut with an ellipsis if they need more pixels than there are."""
-    if font(size).size(words)[0] <= room:
+    if width_of(words, size) <= room:
         return words
-    while words and font(size).size(words + "…")[0] > room:
+    while words and width_of(words + "…", size) > room:
         words = words[:-1]
     return words.rstrip() + "…"
 

@@ -46,9 +46,9 @@ class Player:
         self.transport = Transport(self.playback)
 
     def replace(self, stage: Stage) -> None:
-        """Show another stage from the same round on, as fast and with the same camera."""
+        """Show another stage, from the same round on if it says so, as fast and as large."""
         before, camera = self.playback, self.camera
-        rounds = before.moment().before.rounds
+        rounds = before.moment().before.rounds if stage.keeps_round else 0
         self.show(stage)
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing

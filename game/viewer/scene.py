@@ -102,3 +102,5 @@ class Stage:
 
     scene: Scene[Any]
     recording: Recording[Any]
+    keeps_round: bool = True
+    """Whether it goes on in the round in which the stage before it was left."""

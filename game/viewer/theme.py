@@ -26,6 +26,8 @@ RED: Final = (213, 94, 0)
 PINK: Final = (204, 121, 167)
 DEEP_BLUE: Final = (0, 114, 178)
 
+OVERSAMPLING: Final = 4
+
 FACTIONS: Final[dict[str, Colour]] = {"E": BLUE, "G": ORANGE}
 
 
@@ -47,12 +49,24 @@ def px(length: float) -> int:
 
 @cache
 def font(size: int) -> pygame.font.Font:
-    """Return the font of a size; pygame's own, so that it is the same everywhere."""
+    """Return the font of a size, larger by OVERSAMPLING; pygame's own, the same everywhere."""
     pygame.font.init()
-    return pygame.font.Font(None, px(size * 1.3))
+    return pygame.font.Font(None, px(size * 1.3) * OVERSAMPLING)
+
+
+def width_of(words: str, size: int) -> int:
+    """Return how many pixels from left to right the words take."""
+    return -(-font(size).size(words)[0] // OVERSAMPLING)
 
 
 @lru_cache(maxsize=2048)
 def text(words: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
-    """Return rendered words; the same words are rendered once."""
-    return font(size).render(words, True, colour)
+    """Return rendered words; the same words are rendered once.
+
+    Fonts put each letter on whole pixels, which at small sizes tears words apart.
+    So they are drawn large and made smaller.
+    """
+    large = font(size).render(words, True, colour)
+    width, height = large.get_size()
+    small = -(-width // OVERSAMPLING), -(-height // OVERSAMPLING)
+    return pygame.transform.smoothscale(large, small)

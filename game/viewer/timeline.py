@@ -11,6 +11,8 @@ from game.viewer.scene import Scene
 from game.viewer.theme import ACCENT, BACKGROUND, LINE, MUTED, Colour, px, text
 
 MARGIN: Final = 16
+STEPS: Final = 256
+"""A chart that grows is drawn anew when it has grown by about one part in so many."""
 MOST_TICKS: Final = 2000
 """Marks drawn at the most; a denser row of them says nothing more."""
 
@@ -35,7 +37,7 @@ class Timeline:
     def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
         """Draw the band; the areas are drawn anew only when there are more of them."""
         self._area = area
-        key = (area, len(self._playback.recording), len(self._chart.samples))
+        key = area, self._growth()
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_chart(area)
         target.blit(self._drawn[1], area[:2])
@@ -50,10 +52,12 @@ class Timeline:
         pygame.draw.line(surface, LINE, (0, 0), (area.width, 0))
         floor = area.height - px(14)
         height = floor - px(22)
+        samples = self._chart.samples
+        samples = samples[:: max(len(samples) // area.width, 1)] + samples[-1:]
         for index in reversed(range(len(self._scene.series))):
             points = [
                 (self._x(turn) - area.left, floor - height * sum(values[: index + 1]) / highest)
-                for turn, values in self._chart.samples
+                for turn, values in samples
                 if (highest := self._chart.highest)
             ]
             if len(points) > 1:
@@ -66,8 +70,16 @@ class Timeline:
         self._draw_names(surface)
         return surface
 
+    def _growth(self) -> tuple[int, int]:
+        """Return how much there is to draw, in steps that can hardly be told apart."""
+        recording, samples = self._playback.recording, len(self._chart.samples)
+        if recording.is_complete and samples == len(recording.round_ends):
+            return len(recording), samples
+        first, second = (size - size % max(size // STEPS, 1) for size in (len(recording), samples))
+        return first, second
+
     def _draw_names(self, surface: pygame.Surface) -> None:
-        left = px(MARGIN)
+        left = px(2 * MARGIN)
         for series in self._scene.series:
             pygame.draw.circle(surface, series.colour, (left + px(4), px(10)), px(4))
             name = text(series.name, 11, MUTED)

@@ -1,23 +1,54 @@
-"""Stub."""
+"""The figures of a battle's units, how they flash, and the bars of what life they have left."""
+
+from functools import lru_cache
+from typing import Final
 
 import pygame
 
-from game.viewer.theme import FACTIONS, Colour
+from components.faction import ELF, GOBLIN
+from game.viewer import elf, goblin
+from game.viewer.figures import render
+from game.viewer.shapes import mixed
+from game.viewer.theme import BLACK, WHITE, Colour
+
+ARTWORK: Final = {ELF: elf.ARTWORK, GOBLIN: goblin.ARTWORK}
+NO_LIGHT: Final = (0, 0, 0)
+TINY: Final = 10
+"""Pixels up to which a figure is drawn with less in it."""
+FRAMED_FROM: Final = 4
+"""Height from which a bar has its trough around it, and not only behind it."""
 
 
+@lru_cache(maxsize=256)
 def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
-    """Stub."""
-    s = pygame.Surface((size, size), pygame.SRCALPHA)
-    pygame.draw.circle(s, FACTIONS[kind], (size // 2, size // 2), size // 3)
-    return s
+    """Return a unit of a faction, in a square of so many pixels, looking down, up, left or right.
+
+    The same picture is drawn once: it is not to be changed.
+    """
+    if facing == "left":
+        return pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
+    artwork = ARTWORK[kind]
+    if size <= TINY:
+        return render(artwork.tiny[facing], size)
+    return render(artwork.full[facing], size, artwork.shadow)
 
 
 def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
-    """Stub."""
-    return surface
+    """Return a picture with its opaque pixels mixed with a colour, from 0, not at all, to 1."""
+    mask = pygame.mask.from_surface(surface)
+    kept = mask.to_surface(setcolor=mixed(WHITE, NO_LIGHT, strength), unsetcolor=WHITE)
+    added = mask.to_surface(setcolor=mixed(NO_LIGHT, colour, strength), unsetcolor=NO_LIGHT)
+    result = surface.copy()
+    result.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    result.blit(added, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return result
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour) -> None:
-    """Stub."""
-    pygame.draw.rect(target, (20, 20, 20), rect)
-    pygame.draw.rect(target, colour, (rect.left, rect.top, round(rect.width * share), rect.height))
+    """Draw a dark trough, filled from the left; who is alive keeps at least a pixel."""
+    pygame.draw.rect(target, BLACK, rect, border_radius=rect.height // 2)
+    filled = rect.inflate(-2, -2) if rect.height >= FRAMED_FROM else rect.copy()
+    filled.width = round(filled.width * min(share, 1))
+    if share > 0:
+        filled.width = max(filled.width, 1)
+        pygame.draw.rect(target, colour, filled, border_radius=filled.height // 2)

@@ -107,7 +107,7 @@ def lowest_power(search: LowestPower | None) -> Iterator[Block]:
     yield Heading("Elves lost by attack power")
     yield LossChart(search)
     if search.found is not None:
-        yield Line(f"none lost from power {search.found}", "", 12, TEXT)
+        yield Line(f"power {search.found} is the lowest that loses none", "", 12, TEXT)
     elif search.is_over:
         yield Line("no power saves them all", "", 12, TEXT)
     else:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -33,15 +34,25 @@ def environment() -> dict[str, str]:
     return kept | {"TERM": "xterm", "PYTHONPATH": str(ROOT)}
 
 
-def test_pipe_gets_the_plain_answer_and_the_reason(cave: str, environment: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({}, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+        ({"SDL_VIDEODRIVER": "dummy"}, "SDL_VIDEODRIVER=dummy shows nothing"),
+        ({"SDL_VIDEODRIVER": "nosuch"}, "no window can be opened: nosuch not available"),
+    ],
+)
+def test_pipe_gets_the_plain_answer_and_the_reason(
+    cave: str, environment: dict[str, str], given: dict[str, str], reason: str
+) -> None:
+    environment |= given
     done = subprocess.run(
         [*COMMAND, cave], env=environment, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0
     assert ENDING in done.stdout
     assert "pygame" not in done.stdout
-    (reason,) = done.stderr.splitlines()
-    assert reason.startswith("skirmish: playing in the terminal: no window can be opened")
+    assert done.stderr == f"skirmish: playing in the terminal: {reason}\n"
 
 
 def test_pygame_that_cannot_be_imported_is_said(
@@ -86,24 +97,33 @@ class Session:
         """Type keys."""
         os.write(self.main, keys.encode())
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End the program, whatever came of it."""
+        self.process.kill()
+        self.process.wait()
+        os.close(self.main)
+
 
 def test_keys_move_through_the_battle(cave: str, environment: dict[str, str]) -> None:
-    session = Session([*COMMAND, cave, "--paused"], environment)
-    session.wait_for(r"round 0, turn 0 of \d+, paused")
-    session.send("\x1bOC")
-    session.wait_for(r"turn\D+1|1 of")
-    session.send("\x1b[1;2C")
-    session.wait_for("1")
-    session.send("\x1bOF")
-    session.wait_for("27730")
-    session.send("q")
-    session.wait_for(ENDING)
-    assert session.process.wait(20) == 0
+    with Session([*COMMAND, cave, "--paused"], environment) as session:
+        session.wait_for(r"round 0, turn 0 of \d+, paused")
+        session.send("\x1bOC")
+        session.wait_for(r"turn 1|1 of|\x1b\[1;15H1")
+        session.send("\x1b[1;2C")
+        session.wait_for("1")
+        session.send("\x1bOF")
+        session.wait_for("27730")
+        session.send("q")
+        session.wait_for(ENDING)
+        assert session.process.wait(20) == 0
 
 
 def test_playing_in_the_terminal_shows_turns_pass(cave: str, environment: dict[str, str]) -> None:
-    session = Session([*COMMAND, cave, "--terminal", "--speed", "64"], environment)
-    session.wait_for("--terminal was given")
-    session.wait_for("27730")
-    session.send("q")
-    assert session.process.wait(20) == 0
+    with Session([*COMMAND, cave, "--terminal", "--speed", "64"], environment) as session:
+        session.wait_for("--terminal was given")
+        session.wait_for("27730")
+        session.send("q")
+        assert session.process.wait(20) == 0

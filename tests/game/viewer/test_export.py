@@ -155,3 +155,12 @@ def test_export_needs_no_display(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert pygame.image.load(tmp_path / "one.png").get_size() == (960, 600)
+
+
+def test_rare_colours_are_kept_in_a_gif_beside_frequent_ones() -> None:
+    image = Image.linear_gradient("L").convert("RGB")
+    image.paste((86, 180, 233), (10, 10, 13, 13))
+    kept = image.quantize(palette=encoders.palette_for(image), dither=Image.Dither.NONE)
+    blue, grey = kept.convert("RGB").getpixel((11, 11)), kept.convert("RGB").getpixel((100, 100))
+    assert max(abs(a - b) for a, b in zip(blue, (86, 180, 233), strict=True)) < 24
+    assert max(abs(a - b) for a, b in zip(grey, image.getpixel((100, 100)), strict=True)) < 8

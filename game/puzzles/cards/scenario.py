@@ -1,0 +1,61 @@
+"""Two decks: what can be asked of them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from game.options import Settings
+from game.playing import Turn
+from game.puzzle import TraceRange
+from game.puzzles.cards.answer import CardsAnswer
+from game.puzzles.cards.card_game import CardGame
+from game.puzzles.cards.deal import Deal, read_deal
+from game.puzzles.cards.outcome import play, systems_of
+from game.puzzles.cards.picture import picture
+from game.puzzles.cards.sentences import ending
+from game.puzzles.cards.state import CardsState, state_of
+
+
+class CardsScenario(NamedTuple):
+    """One deal: part 1 is the plain game, part 2 the recursive one."""
+
+    deal: Deal
+
+    def summary(self) -> str:
+        """Say what was read: `25 cards against 25`."""
+        return self.deal.summary()
+
+    def parts(self) -> tuple[int, ...]:
+        """Both parts, always."""
+        return (1, 2)
+
+    def answer(self, part: int) -> CardsAnswer:
+        """Play a part and return its answer."""
+        return CardsAnswer(play(self.deal, part))
+
+    def simulate(self, part: int) -> tuple[CardGame, CardsState]:
+        """Return a game that plays its sub-games card by card, and its state."""
+        return CardGame(self.deal, systems_of(part)), state_of(self.deal)
+
+    def retell(self, state: CardsState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+        """Yield the rounds of all games; see `game.puzzles.cards.trace`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.cards.trace import retell
+
+        return retell(state, played, shown)
+
+    def picture(self, state: CardsState) -> list[str]:
+        """List the decks of all games."""
+        return picture(state)
+
+    def hues(self) -> Mapping[str, str]:
+        """Mark the cards that lie between the players."""
+        return {"[": "yellow", "]": "yellow"}
+
+    def ending(self, state: CardsState) -> list[str]:
+        """Return who won with which score, or how many cards each holds."""
+        return ending(state)
+
+
+def read_scenario(text: str, source: str, _settings: Settings) -> CardsScenario:
+    """Read two decks; there are no settings."""
+    return CardsScenario(read_deal(text, source))

@@ -1,0 +1,94 @@
+"""What happens in a card game, in words."""
+
+from collections.abc import Iterable
+
+from game.playing import Event, Turn, apply
+from game.puzzles.cards.outcome import Outcome
+from game.puzzles.cards.state import CardsState, GameState
+from game.wording import count
+from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
+
+INDENT = "  "
+
+
+def listed(cards: Iterable[int]) -> str:
+    """Return cards as text, `-` if there are none."""
+    return " ".join(map(str, cards)) or "-"
+
+
+def tell(state: CardsState, turn: Turn) -> list[str]:
+    """Apply a turn's events to a state and return what happened, a line or two.
+
+    `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
+    """
+    lines = []
+    for event in turn:
+        game = state.games[-1]
+        if event.name != DREW:
+            before = began(game) if turn[0].name == DREW else named(game)
+            lines.append(INDENT * (len(state.games) - 1) + clause(state, event, before))
+        apply(state, event)
+    return lines
+
+
+def tell_briefly(state: CardsState, turn: Turn) -> str:
+    """Apply a turn's events to a state and return what happened, without the decks."""
+    clauses = []
+    for event in turn:
+        if event.name != DREW:
+            clauses.append(clause(state, event, named(state.games[-1])))
+        apply(state, event)
+    return "; ".join(clauses)
+
+
+def clause(state: CardsState, event: Event, before: str) -> str:
+    """Return the words for one event that is about to change a state."""
+    if event.name == SUBGAME_BEGAN:
+        return f"{before}: game {state.begun + 1} decides"
+    if event.name == TOOK:
+        _, winner, own, other = event.arguments
+        return f"{before}: player {winner} takes {own} {other}"
+    _, winner, is_repeated = event.arguments
+    reason = "as it would repeat itself" if is_repeated else "with all cards"
+    return f"Game {state.games[-1].number} ends: player {winner} wins, {reason}"
+
+
+def named(game: GameState) -> str:
+    """Return which round is being played."""
+    return f"Game {game.number}, round {game.rounds + 1}"
+
+
+def began(game: GameState) -> str:
+    """Return which round is being played, and with which decks it began."""
+    piles = zip(game.drawn or (), (game.first, game.second), strict=True)
+    return f"{named(game)}: {' / '.join(listed([card, *held.cards]) for card, held in piles)}"
+
+
+def verdict(outcome: Outcome) -> list[str]:
+    """Return how a game ended in two lines: the winner with the score, and how long it took."""
+    rounds = count(outcome.rounds, "round")
+    if outcome.is_endless:
+        return [
+            f"player {outcome.winner} wins without a score: the game would repeat itself for ever",
+            f"after {rounds} the decks are as they were before",
+        ]
+    return [
+        f"player {outcome.winner} wins with a score of {outcome.score}",
+        f"after {rounds} with {count(len(outcome.cards), 'card')}",
+    ]
+
+
+def ending(state: CardsState) -> list[str]:
+    """Return how a game ended in two lines; if it has not, who holds how much."""
+    main = state.games[0]
+    if not state.is_over:
+        held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
+        return [f"after {count(main.rounds, 'round')}: {held}"]
+    return verdict(outcome_of(state))
+
+
+def outcome_of(state: CardsState) -> Outcome:
+    """Return the outcome that a state shows when it is over."""
+    main = state.games[0]
+    held = main.first if state.winner == 1 else main.second
+    return Outcome(state.winner, main.rounds, tuple(held.cards), state.is_repeated)

@@ -1,0 +1,94 @@
+"""A card game as its events tell it, for those who only watch.
+
+Nothing here knows a rule: each event of `systems.cards.events` says what changed,
+and the method of its name writes it down.
+"""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from game.puzzles.cards.deal import Deal
+from game.puzzles.cards.pile import Pile, pile
+
+
+class GameState(NamedTuple):
+    """One game that has not ended."""
+
+    number: int
+    """In the order in which games began; the main game is 1."""
+    first: Pile
+    """What player 1 holds."""
+    second: Pile
+    rounds: int = 0
+    """Rounds completed."""
+    drawn: tuple[int, int] | None = None
+    """The cards that lie between the players in a round in progress."""
+
+
+@dataclass(slots=True)
+class CardsState:
+    """The games on the table, the one that is on last; players are 1 and 2."""
+
+    games: list[GameState]
+    begun: int = 1
+    """How many games have begun so far."""
+    winner: int = 0
+    """Who won the main game, 0 as long as it is on."""
+    is_repeated: bool = False
+    """Whether the main game is over because it would repeat itself."""
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of the main game that are complete."""
+        return self.games[0].rounds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the main game is over."""
+        return self.winner != 0
+
+    def copy(self) -> Self:
+        """Return a state that changes on its own."""
+        return replace(self, games=list(self.games))
+
+    def facts(self) -> list[object]:
+        """Return who won, and the decks and drawn cards of all games."""
+        games = [
+            [game.number, game.rounds, game.drawn, game.first.cards, game.second.cards]
+            for game in self.games
+        ]
+        return [self.winner, self.is_repeated, self.begun, games]
+
+    def drew(self, first: int, second: int) -> None:
+        """Two cards lie between the players."""
+        number, one, other, rounds, _ = self.games[-1]
+        drawn = first, second
+        self.games[-1] = GameState(number, one.drawn(), other.drawn(), rounds, drawn)
+
+    def subgame_began(self, _depth: int, first: int, second: int) -> None:
+        """A game with copies of so many cards is on."""
+        game = self.games[-1]
+        self.begun += 1
+        copies = pile(game.first.top(first)), pile(game.second.top(second))
+        self.games.append(GameState(self.begun, *copies))
+
+    def took(self, _depth: int, winner: int, own: int, other: int) -> None:
+        """A player has both cards."""
+        number, first, second, rounds, _ = self.games[-1]
+        if winner == 1:
+            first = first.with_under([own, other])
+        else:
+            second = second.with_under([own, other])
+        self.games[-1] = GameState(number, first, second, rounds + 1)
+
+    def game_ended(self, depth: int, winner: int, is_repeated: bool) -> None:
+        """A sub-game is gone, or there is nothing more to come."""
+        if depth > 1:
+            self.games.pop()
+            return
+        self.winner, self.is_repeated = winner, is_repeated
+
+
+def state_of(deal: Deal) -> CardsState:
+    """Return the state before the first round."""
+    return CardsState([GameState(1, pile(list(deal.first)), pile(list(deal.second)))])

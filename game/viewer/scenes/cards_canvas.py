@@ -1,0 +1,59 @@
+"""Drawing on squares of the map, wherever they are shown."""
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.viewer.scenes.cards_faces import Look, card, halo, shadow, table
+from game.viewer.scenes.cards_places import Spot, TablePlace
+from game.viewer.theme import Colour, px, text
+
+SMALLEST: Final = 8
+"""The size of letters that are still worth drawing."""
+LARGEST: Final = 60
+
+
+class Canvas(NamedTuple):
+    """A surface, pixels per square, and the pixel at which the map's first square begins."""
+
+    target: pygame.Surface
+    zoom: float
+    left: float
+    top: float
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return the pixel of a place."""
+        return round(self.left + x * self.zoom), round(self.top + y * self.zoom)
+
+    def length(self, squares: float) -> int:
+        """Return a length in pixels, 1 at the least."""
+        return max(round(squares * self.zoom), 1)
+
+    def draw_card(self, look: Look, spot: Spot, height: float) -> None:
+        """Draw a card."""
+        drawn = card(look, self.length(height), round(spot.angle))
+        self.target.blit(drawn, drawn.get_rect(center=self.at(spot.x, spot.y)))
+
+    def draw_halo(self, spot: Spot, height: float) -> None:
+        """Draw the light around a card that wins."""
+        light = halo(self.length(height))
+        turned = pygame.transform.rotozoom(light, spot.angle, 0.5)
+        self.target.blit(turned, turned.get_rect(center=self.at(spot.x, spot.y)))
+
+    def draw_table(self, place: TablePlace, depth: int) -> None:
+        """Draw an empty table with its shadow."""
+        left, top = self.at(place.left, place.top)
+        size = self.length(place.width), self.length(place.height)
+        radius = self.length(0.5)
+        if depth > 1:
+            self.target.blit(shadow(size, radius), (left - radius, top - radius))
+        self.target.blit(table(size, depth, radius), (left, top))
+
+    def write(self, words: str, spot: Spot, height: float, colour: Colour, anchor: str) -> None:
+        """Write words so many squares high, if that is enough to be read."""
+        size = round(self.zoom * height / 1.3 / px(100) * 100)
+        if size < SMALLEST:
+            return
+        written = text(words, min(size, LARGEST), colour)
+        place = written.get_rect(**{anchor: self.at(spot.x, spot.y)})
+        self.target.blit(written, place)

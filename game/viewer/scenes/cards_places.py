@@ -1,0 +1,126 @@
+"""Where everything lies: tables on tables, fans of cards, and the two cards in the middle.
+
+Places are in squares of the map. Each table leaves a strip of the one below free at
+the top, each strip lower than the one before, so that however deep the games go
+there is room for one more:
+
+    +--------------------+
+    | game 1             |
+    | +----------------+ |
+    | | game 2         | |
+    | | +------------+ | |
+    | | | game 3     | | |
+"""
+
+from typing import Final, NamedTuple
+
+WIDE: Final = 32
+HIGH: Final = 22
+"""The size of the first table."""
+STRIP: Final = 2.2
+"""How much of the first table's height stays free above a second one."""
+SHRINKING: Final = 0.72
+"""Each strip's height as a share of the strip before."""
+SIDES: Final = 0.3
+FOOT: Final = 0.22
+"""How much is free beside and below a table, as a share of all strips above it."""
+PADDING: Final = 0.5
+CARD_SHARE: Final = 0.25
+"""A card's height as a share of the room on a table."""
+CARD_WIDTH: Final = 0.68
+"""A card's width as a share of its height."""
+MOST_SPREAD: Final = 0.62
+"""From one card of a fan to the next at the most, as a share of its width."""
+MOST_CARDS: Final = 60
+"""Cards of a fan that are drawn at the most."""
+TIGHT: Final = 0.44
+"""From one card of a tight fan to the next at the most, as a share of its width."""
+SAG: Final = 0.12
+"""How much lower the ends of a fan are than its middle, as a share of a card's height."""
+TILT: Final = 5.0
+"""Degrees by which the outermost cards of a wide fan are turned."""
+BADGES: Final = 0.13
+"""The share of a table's width that is free at the left of the fans."""
+
+
+class Spot(NamedTuple):
+    """Where a card lies: its middle, and by how many degrees it is turned to the left."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+
+    def towards(self, other: "Spot", share: float) -> "Spot":
+        """Return the spot that is so far on the way to another."""
+        return Spot(
+            *(here + (there - here) * share for here, there in zip(self, other, strict=True))
+        )
+
+
+class TablePlace(NamedTuple):
+    """The rectangle of one table."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    strip: float
+    """The height of what stays free above a table on top of it."""
+
+    @property
+    def card(self) -> float:
+        """The height of a card."""
+        return (self.height - self.strip - 2 * PADDING) * CARD_SHARE
+
+    @property
+    def middle(self) -> Spot:
+        """The middle between both players."""
+        room = self.height - self.strip
+        return Spot(self.left + self.width / 2, self.top + self.strip + room / 2)
+
+    def row(self, player: int) -> float:
+        """Return the height at which a player's cards lie."""
+        edge = self.card * (0.5 + SAG) + PADDING
+        return self.top + self.height - edge if player == 1 else self.top + self.strip + edge
+
+    @property
+    def room(self) -> float:
+        """The width that a fan may have."""
+        return self.width * (1 - BADGES) - 2 * PADDING
+
+    def step(self, cards: float) -> float:
+        """Return how far one card of a fan lies from the next."""
+        width = self.card * CARD_WIDTH
+        return min(width * MOST_SPREAD, (self.room - width) / max(cards - 1, 1))
+
+    def is_tight(self, cards: float) -> bool:
+        """Whether only a narrow strip is seen of each card of a fan."""
+        return self.step(cards) < TIGHT * self.card * CARD_WIDTH
+
+    def slot(self, player: int, index: float, cards: float) -> Spot:
+        """Return where a card of a fan lies, the next to be drawn, at the right end, being 0."""
+        room, step = self.room, self.step(cards)
+        off = (cards - 1) / 2 - index
+        side = off * step / (room / 2)
+        bend = side * side * SAG * self.card
+        centre = self.left + self.width * BADGES + PADDING + room / 2
+        up = 1 if player == 1 else -1
+        return Spot(centre + off * step, self.row(player) + bend * up, -side * TILT * up)
+
+    def between(self, player: int) -> Spot:
+        """Return where a player's card lies that has been drawn."""
+        side = -1 if player == 1 else 1
+        middle = self.middle
+        return Spot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
+
+    def badge(self, player: int) -> Spot:
+        """Return the middle of what tells how many cards a player holds."""
+        return Spot(self.left + PADDING + self.width * BADGES / 2, self.row(player))
+
+
+def table_place(depth: int) -> TablePlace:
+    """Return where the table of a depth lies; the main game's is 1."""
+    above = STRIP * (1 - SHRINKING ** (depth - 1)) / (1 - SHRINKING)
+    side = SIDES * above
+    height = HIGH - above - FOOT * above
+    return TablePlace(side, above, WIDE - 2 * side, height, STRIP * SHRINKING ** (depth - 1))

@@ -1,0 +1,25 @@
+"""The card game: systems that together play one round, in the order of `PLAIN` or `RECURSIVE`.
+
+The recursive game is the plain game with one system more.
+"""
+
+from typing import Final
+
+import esper
+
+from systems.cards.draw import DrawSystem
+from systems.cards.ending import EndingSystem
+from systems.cards.subgame import SubgameSystem
+from systems.cards.taking import TakingSystem
+
+PLAIN: Final[tuple[type[esper.Processor], ...]] = (
+    EndingSystem,
+    DrawSystem,
+    TakingSystem,
+)
+RECURSIVE: Final[tuple[type[esper.Processor], ...]] = (
+    EndingSystem,
+    DrawSystem,
+    SubgameSystem,
+    TakingSystem,
+)

@@ -1,0 +1,52 @@
+"""When a game ends: as soon as one player holds all cards, or it would repeat itself."""
+
+from typing import Final
+
+import esper
+
+from components.table import Table
+from systems.cards.events import GAME_ENDED
+from systems.cards.repetition import has_repeated
+from systems.cards.rules import sole_holder
+from systems.cards.seats import seats
+
+
+class EndingSystem(esper.Processor):
+    """Ends the game that is on, if it is over before another round begins.
+
+    A sub-game leaves the table at once, and whoever won it wins the round that
+    waited for it. The main game stays, so that its decks can be read.
+    """
+
+    def __init__(self, landmark: int | None = None) -> None:
+        """Look for a repetition in every round, or only with a certain card on top.
+
+        If that card comes to the top again and again for as long as a game lasts,
+        a repetition is found all the same, only later, and with little to remember.
+        """
+        self.landmark: Final = landmark
+
+    def process(self) -> None:
+        """Find a winner, and go back to the game that waits."""
+        table, game, first, second = seats()
+        if table.is_over:
+            return
+        drawn = first.drawn
+        game.winner = sole_holder(len(first.strip) - drawn, len(second.strip) - drawn)
+        if not game.winner and self.landmark in (None, first.strip[drawn], second.strip[drawn]):
+            game.is_repeated = has_repeated(game, first, second)
+            game.winner = 1 if game.is_repeated else 0
+        if game.winner:
+            esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
+            leave(table)
+
+
+def leave(table: Table) -> None:
+    """Take a sub-game that is over off the table; a main game ends the play."""
+    if len(table.games) == 1:
+        table.is_over = True
+        return
+    table.hands[0].decks.pop()
+    table.hands[1].decks.pop()
+    winner = table.games.pop().winner
+    table.games[-1].round_winner = winner

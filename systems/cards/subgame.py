@@ -1,0 +1,34 @@
+"""How a round turns into a game of its own.
+
+If both players have at least as many cards left as the card that they drew, the
+round is not decided by these cards but by a game with copies of so many cards:
+
+    player 1   4 9 8 5 2     draws 4, 9 8 5 2 are left: plays on with 9 8 5 2
+    player 2   3 10 1 7 6    draws 3, 10 1 7 6 are left: plays on with 10 1 7
+
+The decks that the copies were made from wait, as they are.
+"""
+
+import esper
+
+from components.hand import Deck
+from components.table import Game
+from systems.cards.events import SUBGAME_BEGAN
+from systems.cards.rules import calls_for_subgame
+from systems.cards.seats import seats
+
+
+class SubgameSystem(esper.Processor):
+    """Begins a sub-game where the cards drawn call for one."""
+
+    def process(self) -> None:
+        """Put the game that is on aside, and play another on top of it."""
+        table, game, first, second = seats()
+        if not game.drawn or game.round_winner:
+            return
+        if not calls_for_subgame(*game.drawn, first.left, second.left):
+            return
+        for hand, card in zip(table.hands, game.drawn, strict=True):
+            hand.decks.append(Deck(hand.decks[-1].copied(card)))
+        table.games.append(Game())
+        esper.dispatch_event(SUBGAME_BEGAN, len(table.games), *game.drawn)

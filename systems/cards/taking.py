@@ -1,0 +1,26 @@
+"""Who wins a round, and where its cards go."""
+
+import esper
+
+from systems.cards.events import TOOK
+from systems.cards.rules import higher, spoils
+from systems.cards.seats import seats
+
+
+class TakingSystem(esper.Processor):
+    """Puts both cards under the deck of whoever won the round, the winner's card first.
+
+    If no sub-game has decided it, the higher card wins.
+    """
+
+    def process(self) -> None:
+        """Complete the round that is in progress."""
+        table, game, first, second = seats()
+        if game.drawn is None:
+            return
+        winner = game.round_winner or higher(*game.drawn)
+        taken = spoils(winner, *game.drawn)
+        (first if winner == 1 else second).strip += taken
+        game.drawn, game.round_winner = None, 0
+        game.rounds += 1
+        esper.dispatch_event(TOOK, len(table.games), winner, *taken)

@@ -1,0 +1,60 @@
+"""How long card games take: answers, turns to be seen, seeking, and the plain oracle."""
+
+from typing import Any
+
+import pytest
+
+from game.playing import turns
+from game.puzzles.cards.deal import Deal, read_deal
+from game.puzzles.cards.outcome import play
+from game.puzzles.cards.scenario import CardsScenario
+from game.recording import Recording
+from game.sources import open_source
+from tests.game.puzzles.cards.decks import shuffled
+from tests.oracles import cards as oracle
+
+ROUNDS_OF_AN_HOUR = 50_000
+
+
+def full_house() -> Deal:
+    """Return a deal of 25 cards each, whose recursive game has more than a million rounds."""
+    return read_deal(open_source("full-house").text, "full-house")
+
+
+@pytest.mark.benchmark(group="plain game")
+@pytest.mark.parametrize("seed", [3, 5, 16])
+def test_plain_answer(benchmark: Any, seed: int) -> None:
+    assert benchmark(play, shuffled(seed), 1).score
+
+
+@pytest.mark.benchmark(group="recursive game")
+def test_recursive_answer(benchmark: Any) -> None:
+    assert benchmark.pedantic(play, args=(full_house(), 2), rounds=9).score == 33192
+
+
+@pytest.mark.benchmark(group="recursive game")
+def test_recursive_answer_by_the_oracle(benchmark: Any) -> None:
+    decks = map(list, full_house())
+    played = benchmark.pedantic(
+        oracle.play, args=tuple(decks), kwargs={"recursive": True}, rounds=1
+    )
+    assert played.score == 33192
+
+
+@pytest.mark.benchmark(group="to be watched")
+def test_recording_of_many_turns(benchmark: Any) -> None:
+    def record() -> Recording[Any]:
+        simulation, state = CardsScenario(full_house()).simulate(2)
+        recording = Recording(state, turns(simulation))
+        recording.extend(ROUNDS_OF_AN_HOUR)
+        return recording
+
+    assert len(benchmark.pedantic(record, rounds=3)) == ROUNDS_OF_AN_HOUR
+
+
+@pytest.mark.benchmark(group="to be watched")
+def test_seeking(benchmark: Any) -> None:
+    simulation, state = CardsScenario(full_house()).simulate(2)
+    recording = Recording(state, turns(simulation))
+    recording.extend(ROUNDS_OF_AN_HOUR)
+    benchmark(recording.state_at, ROUNDS_OF_AN_HOUR - 1)

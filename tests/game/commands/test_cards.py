@@ -1,0 +1,65 @@
+"""The card game on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, text_of
+from tests.processes import output, refusal, run
+
+
+def test_both_answers_are_printed() -> None:
+    assert (
+        output("solve", "-", given=text_of(SAMPLE))
+        == """\
+-: cards, 5 cards against 5
+Part 1: player 2 wins with a score of 306
+        after 29 rounds with 10 cards
+Part 2: player 2 wins with a score of 291
+        after 17 rounds with 10 cards
+"""
+    )
+
+
+def test_json_is_exactly_as_agreed() -> None:
+    assert json.loads(output("solve", "-", "--json", given=text_of(SAMPLE))) == {
+        "puzzle": "cards",
+        "source": "-",
+        "part1": {"winner": 2, "score": 306, "rounds": 29, "endless": False},
+        "part2": {"winner": 2, "score": 291, "rounds": 17, "endless": False},
+    }
+    endless = json.loads(output("solve", "-", "--json", "--part", "1", given=text_of(ENDLESS)))
+    assert endless["part1"] == {"winner": 1, "score": None, "rounds": 6, "endless": True}
+
+
+@pytest.mark.parametrize("name", ["kitchen-table", "full-house", "matryoshka", "carousel"])
+def test_bundled_examples_are_played(name: str) -> None:
+    assert output("solve", name).startswith(f"{name} (bundled example): cards, ")
+
+
+def test_first_bundled_example_is_the_default() -> None:
+    assert output("solve", "--puzzle", "cards").startswith("kitchen-table (bundled example)")
+
+
+def test_fault_is_told_in_one_line() -> None:
+    told = refusal("solve", "-", given="Player 1:\n4\nPlayer 2:\n4\n")
+    assert told == (
+        "skirmish: -:4:1: card 4 is there already, in line 2: expected cards that differ"
+    )
+
+
+def test_recording_is_written_traced_and_found_intact(tmp_path: Path) -> None:
+    game = tmp_path / "game.json"
+    given = text_of(SAMPLE)
+    output("record", "-", "--part", "2", "-o", str(game), given=given)
+    assert output("trace", str(game)) == output("trace", "-", "--part", "2", given=given)
+
+
+def test_recording_that_is_not_what_the_rules_play_is_noticed(tmp_path: Path) -> None:
+    content = json.loads(output("record", "-", given=text_of(SAMPLE)))
+    content["turns"][4] = [["drew", 3, 7], ["took", 1, 1, 3, 7]]
+    (tmp_path / "game.json").write_text(json.dumps(content))
+    found = run("trace", "game.json")
+    assert found.returncode == 1
+    assert "differs from what the rules play in round 5" in found.stderr

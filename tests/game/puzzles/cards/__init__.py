@@ -1,0 +1,1 @@
+"""The card game as a puzzle: reading, playing, answers, states and stories."""

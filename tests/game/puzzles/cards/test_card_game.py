@@ -1,0 +1,79 @@
+"""The game as a simulation: its turns, its depth, and a recording of it."""
+
+import sys
+
+import pytest
+
+from game.playing import Event, turns
+from game.puzzles.cards.card_game import CardGame
+from game.puzzles.cards.deal import Deal
+from game.puzzles.cards.outcome import play, systems_of
+from game.puzzles.cards.scenario import CardsScenario
+from game.recording import KEYFRAME_EVERY, Recording, digest
+from game.recording_file import Played, read_recording, write_recording
+from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled, text_of
+
+
+def recorded(deal: Deal, part: int) -> Recording:  # type: ignore[type-arg]
+    simulation, state = CardsScenario(deal).simulate(part)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return recording
+
+
+def test_turn_is_a_round_or_the_end_of_a_game() -> None:
+    played = list(turns(CardGame(Deal((2, 3), (1,)), systems_of(1))))
+    assert played == [
+        (Event("drew", (2, 1)), Event("took", (1, 1, 2, 1))),
+        (Event("game_ended", (1, 1, False)),),
+    ]
+
+
+def test_end_of_a_subgame_completes_the_round_that_waits() -> None:
+    played = list(turns(CardGame(Deal((1, 3), (2, 4, 5)), systems_of(2))))
+    assert played[:3] == [
+        (Event("drew", (1, 2)), Event("subgame_began", (2, 1, 2))),
+        (Event("drew", (3, 4)), Event("took", (2, 2, 4, 3))),
+        (Event("game_ended", (2, 2, False)), Event("took", (1, 2, 2, 1))),
+    ]
+
+
+def test_two_games_are_played_in_turns_without_noticing_each_other() -> None:
+    with CardGame(SAMPLE, systems_of(1)) as plain, CardGame(SAMPLE, systems_of(2)) as recursive:
+        while not (plain.is_over and recursive.is_over):
+            plain.step()
+            recursive.step()
+        assert plain.main_game.rounds == play(SAMPLE, 1).rounds
+        assert recursive.main_game.rounds == play(SAMPLE, 2).rounds
+
+
+def test_games_in_games_do_not_use_pythons_stack() -> None:
+    depth = sys.getrecursionlimit() + 200
+    with CardGame(deep(depth), systems_of(2)) as game:
+        for _ in range(depth):
+            game.step()
+        assert len(game.table.games) == depth + 1
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_any_moment_of_a_recording_is_that_of_straight_play(part: int) -> None:
+    recording = recorded(shuffled(3, 9), part)
+    _, state = CardsScenario(shuffled(3, 9)).simulate(part)
+    assert len(recording) > KEYFRAME_EVERY
+    straight = [digest(state)]
+    for turn in recording.turns:
+        for event in turn:
+            getattr(state, event.name)(*event.arguments)
+        straight.append(digest(state))
+    order = sorted(range(len(straight)), key=lambda number: number * 7919 % len(straight))
+    assert all(digest(recording.state_at(number)) == straight[number] for number in order)
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_recording_is_read_as_it_was_written(part: int) -> None:
+    recording = recorded(SAMPLE, part)
+    played = Played("cards", "deal.txt", text_of(SAMPLE), {}, part)
+    reading = read_recording(write_recording(played, recording), "game.json")
+    assert reading.differs_in is None
+    assert reading.recording.turns == recording.turns
+    assert len(reading.recording.round_ends) == play(SAMPLE, part).rounds + 1

@@ -1,0 +1,59 @@
+"""Moments whose picture is kept, to notice when drawing changes.
+
+After a change that is meant, look at the new pictures and keep them:
+
+    python -m tests.game.viewer.golden_images
+"""
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from game.playable import open_playable
+from game.viewer.export import Film, picture, player_for
+
+FOLDER = Path(__file__).with_name("golden")
+SIZE = (640, 400)
+
+
+class Moment(NamedTuple):
+    """What a picture shows: so much of a bundled example, played so far."""
+
+    name: str
+    example: str
+    share: float
+    """Of the whole time that it plays, from 0 to 1."""
+    part: int = 1
+    with_panel: bool = True
+
+
+MOMENTS = (
+    Moment("battle-blow", "two-readings", 0.02, with_panel=False),
+    Moment("battle-middle", "cavern", 0.4),
+    Moment("battle-end", "two-readings", 1.0),
+)
+
+
+def draw(moment: Moment) -> pygame.Surface:
+    """Draw a moment as an export would."""
+    film = Film(SIZE, moment.with_panel, 0, None, 12, None, 0)
+    player = player_for(open_playable(moment.example, None, {}, moment.part), film)
+    last = player.playback.start_of(len(player.playback.recording))
+    player.playback.clock = last * moment.share
+    return picture(player, film)
+
+
+def renew() -> None:
+    """Write all pictures anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for moment in MOMENTS:
+        pygame.image.save(draw(moment), FOLDER / f"{moment.name}.png")
+
+
+if __name__ == "__main__":
+    renew()

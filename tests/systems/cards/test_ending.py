@@ -1,0 +1,70 @@
+"""When a game ends."""
+
+import pytest
+
+from components.table import Game
+from systems.cards.ending import EndingSystem
+from systems.cards.subgame import SubgameSystem
+from tests.systems.cards.conftest import Told
+from tests.systems.cards.tables import held, lay, replace_cards, the_game
+
+
+@pytest.mark.parametrize(("first", "second", "winner"), [([3, 1], [], 1), ([], [3, 1], 2)])
+def test_main_game_ends_when_one_player_has_all_cards(
+    told: Told, first: list[int], second: list[int], winner: int
+) -> None:
+    table = lay(first, second)
+    EndingSystem().process()
+    assert table.is_over
+    assert the_game().winner == winner
+    assert told == [("game_ended", 1, winner, False)]
+    EndingSystem().process()
+    assert len(told) == 1
+
+
+def test_game_goes_on_while_both_have_cards(told: Told) -> None:
+    table = lay([3], [1])
+    EndingSystem().process()
+    assert not table.is_over
+    assert told == []
+
+
+def test_winner_of_a_subgame_wins_the_round_that_waits(told: Told) -> None:
+    table = lay([9, 8], [10, 1], drawn=(2, 1))
+    SubgameSystem().process()
+    for hand, cards in zip(table.hands, ([], [10, 9, 8]), strict=True):
+        hand.decks[-1].strip, hand.decks[-1].drawn = cards, 0
+    EndingSystem().process()
+    assert not table.is_over
+    assert (the_game().drawn, the_game().round_winner) == ((2, 1), 2)
+    assert held() == ([9, 8], [10, 1])
+    assert told[-1] == ("game_ended", 2, 2, False)
+
+
+def replay(landmark: int | None, rounds: int) -> Game:
+    """Let a game of two cards begin so many rounds, each with the same decks."""
+    table = lay([7, 3], [5])
+    system = EndingSystem(landmark)
+    for _ in range(rounds):
+        system.process()
+        replace_cards(*(hand.decks[0] for hand in table.hands), [7, 3], [5])
+    return table.games[0]
+
+
+@pytest.mark.usefixtures("world")
+def test_round_that_began_before_ends_the_game_for_player_1() -> None:
+    assert not replay(None, 1).winner
+
+
+@pytest.mark.usefixtures("world")
+def test_first_repetition_is_noticed() -> None:
+    game = replay(None, 2)
+    assert (game.winner, game.is_repeated) == (1, True)
+
+
+@pytest.mark.parametrize(("landmark", "winner"), [(7, 1), (5, 1), (3, 0)])
+@pytest.mark.usefixtures("world")
+def test_with_a_landmark_only_rounds_with_that_card_on_top_count(
+    landmark: int, winner: int
+) -> None:
+    assert replay(landmark, 2).winner == winner

@@ -1,0 +1,32 @@
+"""Who wins a sub-game, without telling how."""
+
+from itertools import permutations
+
+import pytest
+
+from systems.cards.verdict import VerdictSystem, winner_of
+from tests.oracles.cards import play
+from tests.systems.cards.conftest import Told
+from tests.systems.cards.tables import lay, the_game
+
+
+@pytest.mark.parametrize("cards", range(2, 7))
+def test_every_small_subgame_has_the_winner_of_the_rules(cards: int) -> None:
+    for order in permutations(range(1, cards + 1)):
+        for cut in range(1, cards):
+            first, second = list(order[:cut]), list(order[cut:])
+            expected = play(first, second, recursive=True).winner
+            assert winner_of(first, second) == expected
+
+
+@pytest.mark.usefixtures("world")
+def test_round_that_calls_for_a_subgame_is_decided() -> None:
+    lay([9, 8, 5, 2], [10, 1, 7, 6], drawn=(4, 3))
+    VerdictSystem().process()
+    assert the_game().round_winner == 2
+
+
+def test_round_that_calls_for_none_is_left_alone(told: Told) -> None:
+    lay([9, 8, 5], [10, 1, 7, 6], drawn=(4, 3))
+    VerdictSystem().process()
+    assert (the_game().round_winner, told) == (0, [])

@@ -1,0 +1,107 @@
+"""What README.md shows is what happens."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+
+from game.sources import assets
+from tests.processes import PATIENCE, ROOT, SKIRMISH
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CAVE = "caves/two-readings.txt"
+"""The bundled cave that takes the place of `cave.txt`."""
+
+
+def blocks(language: str) -> list[str]:
+    """Return what stands between fences of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+
+
+def shown_in_tables() -> list[str]:
+    """Return the commands that rows of tables begin with."""
+    return re.findall(r"^\| *`(skirmish [^`]*)` *\|", README, re.MULTILINE)
+
+
+def shown_at_prompts() -> list[tuple[str, str]]:
+    """Return the commands at prompts with the output that follows each, if any."""
+    found = []
+    for block in blocks("console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, told = part.partition("\n")
+            found.append((command, told))
+    return found
+
+
+def run(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as a shell would, where there is no display."""
+    program, *arguments = shlex.split(command)
+    assert program == "skirmish"
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    return subprocess.run(
+        [*SKIRMISH, *arguments],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+@pytest.fixture(autouse=True)
+def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand where a reader has a file `cave.txt`."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("COLUMNS", "80")
+    copyfile(assets() / CAVE, tmp_path / "cave.txt")
+
+
+def test_readme_shows_commands_and_python() -> None:
+    assert len(shown_in_tables()) >= 3
+    assert shown_at_prompts()
+    assert blocks("python")
+    assert len(blocks("sh")) >= 2
+
+
+@pytest.mark.parametrize("command", shown_in_tables())
+def test_command_in_a_table_runs(command: str) -> None:
+    done = run(command)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("command", "told"), shown_at_prompts())
+def test_command_at_a_prompt_tells_what_is_shown(command: str, told: str) -> None:
+    done = run(command)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip().startswith(told.strip())
+
+
+@pytest.mark.parametrize("block", blocks("python"))
+def test_python_runs(block: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", block],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("target", re.findall(r"\]\((?!https?:)([^)#]+)\)", README))
+def test_linked_file_exists(target: str) -> None:
+    assert (ROOT / target).exists()
+
+
+@pytest.mark.parametrize("path", re.findall(r"`((?:[a-z]+/)+(?:\w+\.py)?)`", README))
+def test_path_that_is_named_exists(path: str) -> None:
+    assert (ROOT / path).exists()
