@@ -91,7 +91,8 @@ def draw_figure(canvas: Canvas, who: str, x: float, hurt: float, down: float) ->
         picture = tinted(picture, RED, 0.55 * hurt)
     if down:
         angle = (78 if who == "wizard" else -78) * down
-        picture = pygame.transform.rotozoom(tinted(picture, GREY, 0.5 * down), angle, 1)
+        picture = tinted(figure(who, canvas.length(squares), shadow=0), GREY, 0.5 * down)
+        picture = pygame.transform.rotozoom(picture, angle, 1)
         canvas.put(picture, (x, STAND - squares * (0.42 - 0.18 * down)))
         return
     canvas.put(picture, (x, STAND - squares * 0.42))
@@ -115,10 +116,9 @@ def draw_wizards_plate(canvas: Canvas, seen: Shown, most_mana: int) -> None:
     left, top = 0.8, PLATE_TOP
     numbers, state = seen.numbers, seen.state
     canvas.write("Wizard", (left, top), 0.9, TEXT, "midleft")
-    armor = round(numbers["armor"])
-    if numbers["armor"] > 0:
+    if state.armor:
         canvas.put(icon(SHIELD, canvas.length(0.95)), (left + 4.6, top))
-        canvas.write(f"{armor} armor", (left + 5.3, top), 0.7, BLUE, "midleft")
+        canvas.write(f"{state.armor} armor", (left + 5.3, top), 0.7, BLUE, "midleft")
     write_points(canvas, numbers["points"], (left + PLATE, top))
     share = numbers["points"] / max(state.maximum, 1)
     canvas.bar((left, top + 0.65), PLATE, 0.55, share, BLUE)

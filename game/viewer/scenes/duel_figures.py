@@ -25,6 +25,8 @@ GLARE: Final = (255, 236, 120)
 GREY: Final = (92, 95, 106)
 MASTER: Final = 400
 """Pixels of the pictures that all others are scaled from."""
+SHADOW: Final = 34
+"""Half of the width of the shadow on the ground."""
 SMALLER: Final = 0.9
 """Figures are drawn so much smaller than their shapes say, for horns and hats to have room."""
 
@@ -176,13 +178,13 @@ def fitted(part: Part) -> Part:
 
 
 @lru_cache(maxsize=4)
-def master(who: str) -> pygame.Surface:
+def master(who: str, shadow: float) -> pygame.Surface:
     """Return the picture that others are scaled from, as it faces its enemy."""
-    drawn = render([fitted(part) for part in SHAPES[who]], MASTER, 34)
+    drawn = render([fitted(part) for part in SHAPES[who]], MASTER, shadow)
     return pygame.transform.flip(drawn, flip_x=True, flip_y=False) if who == "boss" else drawn
 
 
 @lru_cache(maxsize=16)
-def figure(who: str, size: int) -> pygame.Surface:
+def figure(who: str, size: int, *, shadow: float = SHADOW) -> pygame.Surface:
     """Return `wizard` or `boss` in a square of so many pixels; not to be changed."""
-    return pygame.transform.smoothscale(master(who), (size, size))
+    return pygame.transform.smoothscale(master(who, shadow), (size, size))

@@ -41,7 +41,7 @@ def hall(zoom: int) -> pygame.Surface:
 def master() -> pygame.Surface:
     """Return the picture that others are scaled from."""
     side = MASTER * LARGER
-    large = pygame.Surface((COLUMNS * side, ROWS * side))
+    large = pygame.Surface((COLUMNS * side, ROWS * side), 0, 32)
     horizon = round((AROUND[1] + HORIZON) * side)
     wall = pygame.Rect(0, 0, COLUMNS * side, horizon)
     shade(large, wall, DARK, WALL)
@@ -55,7 +55,7 @@ def master() -> pygame.Surface:
     for x, colour in ((WIZARD_X, BLUE), (BOSS_X, ORANGE)):
         place = (AROUND[0] + x) * side, (AROUND[1] + STAND + 0.15) * side
         circle(large, place, side, colour)
-    return pygame.transform.smoothscale(large, (COLUMNS * MASTER, ROWS * MASTER)).convert(32)
+    return pygame.transform.smoothscale(large, (COLUMNS * MASTER, ROWS * MASTER))
 
 
 def shade(target: pygame.Surface, area: pygame.Rect, above: Colour, below: Colour) -> None:

@@ -1,5 +1,6 @@
 """Spells in flight, effects that last, and the numbers that float off."""
 
+from collections import Counter
 from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -38,12 +39,12 @@ STAFF: Final[Place] = (WIZARD_X + 1.75, STAND - 5.15)
 WIZARD: Final[Place] = (WIZARD_X, STAND - 2.8)
 BOSS: Final[Place] = (BOSS_X, STAND - 3.0)
 FLOATING_SECONDS: Final = 1.2
-FLOAT: Final = 1.7
+FLOAT: Final = 2.2
 """How far a number rises, in squares."""
 AWAY: Final = 3.95
 """How far from the middle of a side, on the side away from the enemy."""
-STEP: Final = 0.9
-"""How much higher each number of a turn begins than the one before it."""
+STEP: Final = 1.0
+"""How far above each other numbers are that begin at the same time."""
 TRAIL: Final = 7
 
 
@@ -55,20 +56,21 @@ class Floater(NamedTuple):
     is_boss: bool
     age: float
     """From 0 to 1."""
-    column: int
+    row: int
+    """How many others rise below it, having begun at the same time."""
 
 
 def floaters(recent: Iterator[tuple[Turn, float]]) -> Iterator[Floater]:
     """Yield the numbers that float, given turns and how many seconds ago they began."""
     for turn, ago in recent:
-        columns = {True: 0, False: 0}
+        told: Counter[tuple[bool, float]] = Counter()
         for at, event in schedule(turn).seen:
             for words, colour, is_boss in numbers_of(event.name, event.arguments):
-                column = columns[is_boss]
-                columns[is_boss] += 1
+                row = told[is_boss, at]
+                told[is_boss, at] += 1
                 age = (ago - at) / FLOATING_SECONDS
                 if 0 <= age < 1:
-                    yield Floater(words, colour, is_boss, age, column)
+                    yield Floater(words, colour, is_boss, age, row)
 
 
 def numbers_of(name: str, arguments: tuple[int, ...]) -> Iterator[tuple[str, Colour, bool]]:
@@ -91,7 +93,7 @@ def draw_floaters(canvas: Canvas, found: Iterator[Floater]) -> None:
     """Draw numbers behind the sides, where nobody stands."""
     for number in found:
         x = BOSS_X + AWAY if number.is_boss else WIZARD_X - AWAY
-        y = STAND - 2.6 - FLOAT * smooth(number.age) - number.column * STEP
+        y = STAND - 2.2 - FLOAT * (1 - (1 - number.age) ** 2) - number.row * STEP
         alpha = 1 - smooth((number.age - 0.55) / 0.45)
         canvas.glow((0, 0, 0), (x, y), 1.3, alpha * 0.6)
         canvas.write(number.words, (x, y), 1.15, number.colour, alpha=alpha)
@@ -137,7 +139,7 @@ def draw_flight(canvas: Canvas, sort: str, share: float) -> None:
     """Draw a spell on its way from the staff to whom it is for."""
     colour = COLOURS[sort]
     if sort in {MISSILE, POISON}:
-        arch = 0.5 if sort == MISSILE else 2.4
+        arch = 0.5 if sort == MISSILE else 1.1
         for step in range(TRAIL):
             behind = max(share - step * 0.045, 0)
             place = between(STAFF, BOSS, behind, arch)
@@ -177,7 +179,7 @@ def draw_auras(canvas: Canvas, seen: Shown, phase: float, boss_x: float) -> None
     if RECHARGE in sorts:
         for spark in range(6):
             angle = 2 * pi * (phase * 0.5 + spark / 6)
-            place = WIZARD_X + 2.6 * cos(angle), STAND - 2.4 + 0.7 * sin(angle) - 0.3 * spark
+            place = WIZARD_X + 2.6 * cos(angle), STAND - 1.2 + 0.8 * sin(angle) - 0.55 * spark
             canvas.glow(PINK, place, 0.55, 0.9)
             canvas.put(icon(RECHARGE, canvas.length(0.5)), place)
     if seen.numbers["armor"] > 0:

@@ -65,7 +65,7 @@ def sides(state: DuelState, plan: Plan) -> Iterator[Block]:
 def spending(plan: Plan, state: DuelState) -> Iterator[Block]:
     """Say how much mana has been spent of all that will be."""
     total = sum(state.spells[spell].cost for _, spell in plan.casts)
-    yield Heading("The cheapest plan")
+    yield Heading("Cheapest plan: turn, spell, cost / spent")
     yield Meter("Mana spent", f"{state.spent} of {total}", state.spent / max(total, 1), ACCENT)
 
 
