@@ -179,7 +179,7 @@ class Bound:
         return total
 
     def _add(self, graph: KeyGraph, region: Region, needs: dict[int, int]) -> None:
-        widths = moats_of(region, graph.network, self._marks)
+        widths = moats_of(region, graph, self._marks)
         explorers = [n for n, start in enumerate(graph.starts) if start in region.places]
         bound = RegionBound(region, widths, len(explorers), needs)
         self._regions.append((bound, tuple(explorers)))

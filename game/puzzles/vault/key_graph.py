@@ -31,6 +31,8 @@ class Find(NamedTuple):
 class KeyGraph(NamedTuple):
     """All that a plan needs to know of a maze."""
 
+    width: int
+    """Numbers per row; see `game.grid`."""
     network: Network
     starts: tuple[int, ...]
     keys: dict[int, int]
@@ -75,6 +77,7 @@ def key_graph(maze: Maze) -> KeyGraph:
     doors = [square for square in maze.doors if square in network]
     nodes = (*maze.explorers, *maze.keys, *doors)
     return KeyGraph(
+        width=maze.grid.width,
         network=network,
         starts=maze.explorers,
         keys={square: key_bit(number) for square, number in maze.keys.items()},

@@ -1,31 +1,31 @@
 """Moats: steps that must be walked to come from some keys to the others.
 
 A moat parts the keys and explorers of a region in two sets, and has a width in
-steps. All moats together are such that the steps between any two places are at
-least the widths of all moats between them. So a walk costs, moat by moat, at
+steps. All moats together are such that any walk between two places is at least
+as long as all moats between them are wide. So a walk costs, moat by moat, at
 least the width each time that it goes from one side to the other.
 
          |            A bridge is a moat as wide as it is long. What no bridge
-    a ...|... b       divides, a room or a loop with its exits, is a *blob*: there,
-         |       |    rings grow around all places at the same pace until two of
-    . c .|.......|d   them meet, and on around both together. Then each ring in
-                      turn is widened as far as the distances allow.
+    a ...|... b       divides is a blob, and has moats of two kinds: cuts (see
+         |       |    `game.puzzles.vault.blobs`), and in what steps are left between
+    . c .|.......|d   them, rings. These grow around all places at the same pace
+                      until two meet, then around both together; in the end each
+                      is widened as far as the distances allow.
 
-(Rings that grow so are known from the travelling salesman's problem, as the
-control zones and moats of Juenger and Pulleyblank.) Widths are counted in half
-steps here, as two rings meet half way.
+(Rings are known from the travelling salesman's problem, as the control zones
+and moats of Juenger and Pulleyblank.) Widths are counted in half steps, as two
+rings meet half way.
 """
 
 from collections import Counter
-from heapq import heappop, heappush
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.puzzles.vault.blobs import Blob, Distances, blob_from, cuts_of, distances_beside
 from game.puzzles.vault.bridges import Region
-from game.puzzles.vault.corridors import Network
+from game.puzzles.vault.key_graph import KeyGraph
 
-Distances = dict[int, dict[int, int]]
-"""The steps from each place of a blob to each other."""
-Entrance = tuple[int, int]
+Pair = tuple[int, int]
 
 
 class Ring(NamedTuple):
@@ -35,7 +35,7 @@ class Ring(NamedTuple):
     width: int
 
 
-def moats_of(region: Region, network: Network, marks: dict[int, int]) -> dict[int, int]:
+def moats_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> dict[int, int]:
     """Return the moats' widths in half steps, by the marks on one side."""
     widths: Counter[int] = Counter()
     for bridge in region.bridges:
@@ -44,9 +44,9 @@ def moats_of(region: Region, network: Network, marks: dict[int, int]) -> dict[in
     closed = frozenset(way for bridge in region.bridges for way in bridge.entrances)
     left = set(hanging)
     while left:
-        blob = blob_of(min(left), network, frozenset(hanging), closed)
-        left -= blob.keys()
-        for ring in widened(rings_of(blob), blob):
+        blob = blob_from(min(left), graph, closed, hanging.keys())
+        left -= blob.goals
+        for ring in moats_in(blob) if len(blob.goals) > 1 else ():
             # What hangs on different places of a blob differs, so a sum joins the sets.
             widths[sum(hanging[place] for place in ring.places)] += ring.width
     return joined(widths, region.marks)
@@ -71,37 +71,19 @@ def hanging_on(region: Region, marks: dict[int, int]) -> dict[int, int]:
     return hanging
 
 
-def blob_of(
-    first: int, network: Network, goals: frozenset[int], closed: frozenset[Entrance]
-) -> Distances:
-    """Return the distances between all goals that can be reached without a bridge."""
-    own = distances_from(first, network, goals, closed)
-    others = {place: distances_from(place, network, goals, closed) for place in own}
-    return {**others, first: own}
+def moats_in(blob: Blob) -> Iterator[Ring]:
+    """Yield the moats of a blob: cuts, and rings in what is left between them."""
+    cuts = list(cuts_of(blob))
+    for cut in cuts:
+        yield Ring(frozenset(place for place in blob.goals if cut.side >> place & 1), 2)
+    distances = distances_beside(cuts, blob)
+    yield from widened(rings_of(distances), distances)
 
 
-def distances_from(
-    origin: int, network: Network, goals: frozenset[int], closed: frozenset[Entrance]
-) -> dict[int, int]:
-    """Return the steps to each goal that can be reached without a closed entrance."""
-    nearest = {origin: 0}
-    queue = [(0, origin)]
-    while queue:
-        steps, here = heappop(queue)
-        if steps > nearest[here]:
-            continue
-        for there, path in network[here]:
-            total = steps + len(path)
-            if total < nearest.get(there, total + 1) and (here, path[0]) not in closed:
-                nearest[there] = total
-                heappush(queue, (total, there))
-    return {place: steps for place, steps in nearest.items() if place in goals}
-
-
-def rings_of(blob: Distances) -> list[Ring]:
+def rings_of(distances: Distances) -> list[Ring]:
     """Let rings grow until all have met; the smallest come first."""
-    pairs = sorted((steps, *pair) for pair, steps in pairs_of(blob).items())
-    cluster = {place: frozenset([place]) for place in blob}
+    pairs = sorted((steps, *pair) for pair, steps in pairs_of(distances).items())
+    cluster = {place: frozenset([place]) for place in distances}
     born = dict.fromkeys(cluster.values(), 0)
     rings = []
     for steps, one, other in pairs:
@@ -115,30 +97,37 @@ def rings_of(blob: Distances) -> list[Ring]:
     return rings
 
 
-def widened(rings: list[Ring], blob: Distances) -> list[Ring]:
+def widened(rings: list[Ring], distances: Distances) -> list[Ring]:
     """Widen each ring, the largest first, until the places of some pair are as far apart."""
-    spare = {pair: 2 * steps for pair, steps in pairs_of(blob).items()}
-    crossed = [
-        [pair for pair in spare if (pair[0] in ring.places) != (pair[1] in ring.places)]
-        for ring in rings
-    ]
-    for ring, pairs in zip(rings, crossed, strict=True):
-        for pair in pairs:
-            spare[pair] -= ring.width
+    spare = {pair: 2 * steps for pair, steps in pairs_of(distances).items()}
+    parted = [[pair for pair in spare if is_parted(pair, ring)] for ring in rings]
+    for ring, pairs in zip(rings, parted, strict=True):
+        narrow(spare, pairs, ring.width)
     wide = []
-    for ring, pairs in zip(reversed(rings), reversed(crossed), strict=True):
+    for ring, pairs in zip(reversed(rings), reversed(parted), strict=True):
         more = min(spare[pair] for pair in pairs)
-        for pair in pairs:
-            spare[pair] -= more
+        narrow(spare, pairs, more)
         wide.append(Ring(ring.places, ring.width + more))
     return wide
 
 
-def pairs_of(blob: Distances) -> dict[tuple[int, int], int]:
+def is_parted(pair: Pair, ring: Ring) -> bool:
+    """Whether a ring runs between two places."""
+    one, other = pair
+    return (one in ring.places) != (other in ring.places)
+
+
+def narrow(spare: dict[Pair, int], pairs: list[Pair], width: int) -> None:
+    """Take some half steps from what is left between pairs."""
+    for pair in pairs:
+        spare[pair] -= width
+
+
+def pairs_of(distances: Distances) -> dict[Pair, int]:
     """Return the steps between each two places."""
     return {
         (one, other): steps
-        for one, row in blob.items()
+        for one, row in distances.items()
         for other, steps in row.items()
         if one < other
     }

@@ -47,6 +47,17 @@ class VaultScenario(NamedTuple):
         """Return the maze that a part is played in; None if it can't be split."""
         return self.maze.split() if part == 2 and 1 in self.parts() else self.maze  # noqa: PLR2004
 
+    def maze_in(self, part: int) -> Maze:
+        """Return the maze that a part is played in.
+
+        Raises:
+            SkirmishError: it can't be split.
+        """
+        maze = self.maze_of(part)
+        if maze is None:
+            raise SkirmishError(NO_SPLIT)
+        return maze
+
     def answer(self, part: int) -> Answer:
         """Plan a part, walk it, and return what was walked."""
         maze = self.maze_of(part)
@@ -65,10 +76,7 @@ class VaultScenario(NamedTuple):
         Raises:
             SkirmishError: the maze can't be split, or some key can't be reached.
         """
-        maze = self.maze_of(part)
-        if maze is None:
-            raise SkirmishError(NO_SPLIT)
-        planned = explore(maze)
+        planned = explore(self.maze_in(part))
         if isinstance(planned, Unreachable):
             raise SkirmishError(out_of_reach(planned.keys))
         return planned, state_of(planned)
@@ -88,6 +96,14 @@ class VaultScenario(NamedTuple):
         """Return the maze that a state belongs to."""
         is_split = len(state.explorers) != len(self.maze.explorers)
         return (self.maze.split() if is_split else None) or self.maze
+
+    def graph(self, part: int, *, is_json: bool) -> str:
+        """Return the key graph of a part; see `game.puzzles.vault.drawing`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.drawing import to_dot, to_json
+
+        graph = key_graph(self.maze_in(part))
+        return to_json(graph) if is_json else to_dot(graph)
 
     def hues(self) -> Mapping[str, str]:
         """Explorers are green, keys yellow and doors red."""
