@@ -13,6 +13,6 @@ class GoalSystem(esper.Processor):
     def process(self) -> None:
         """See whether a key is left."""
         journey = clock()
-        if not journey.is_over and has_all(journey.held, journey.wanted):
+        if journey.found is not None and has_all(journey.held, journey.wanted):
             journey.is_over = True
             esper.dispatch_event(VAULT_ENDED, journey.steps)

@@ -26,28 +26,29 @@ FIRST_EXPLORER: Final = 26
 ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
 
 
-class Moat(NamedTuple):
-    """A moat as seen from where an explorer stands; sets are bit masks."""
+class Side(NamedTuple):
+    """What is on one side of a moat; sets are bit masks."""
 
-    near: int
-    far: int
-    near_bound: int
-    """The near keys that need one from the far side first."""
-    far_bound: int
-    """The far keys that need one from the near side first."""
+    marks: int
     bound: int
-    """The keys of either kind, and those that they need: all that crossings depend on."""
+    """The keys that need one from the other side first."""
+    needs: tuple[tuple[int, int], ...]
+    """Each of them with the keys that it needs there."""
+
+
+class Moat(NamedTuple):
+    """A moat as seen from where an explorer stands."""
+
+    near: Side
+    far: Side
+    involved: int
+    """The bound keys of both sides, and those that they need: all that crossings depend on."""
     width: int
     """In half steps."""
 
     def turned(self) -> "Moat":
         """Return it as seen from the other side."""
-        return self._replace(
-            near=self.far,
-            far=self.near,
-            near_bound=self.far_bound,
-            far_bound=self.near_bound,
-        )
+        return Moat(self.far, self.near, self.involved, self.width)
 
 
 class RegionBound:
@@ -77,9 +78,9 @@ class RegionBound:
     def _several(self, standing: int, left: int) -> int:
         """Add moats with keys left on one side and all explorers on the other."""
         total = 0
-        for near, far, _, _, _, width in self._moats:
-            is_near, is_far = standing & near, standing & far
-            if (left & near and not is_near) or (left & far and not is_far):
+        for near, far, _, width in self._moats:
+            is_near, is_far = standing & near.marks, standing & far.marks
+            if (left & near.marks and not is_near) or (left & far.marks and not is_far):
                 total += width
         return total
 
@@ -87,20 +88,21 @@ class RegionBound:
         total = 0
         ends = []
         for moat in self._view(standing):
-            if not left & moat.far:
+            near, far, _, width = moat
+            if not left & far.marks:
                 continue
-            crossings = self._crossings(moat, left) if left & moat.near_bound else 1
-            total += moat.width * crossings
-            ends.append((moat.near if crossings & 1 else moat.far, moat.width))
+            crossings = self._crossings(moat, left) if left & near.bound else 1
+            total += width * crossings
+            ends.append((near.marks if crossings & 1 else far.marks, width))
         return total + min(
             sum(width for wrong, width in ends if wrong >> last & 1)
             for last in each(self._last(left))
         )
 
     def _crossings(self, moat: Moat, left: int) -> int:
-        key = moat.far, left & moat.bound
+        key = moat.far.marks, left & moat.involved
         if key not in self._counted:
-            self._counted[key] = crossings_of(moat, left, self._needs)
+            self._counted[key] = crossings_of(moat, left)
         return self._counted[key]
 
     def _last(self, left: int) -> int:
@@ -113,41 +115,40 @@ class RegionBound:
     def _view(self, standing: int) -> list[Moat]:
         """Return the moats as seen from a mark, those with a key on the far side."""
         if standing not in self._views:
-            sides = (moat if standing & moat.near else moat.turned() for moat in self._moats)
-            self._views[standing] = [moat for moat in sides if moat.far & ALL_KEYS]
+            sides = (moat if standing & moat.near.marks else moat.turned() for moat in self._moats)
+            self._views[standing] = [moat for moat in sides if moat.far.marks & ALL_KEYS]
         return self._views[standing]
 
-    def _moat(self, far: int, width: int) -> Moat:
-        near = self.marks & ~far
-        near_bound, far_bound = self._bound(near, far), self._bound(far, near)
-        bound = near_bound | far_bound
-        for key in each(bound):
-            bound |= self._needs[key] & (far if near >> key & 1 else near)
-        return Moat(near, far, near_bound, far_bound, bound, width)
+    def _moat(self, far_marks: int, width: int) -> Moat:
+        near_marks = self.marks & ~far_marks
+        near, far = self._side(near_marks, far_marks), self._side(far_marks, near_marks)
+        involved = near.bound | far.bound
+        for _, needed in near.needs + far.needs:
+            involved |= needed
+        return Moat(near, far, involved, width)
 
-    def _bound(self, side: int, other: int) -> int:
-        """Return the keys of one side that need one of the other."""
-        keys = self._needs.items()
-        return sum(1 << key for key, needed in keys if side >> key & 1 and needed & other)
+    def _side(self, marks: int, other: int) -> Side:
+        across = ((1 << key, needed & other) for key, needed in self._needs.items())
+        needs = tuple((key, needed) for key, needed in across if marks & key and needed)
+        return Side(marks, sum(key for key, _ in needs), needs)
 
 
-def crossings_of(moat: Moat, left: int, needs: dict[int, int]) -> int:
+def crossings_of(moat: Moat, left: int) -> int:
     """Return how often a moat must be crossed: take what can be taken, cross, and so on."""
+    here, there = moat.near, moat.far
     count = 0
-    near, far, bound, other_bound, _, _ = moat
     while True:
-        beyond = left & far
-        waiting = left & bound
-        left = beyond
-        while waiting:
-            lowest = waiting & -waiting
-            waiting ^= lowest
-            if needs[lowest.bit_length() - 1] & beyond:
-                left |= lowest
+        beyond = left & there.marks
+        waiting = 0
+        if left & here.bound:
+            for key, needed in here.needs:
+                if left & key and needed & beyond:
+                    waiting |= key
+        left = beyond | waiting
         if not left:
             return count
         count += 1
-        near, far, bound, other_bound = far, near, other_bound, bound
+        here, there = there, here
 
 
 class Bound:

@@ -49,22 +49,28 @@ def shortest_plan(graph: KeyGraph) -> list[Move] | None:
     walked = {start: 0}
     origins: dict[State, Origin] = {}
     finds: dict[tuple[int, int], list[Find]] = {}
-    queue = [(0, 0, start)]
+    queue = [(0, 0, False, start)]
     while queue:
-        _, ahead, state = heappop(queue)
-        if -ahead > walked[state]:
+        total, ahead, is_measured, state = heappop(queue)
+        steps = -ahead
+        if steps > walked[state]:
             continue
+        if not is_measured:
+            # Only now, as many states never get their turn.
+            needed = least(state.standing, graph.wanted & ~state.held)
+            if steps + needed > total:
+                heappush(queue, (steps + needed, ahead, True, state))
+                continue
         if has_all(state.held, graph.wanted):
             return moves_to(state, origins)
         for move in moves_from(state, graph, finds):
             after = moved(state, move, graph)
-            steps = move.steps - ahead
-            if steps < walked.get(after, steps + 1):
-                walked[after] = steps
+            farther = steps + move.steps
+            if farther < walked.get(after, farther + 1):
+                walked[after] = farther
                 origins[after] = Origin(state, move)
-                needed = least(after.standing, graph.wanted & ~after.held)
                 # Of equal ones the one that has come farther is nearer to the end.
-                heappush(queue, (steps + needed, -steps, after))
+                heappush(queue, (total, -farther, False, after))
     return None
 
 
@@ -97,8 +103,8 @@ def moves_to(state: State, origins: dict[State, Origin]) -> list[Move]:
     return moves[::-1]
 
 
-def reachable(graph: KeyGraph, without: int = 0) -> int:
-    """Return the keys that can be taken at all, or without ever coming to one of them."""
+def reachable(graph: KeyGraph) -> int:
+    """Return the keys that can be taken at all."""
     held = 0
     seen = set(graph.starts)
     walking, waiting = list(seen), set[int]()
@@ -107,7 +113,7 @@ def reachable(graph: KeyGraph, without: int = 0) -> int:
         held |= graph.keys.get(here, 0)
         fresh = {link.end for link in graph.links[here]} - seen
         seen |= fresh
-        waiting |= {node for node in fresh if not graph.keys.get(node, 0) & without}
+        waiting |= fresh
         if not walking:
             walking = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
             waiting -= set(walking)
@@ -115,11 +121,26 @@ def reachable(graph: KeyGraph, without: int = 0) -> int:
 
 
 def needs_of(graph: KeyGraph) -> dict[int, int]:
-    """Return for each key, by number, all that must be taken before it, as a bit mask."""
-    needs = {key.bit_length() - 1: 0 for key in graph.keys.values()}
-    for key in graph.keys.values():
-        after = graph.wanted & ~reachable(graph, key) & ~key
-        for other in needs:
-            if after >> other & 1:
-                needs[other] |= key
-    return needs
+    """Return for each key, by number, all that must be taken before it, as a bit mask.
+
+    Who comes to a node has been at some node beside it before, so holds at
+    least what all of these have in common; and at a door its key, with all that
+    must be taken before that. At first everything is taken to be needed
+    everywhere, then what is not is struck off until nothing changes.
+    """
+    needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
+    nodes = [node for node in graph.links if node not in graph.starts]
+    places = {key: square for square, key in graph.keys.items()}
+    is_changing = True
+    while is_changing:
+        is_changing = False
+        for node in nodes:
+            before = graph.wanted
+            for beside, _ in graph.links[node]:
+                before &= needs[beside] | graph.keys.get(beside, 0)
+            if lock := graph.locks.get(node, 0):
+                before |= lock | needs[places[lock]]
+            if before != needs[node]:
+                needs[node] = before
+                is_changing = True
+    return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}

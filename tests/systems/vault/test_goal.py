@@ -15,8 +15,7 @@ def test_journey_ends_with_the_last_key(
 ) -> None:
     heard = told(VAULT_ENDED)
     _, journey, _ = draw("@ab")
-    journey.held, journey.steps = 0b11, 2
-    GoalSystem().process()
+    journey.held, journey.found, journey.steps = 0b11, 1, 2
     GoalSystem().process()
     assert journey.is_over
     assert heard == [(VAULT_ENDED, 2)]
@@ -26,6 +25,6 @@ def test_journey_ends_with_the_last_key(
 @pytest.mark.usefixtures("world")
 def test_journey_goes_on_while_a_key_is_left() -> None:
     _, journey, _ = draw("@ab")
-    journey.held = 0b10
+    journey.held, journey.found = 0b10, 1
     GoalSystem().process()
     assert not journey.is_over
