@@ -1,6 +1,5 @@
 """Many-Worlds Interpretation: keys and doors in a maze (Advent of Code 2019, day 18)."""
 
-from string import ascii_letters
 from typing import TYPE_CHECKING, Final
 
 from game.options import Option, Settings
@@ -10,6 +9,7 @@ if TYPE_CHECKING:
 
 EXPLORER: Final = "@"
 WALL: Final = "#"
+KEYS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 class VaultPuzzle:
@@ -30,7 +30,7 @@ class VaultPuzzle:
         """Whether a text looks like a maze with an explorer."""
         if EXPLORER not in text:
             return False
-        return WALL in text or not text.strip(f"{EXPLORER}.{ascii_letters} \t\r\n")
+        return WALL in text or not text.strip(f"{EXPLORER}.{KEYS}{KEYS.upper()} \t\r\n")
 
     def read(self, text: str, source: str, settings: Settings) -> "VaultScenario":
         """Read a maze; see `Puzzle.read`."""

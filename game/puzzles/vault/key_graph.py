@@ -39,12 +39,9 @@ class KeyGraph(NamedTuple):
     """The key on each square that has one, as a bit mask."""
     locks: dict[int, int]
     """The key that each door asks for, as a bit mask."""
+    wanted: int
+    """All keys, as a bit mask."""
     links: dict[int, list[Link]]
-
-    @property
-    def wanted(self) -> int:
-        """All keys, as a bit mask."""
-        return sum(self.keys.values())
 
     def finds(self, origin: int, held: int) -> list[Find]:
         """Return every key that is not held and that a walk from a node can come to next."""
@@ -82,6 +79,7 @@ def key_graph(maze: Maze) -> KeyGraph:
         starts=maze.explorers,
         keys={square: key_bit(number) for square, number in maze.keys.items()},
         locks={square: key_bit(maze.doors[square]) for square in doors},
+        wanted=sum(key_bit(number) for number in maze.keys.values()),
         links={node: links_from(node, network, frozenset(nodes)) for node in nodes},
     )
 

@@ -6,16 +6,14 @@
 """
 
 from collections.abc import Iterable
-from string import ascii_lowercase, ascii_uppercase
 from typing import Final, NamedTuple
 
 from game.errors import InputError
 from game.grid import WALL, Grid, read_grid
+from game.puzzles.vault import EXPLORER, KEYS
 
-EXPLORER: Final = "@"
 OPEN: Final = "."
-KEYS: Final = ascii_lowercase
-DOORS: Final = ascii_uppercase
+DOORS: Final = KEYS.upper()
 ALPHABET: Final = WALL + OPEN + EXPLORER + KEYS + DOORS
 EXPECTED: Final = "# . @ a-z A-Z"
 SPLIT: Final = ("@#@", "###", "@#@")

@@ -129,7 +129,7 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     everywhere, then what is not is struck off until nothing changes.
     """
     needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
-    nodes = [node for node in graph.links if node not in graph.starts]
+    nodes = outwards(graph)
     places = {key: square for square, key in graph.keys.items()}
     is_changing = True
     while is_changing:
@@ -144,3 +144,14 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
                 needs[node] = before
                 is_changing = True
     return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}
+
+
+def outwards(graph: KeyGraph) -> list[int]:
+    """Return the nodes that can be walked to if no door is locked, near ones first."""
+    found = list(graph.starts)
+    seen = set(found)
+    for node in found:
+        fresh = [link.end for link in graph.links[node] if link.end not in seen]
+        seen.update(fresh)
+        found += fresh
+    return found[len(graph.starts) :]

@@ -8,10 +8,11 @@ from game.grid import WALL
 from game.options import Settings
 from game.playing import Turn
 from game.puzzle import Answer, TraceRange
+from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import DOORS, EXPLORER, KEYS, Maze, letters, read_maze
+from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
 from game.puzzles.vault.picture import picture
 from game.puzzles.vault.planner import reachable, shortest_plan
 from game.puzzles.vault.route import route_of

@@ -2,7 +2,8 @@
 
 from game.grid import Grid
 from game.playing import Event
-from game.puzzles.vault.maze import DOORS, KEYS
+from game.puzzles.vault import KEYS
+from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import Taken, VaultState
 from game.wording import count
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
