@@ -22,27 +22,16 @@ from game.viewer.scenes.vault_drawing import (
     Canvas,
     draw_explorers,
     draw_flights,
-    draw_ring,
+    draw_rings,
     draw_things,
     draw_trail,
     room_of,
 )
-from game.viewer.scenes.vault_graph import Plan, plan_of
-from game.viewer.scenes.vault_graph_drawing import (
-    area_beside,
-    around,
-    draw_graph,
-    draw_starts,
-    on_graph,
-    shown_on,
-)
+from game.viewer.scenes.vault_graph_drawing import GraphView
 from game.viewer.scenes.vault_motion import Pace, Walk, pace_of, trail_of
 from game.viewer.scenes.vault_panel import Story, panel_of
 from game.viewer.theme import ACCENT
 from systems.vault.events import KEY_TAKEN
-
-GRAPH_ROOM: Final = 5.0
-"""Squares that a key or door on the graph is wide at the most."""
 
 
 class VaultScene:
@@ -66,7 +55,7 @@ class VaultScene:
         self.opening: Final = recording.state_at(0)
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
         self.dead: Final = dead_doors(self.maze)
-        self.plan: Plan | None = None
+        self.graph: GraphView | None = None
         """The key graph, if it is shown."""
         self.pointed: int | None = None
         self.selected: int | None = None
@@ -76,7 +65,6 @@ class VaultScene:
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        self._graph_room: dict[int, float] = {}
         things = [*self.opening.keys, *self.opening.doors, *self.dead]
         self._room: Final = room_of({square: self._pace.place(square) for square in things})
 
@@ -89,7 +77,7 @@ class VaultScene:
     @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares, and the graph if it is shown."""
-        return around(self._seen, self.plan.area) if self.plan else self._seen
+        return self.graph.bounds if self.graph else self._seen
 
     def duration(self, turn: Turn) -> float:
         """Seconds by how large the vault is, and a rest for each key."""
@@ -110,31 +98,21 @@ class VaultScene:
         return [len(state.taken)]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]) -> None:
-        """Draw the maze, what is in it, and who walks there."""
+        """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
-        walk = self.walk(moment)
+        walk, graph = self.walk(moment), self.graph
         canvas = Canvas(target, camera, self._pace.place, self._room)
+        if graph:
+            graph.draw_sheet(canvas, walk)
         draw_trail(canvas, trail_of(moment, self.recording), self.order)
         draw_things(canvas, walk, self.opening.doors, self.dead)
-        for square in self.squares_of(self.asked):
-            draw_ring(canvas, square)
         draw_explorers(canvas, walk, self.order)
-        if self.plan:
-            self.draw_graph(canvas, walk, moment, self.plan)
+        asked = self.squares_of(self.asked)
+        draw_rings(canvas, asked)
+        if graph:
+            there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
+            draw_rings(there, filter(graph.has, asked))
         draw_flights(canvas, walk.flights)
-
-    def draw_graph(self, maze: Canvas, walk: Walk, moment: Moment[VaultState], plan: Plan) -> None:
-        """Draw the key graph with the same keys, doors and explorers."""
-        canvas = maze._replace(place=plan.places.__getitem__, room=self._graph_room)
-        draw_graph(maze.target, maze.camera, plan, set(walk.shown.doors))
-        draw_starts(canvas, list(self.opening.explorers.values()))
-        doors = {at: door for at, door in self.opening.doors.items() if at in plan.places}
-        there = on_graph(shown_on(walk, plan), moment.before.explorers, plan)
-        draw_things(canvas, there, doors, {})
-        for square in self.squares_of(self.asked):
-            if square in plan.places:
-                draw_ring(canvas, square)
-        draw_explorers(canvas, there, self.order)
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
@@ -160,7 +138,7 @@ class VaultScene:
     def press(self, key: int) -> Stage | None:
         """Show the key graph, or walk with four explorers instead of one."""
         if key == pygame.K_g:
-            return self.with_graph(is_shown=self.plan is None)
+            return self.with_graph(is_shown=self.graph is None)
         return self.switched() if key == pygame.K_n else None
 
     def think(self, _seconds: float) -> Stage | None:
@@ -186,10 +164,7 @@ class VaultScene:
 
     def lay_out_graph(self) -> None:
         """Show the key graph beside the maze."""
-        self.plan = plan_of(key_graph(self.maze), area_beside(self._seen))
-        things = {*self.opening.keys, *self.opening.doors} & self.plan.places.keys()
-        places = {square: self.plan.places[square] for square in things}
-        self._graph_room = room_of(places, GRAPH_ROOM)
+        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening.doors)
 
     def switched(self) -> Stage | None:
         """Return a stage with the other part; if there is none, say why."""
@@ -204,7 +179,7 @@ class VaultScene:
             return None
         recording = Recording(state, turns(simulation))
         scene = VaultScene(self.scenario, recording, other)
-        if self.plan:
+        if self.graph:
             scene.lay_out_graph()
         return Stage(scene, recording)
 

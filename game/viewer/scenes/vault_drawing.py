@@ -1,6 +1,6 @@
 """A vault's keys, doors, explorers and trails, drawn on its ground."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from game.viewer.scenes.vault_pictures import (
     glow_picture,
     key_picture,
 )
-from game.viewer.theme import ACCENT, TEXT, Colour, px
+from game.viewer.theme import ACCENT, BLACK, TEXT, px
 
 SMALLEST: Final = 19
 """Pixels that keys and doors get even where squares are smaller, if there is room around."""
@@ -148,9 +148,10 @@ def draw_flights(canvas: Canvas, flights: list[Flight]) -> None:
         canvas.blit(picture, at)
 
 
-def draw_ring(canvas: Canvas, square: int, colour: Colour = TEXT) -> None:
-    """Draw a circle around the thing on a square."""
-    radius = round(canvas.size(square) * 0.72) + px(2)
-    centre = canvas.centre(canvas.place(square))
-    pygame.draw.circle(canvas.target, (0, 0, 0), centre, radius + px(1), px(4))
-    pygame.draw.circle(canvas.target, colour, centre, radius, px(2))
+def draw_rings(canvas: Canvas, squares: Iterable[int]) -> None:
+    """Draw circles around the things on some squares."""
+    for square in squares:
+        radius = round(canvas.size(square) * 0.72) + px(2)
+        centre = canvas.centre(canvas.place(square))
+        pygame.draw.circle(canvas.target, BLACK, centre, radius + px(1), px(4))
+        pygame.draw.circle(canvas.target, TEXT, centre, radius, px(2))

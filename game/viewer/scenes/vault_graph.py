@@ -8,25 +8,18 @@ and edges that are long pull.
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.key_graph import KeyGraph
 from game.viewer.camera import Area
+from game.viewer.scenes.vault_spreading import Place, spread_out
 
 CLOSE: Final = 2
 """Steps up to which crossings are one."""
-ROUNDS: Final = 80
-MARGIN: Final = 2.5
-"""Squares that are left free along the edges."""
-SPACING: Final = 0.86
-"""How far apart nodes are at least, of what an even spread would give."""
-LOOSE: Final = 1.25
-"""How long an edge may be, of that."""
-TENSION: Final = 0.04
-STIFFNESS: Final = 0.4
-
-Place = tuple[float, float]
+BEND: Final = 3.0
+"""Squares between ways that lead to the same place."""
 
 
 class Way(NamedTuple):
@@ -35,8 +28,10 @@ class Way(NamedTuple):
     one: int
     other: int
     squares: tuple[int, ...]
-    doors: int
-    """How many doors are on it."""
+    doors: tuple[int, ...]
+    """The squares of the doors on it, in the same order."""
+    bend: float = 0.0
+    """How far its middle is to the side of a straight line, in squares."""
 
     @property
     def steps(self) -> int:
@@ -45,13 +40,15 @@ class Way(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The graph with a place, in columns and rows, for everything."""
+    """The graph with a place, in columns and rows, for everything; only some ways are drawn."""
 
     area: Area
     nodes: dict[int, Place]
     ways: list[Way]
     places: dict[int, Place]
     """The place of each square that somebody may walk on."""
+    things: frozenset[int]
+    """The squares of the keys and doors to be seen: doors of ways that are not drawn are not."""
 
 
 def plan_of(graph: KeyGraph, area: Area) -> Plan:
@@ -60,13 +57,15 @@ def plan_of(graph: KeyGraph, area: Area) -> Plan:
     ways = [
         Way(cluster[way.one], cluster[way.other], way.squares, way.doors) for way in ways_of(graph)
     ]
-    links = {(way.one, way.other) for way in ways if way.one != way.other}
+    drawn = shortest(ways)
+    links = {(way.one, way.other): 1 + len(way.doors) for way in drawn}
     starts = {node: scaled(node, graph, area) for node in sorted(set(cluster.values()))}
     nodes = spread_out(starts, links, area)
     places = {place: nodes[node] for place, node in cluster.items()}
-    for way in ways:
+    for way in (*ways, *drawn):
         places |= along(way, nodes)
-    return Plan(area, nodes, shortest(ways), places)
+    doors = {door for way in drawn for door in way.doors} | graph.locks.keys() & nodes.keys()
+    return Plan(area, nodes, drawn, places, frozenset(graph.keys.keys() | doors))
 
 
 def is_passed(place: int, graph: KeyGraph) -> bool:
@@ -97,38 +96,63 @@ def ways_of(graph: KeyGraph) -> Iterator[Way]:
     seen = set()
     for origin in graph.network:
         for end, path in [] if is_passed(origin, graph) else graph.network[origin]:
-            squares, doors, here = [origin, *path], 0, end
+            squares, here = [origin, *path], end
             while is_passed(here, graph):
-                doors += 1
                 back = squares[-2]
                 here, path_on = next(way for way in graph.network[here] if way.path[0] != back)
                 squares += path_on
             line = min(tuple(squares), tuple(reversed(squares)))
             if line not in seen:
                 seen.add(line)
+                doors = tuple(square for square in line[1:-1] if square in graph.locks)
                 yield Way(line[0], line[-1], line, doors)
 
 
 def shortest(ways: list[Way]) -> list[Way]:
-    """Leave out ways that lead back, and those that a shorter one with no more doors replaces."""
+    """Leave out ways that lead back, and those that a shorter one with no more doors replaces.
+
+    Of several between two nodes all but one are bent, to the one side and the other.
+    """
     best: dict[tuple[int, int], list[Way]] = defaultdict(list)
-    for way in sorted(ways, key=lambda way: (way.steps, way.doors)):
+    for way in sorted(ways, key=lambda way: (way.steps, len(way.doors))):
         pair = min(way.one, way.other), max(way.one, way.other)
-        if way.one != way.other and all(other.doors > way.doors for other in best[pair]):
+        if way.one != way.other and all(len(other.doors) > len(way.doors) for other in best[pair]):
             best[pair].append(way)
-    return [way for pair in sorted(best) for way in best[pair]]
+    return [
+        way._replace(bend=bend_of(number) * (1 if way.one == pair[0] else -1))
+        for pair in sorted(best)
+        for number, way in enumerate(best[pair])
+    ]
+
+
+def bend_of(number: int) -> float:
+    """Return the bend of the first way between two nodes, the second, and so on."""
+    return BEND * ((number + 1) // 2) * (1 if number % 2 else -1)
 
 
 def along(way: Way, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
-    """Yield the place of each square between the ends of a way."""
+    """Yield the place of each square between the ends of a way, its doors evenly spaced."""
     begin, end = nodes[way.one], nodes[way.other]
-    for number, square in enumerate(way.squares[1:-1], 1):
-        yield square, between(begin, end, number / way.steps)
+    stops = [0, *(way.squares.index(door) for door in way.doors), way.steps]
+    for part, (first, last) in enumerate(pairwise(stops)):
+        for number in range(first, last + 1):
+            share = part + (number - first) / (last - first)
+            if 0 < number < way.steps:
+                place = bent(begin, end, way.bend, share / (len(stops) - 1))
+                yield way.squares[number], place
 
 
 def between(begin: Place, end: Place, share: float) -> Place:
     """Return the place that is so far on the way from one to another."""
     return begin[0] + (end[0] - begin[0]) * share, begin[1] + (end[1] - begin[1]) * share
+
+
+def bent(begin: Place, end: Place, bend: float, share: float) -> Place:
+    """Return the place that is so far on a way with a bend."""
+    x, y = between(begin, end, share)
+    across, down = end[0] - begin[0], end[1] - begin[1]
+    side = bend * 4 * share * (1 - share) / (hypot(across, down) or 1.0)
+    return x - down * side, y + across * side
 
 
 def scaled(square: int, graph: KeyGraph, area: Area) -> Place:
@@ -139,58 +163,3 @@ def scaled(square: int, graph: KeyGraph, area: Area) -> Place:
         area.left + area.width * (column + 0.5) / graph.width,
         area.top + area.height * (row + 0.5) / rows,
     )
-
-
-def spread_out(
-    starts: dict[int, Place], links: set[tuple[int, int]], area: Area
-) -> dict[int, Place]:
-    """Move nodes that are too close apart, and those that are linked a little together."""
-    nodes = list(starts)
-    index = {node: number for number, node in enumerate(nodes)}
-    pairs = [(index[one], index[other]) for one, other in sorted(links)]
-    places = [list(starts[node]) for node in nodes]
-    apart = SPACING * (area.width * area.height / max(len(nodes), 1)) ** 0.5
-    for _ in range(ROUNDS):
-        for one, other in pairs:
-            draw_near(places[one], places[other], apart)
-        for number, place in enumerate(places):
-            for other in range(number):
-                push_apart(place, places[other], apart)
-        for place in places:
-            keep_inside(place, area)
-    return {node: (places[number][0], places[number][1]) for number, node in enumerate(nodes)}
-
-
-def draw_near(one: list[float], other: list[float], apart: float) -> None:
-    """Shorten an edge that is longer than it need be."""
-    length = hypot(one[0] - other[0], one[1] - other[1])
-    if length > apart * LOOSE:
-        move(one, other, (apart * LOOSE - length) * TENSION / length)
-
-
-def push_apart(one: list[float], other: list[float], apart: float) -> None:
-    """Part two nodes that are too close; on one spot, to the side."""
-    across, down = one[0] - other[0], one[1] - other[1]
-    if abs(across) < apart and abs(down) < apart:
-        length = hypot(across, down)
-        if not length:
-            one[0] += apart * TENSION
-        elif length < apart:
-            move(one, other, (apart - length) * STIFFNESS / length)
-
-
-def move(one: list[float], other: list[float], share: float) -> None:
-    """Move two nodes away from each other, by a share of how far they are apart."""
-    across, down = (one[0] - other[0]) * share, (one[1] - other[1]) * share
-    one[0] += across
-    one[1] += down
-    other[0] -= across
-    other[1] -= down
-
-
-def keep_inside(place: list[float], area: Area) -> None:
-    """Move a node back that has left its area."""
-    for axis, (begin, size) in enumerate(((area.left, area.width), (area.top, area.height))):
-        inner = min(MARGIN, size / 4)
-        # Things have their place in the middle of a square.
-        place[axis] = max(begin + inner, min(place[axis], begin + size - inner - 1))
