@@ -36,7 +36,7 @@ MOMENTS = (
     Moment("battle-blow", "two-readings", 0.02, with_panel=False),
     Moment("battle-middle", "cavern", 0.4),
     Moment("battle-end", "two-readings", 1.0),
-    Moment("duel-cast", "warlord", 0.357),
+    Moment("duel-cast", "warlord", 0.302, with_panel=False),
     Moment("duel-end", "brute", 1.0, part=2),
 )
 
