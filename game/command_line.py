@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "trace": "tell the whole story, round by round",
     "record": "write a battle to a file, to be watched and checked later",
     "explain": "draw why a unit moved and attacked as it did",
+    "graph": "write a vault's keys and the ways between them, to be drawn",
 }
 DESCRIPTION: Final = "Watch a battle, get its answer, and take its rules apart."
 BAD_INPUT: Final = 2

@@ -57,18 +57,19 @@ class Grid(NamedTuple):
         return divmod(square, self.width)
 
 
-def read_grid(text: str, alphabet: str, source: str) -> Grid:
+def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
     """Read a map in which only the characters of the alphabet occur.
 
     LF and CRLF both end a line; blank lines around the map and blanks at the
-    end of a line are ignored.
+    end of a line are ignored. Errors list the alphabet, or say what was `meant`
+    by a long one.
 
     Raises:
         InputError: no map, an unknown character, or a map that is not closed.
     """
     lines = [line.removesuffix("\r").rstrip(" \t") for line in text.split("\n")]
     filled = [number for number, line in enumerate(lines) if line]
-    expected = f"expected {' '.join(alphabet)}"
+    expected = f"expected {meant or ' '.join(alphabet)}"
     if not filled:
         raise InputError(f"no map: {expected}", source=source)
     top = filled[0]

@@ -71,6 +71,21 @@ class Explainable(Protocol):
         """
 
 
+@runtime_checkable
+class Drawable(Protocol):
+    """A scenario with a graph behind it."""
+
+    def parts(self) -> tuple[int, ...]:
+        """Return which of the parts 1 and 2 the input has."""
+
+    def graph(self, part: int, *, is_json: bool) -> str:
+        """Return the graph of a part, in Graphviz' language or as JSON.
+
+        Raises:
+            SkirmishError: the input has no such part.
+        """
+
+
 class Puzzle(Protocol):
     """One simulation: how to recognise its input and how to read it."""
 

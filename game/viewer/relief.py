@@ -45,7 +45,8 @@ def _seen(
     """Enlarge the part of the samples that a view of so many squares shows."""
     part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
     corner = (-PADDING - view.left) * samples, (-PADDING - view.top) * samples
-    part.fill(even(0), lattice.get_rect().move(corner))
+    # pygame fills a rectangle that begins outside in its full width, from the edge on.
+    part.fill(even(0), lattice.get_rect().move(corner).clip(part.get_rect()))
     part.blit(lattice, corner, special_flags=pygame.BLEND_RGBA_ADD)
     return enlarged(part, (view.width * zoom, view.height * zoom))
 

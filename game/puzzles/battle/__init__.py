@@ -31,7 +31,9 @@ class BattlePuzzle:
     )
 
     def recognises(self, text: str) -> bool:
-        """Whether a text looks like a map; any text of map characters alone does."""
+        """Whether a text looks like a map without explorers; map characters alone do."""
+        if "@" in text:
+            return False
         return "#" in text or not text.strip("#.EG \r\n")
 
     def read(self, text: str, source: str, settings: Settings) -> "BattleScenario":

@@ -1,0 +1,53 @@
+"""`skirmish graph`: a vault's keys and how far apart they are, to be drawn."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from game.commands.inputs import add_input, add_part, read_input
+from game.errors import SkirmishError
+from game.files import write_whole
+from game.puzzle import Drawable
+
+EXAMPLE = """\
+examples:
+  skirmish graph vault.txt | dot -Tsvg > vault.svg
+  skirmish graph vault.txt --part 2 -o vault.dot && dot -Tpng vault.dot -O
+  skirmish graph vault.txt -o vault.json
+
+Nodes are explorers and keys; an edge is a way between two that passes no third,
+with its steps and the doors on it. `dot` is part of Graphviz (graphviz.org).
+"""
+DOT, JSON = "dot", "json"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_part(parser, default=1)
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", default="-", help="where to (default: standard output)"
+    )
+    parser.add_argument(
+        "--format",
+        choices=(DOT, JSON),
+        help="(default: json if OUT ends in .json, else dot, Graphviz' language)",
+    )
+    parser.epilog = EXAMPLE
+
+
+def run(options: Namespace) -> int:
+    """Write the graph."""
+    source, puzzle, _, scenario = read_input(options)
+    if not isinstance(scenario, Drawable):
+        message = f"{source.name} is a {puzzle.name}: only a vault has a key graph"
+        raise SkirmishError(message)
+    is_json = options.format == JSON or (
+        options.format is None and Path(options.output).suffix.lower() == ".json"
+    )
+    part = options.part if options.part in scenario.parts() else scenario.parts()[0]
+    text = scenario.graph(part, is_json=is_json)
+    if options.output == "-":
+        print(text, end="")
+    else:
+        write_whole(options.output, text.encode())
+    return 0

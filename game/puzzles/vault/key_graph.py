@@ -1,0 +1,104 @@
+"""The key graph: explorers, keys and doors, and how many steps apart they are.
+
+#########    Nodes are explorers, keys and doors, by their squares. Each is linked
+#b.A.@.a#    to those that can be reached without passing another, by a shortest
+#########    way: b is 2 steps from A, A 2 from @, and @ 2 from a; b is not linked
+             to @, as A lies between.
+"""
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.puzzles.vault.corridors import Network, network_of
+from game.puzzles.vault.maze import Maze
+from systems.vault.rules import is_locked, key_bit
+
+
+class Link(NamedTuple):
+    """A shortest way between two nodes that passes no other."""
+
+    end: int
+    steps: int
+
+
+class Find(NamedTuple):
+    """A key not yet held that can be walked to."""
+
+    steps: int
+    square: int
+
+
+class KeyGraph(NamedTuple):
+    """All that a plan needs to know of a maze."""
+
+    width: int
+    """Numbers per row; see `game.grid`."""
+    network: Network
+    starts: tuple[int, ...]
+    keys: dict[int, int]
+    """The key on each square that has one, as a bit mask."""
+    locks: dict[int, int]
+    """The key that each door asks for, as a bit mask."""
+    wanted: int
+    """All keys, as a bit mask."""
+    links: dict[int, list[Link]]
+
+    def finds(self, origin: int, held: int) -> list[Find]:
+        """Return every key that is not held and that a walk from a node can come to next."""
+        found = []
+        nearest = {origin: 0}
+        queue = [(0, origin)]
+        keys, locks = self.keys, self.locks
+        while queue:
+            steps, here = heappop(queue)
+            if steps > nearest[here]:
+                continue
+            if keys.get(here, 0) & ~held:
+                found.append(Find(steps, here))
+                continue
+            for there, length in self.links[here]:
+                total = steps + length
+                if total < nearest.get(there, total + 1) and not is_locked(
+                    locks.get(there, 0), held
+                ):
+                    nearest[there] = total
+                    heappush(queue, (total, there))
+        return found
+
+
+def key_graph(maze: Maze) -> KeyGraph:
+    """Contract a maze."""
+    places = sum(1 << square for square in (*maze.explorers, *maze.keys))
+    gates = sum(1 << square for square in maze.doors)
+    network = network_of(maze.ground, places, gates, maze.grid.width)
+    doors = [square for square in maze.doors if square in network]
+    nodes = (*maze.explorers, *maze.keys, *doors)
+    return KeyGraph(
+        width=maze.grid.width,
+        network=network,
+        starts=maze.explorers,
+        keys={square: key_bit(number) for square, number in maze.keys.items()},
+        locks={square: key_bit(maze.doors[square]) for square in doors},
+        wanted=sum(key_bit(number) for number in maze.keys.values()),
+        links={node: links_from(node, network, frozenset(nodes)) for node in nodes},
+    )
+
+
+def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
+    """Return the links of one node."""
+    nearest = {origin: 0}
+    queue = [(0, origin)]
+    found = []
+    while queue:
+        steps, here = heappop(queue)
+        if steps > nearest[here]:
+            continue
+        if here in nodes and here != origin:
+            found.append(Link(here, steps))
+            continue
+        for there, path in network[here]:
+            total = steps + len(path)
+            if total < nearest.get(there, total + 1):
+                nearest[there] = total
+                heappush(queue, (total, there))
+    return found

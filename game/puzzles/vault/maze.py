@@ -1,0 +1,90 @@
+"""The maze of a vault, as its text draws it, and how part 2 splits it.
+
+...      @#@     Part 2 walls up the square of the one explorer and the four
+.@.  ->  ###     beside it, and puts an explorer on each of the corners. All
+...      @#@     eight squares around must be open.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from game.errors import InputError
+from game.grid import WALL, Grid, read_grid
+from game.puzzles.vault import EXPLORER, KEYS
+
+OPEN: Final = "."
+DOORS: Final = KEYS.upper()
+ALPHABET: Final = WALL + OPEN + EXPLORER + KEYS + DOORS
+EXPECTED: Final = "# . @ a-z A-Z"
+SPLIT: Final = ("@#@", "###", "@#@")
+
+
+class Maze(NamedTuple):
+    """A map and what is on it; squares by their number, keys and doors by letter, 0 for `a`."""
+
+    grid: Grid
+    ground: int
+    """Every square that can ever be entered, as a bitboard: a door without a key can't."""
+    explorers: tuple[int, ...]
+    """The square of each, in reading order."""
+    keys: dict[int, int]
+    """The number of the key on each square that has one."""
+    doors: dict[int, int]
+    """The number of the door on each square that has one which some key opens."""
+
+    def split(self) -> "Maze | None":
+        """Return the maze of part 2 with its four explorers; None if it can't be split."""
+        (centre,) = self.explorers
+        row, column = self.grid.place(centre)
+        around = (-1, 0, 1)
+        squares = [[(row + down, column + right) for right in around] for down in around]
+        drawn = "".join(self.mark(*place) for line in squares for place in line)
+        if drawn != "....@....":
+            return None
+        rows = list(self.grid.rows)
+        for (here, left), marks in zip((line[0] for line in squares), SPLIT, strict=True):
+            rows[here] = rows[here][:left] + marks + rows[here][left + len(marks) :]
+        return maze_of(Grid(tuple(rows)))
+
+    def mark(self, row: int, column: int) -> str:
+        """Return what is drawn at a place; beyond the edge it is wall."""
+        is_inside = 0 <= row < len(self.grid.rows) and 0 <= column < self.grid.columns
+        return self.grid.rows[row][column] if is_inside else WALL
+
+
+def read_maze(text: str, source: str) -> Maze:
+    """Read a maze: `#` wall, `.` open, `@` explorers, `a`-`z` keys, `A`-`Z` doors.
+
+    Raises:
+        InputError: the text is not such a maze; says where and what was expected.
+    """
+    grid = read_grid(text, ALPHABET, source, EXPECTED)
+    top = next(number for number, line in enumerate(text.split("\n"), 1) if line.strip())
+    seen: set[str] = set()
+    for square, mark in grid.marks():
+        if mark in KEYS and mark in seen:
+            row, column = grid.place(square)
+            message = f"the key {mark} is there twice: expected one of each letter"
+            raise InputError(message, source=source, line=top + row, column=column + 1)
+        seen.add(mark)
+    if EXPLORER not in seen:
+        raise InputError(f"no explorer: expected at least one {EXPLORER}", source=source)
+    return maze_of(grid)
+
+
+def maze_of(grid: Grid) -> Maze:
+    """Find everything on a map."""
+    marks = list(grid.marks())
+    keys = {square: KEYS.index(mark) for square, mark in marks if mark in KEYS}
+    doors = {square: DOORS.index(mark) for square, mark in marks if mark in DOORS}
+    usable = {square: number for square, number in doors.items() if number in keys.values()}
+    ground = grid.squares(ALPHABET.replace(WALL, ""))
+    for square in doors.keys() - usable.keys():
+        ground ^= 1 << square
+    explorers = tuple(square for square, mark in marks if mark == EXPLORER)
+    return Maze(grid, ground, explorers, keys, usable)
+
+
+def letters(numbers: Iterable[int]) -> str:
+    """Return keys as they are written: 0 is `a`."""
+    return "".join(KEYS[number] for number in numbers)

@@ -1,0 +1,157 @@
+"""The shortest plan: which explorer takes which key, in which order.
+
+A search (A*) over states, each being where the explorers stand and which keys
+are held. From a state each explorer may go on to any key that it can walk to
+without passing another. States are looked into by the steps walked so far plus
+those still needed at least (see `game.puzzles.vault.bound`), the fewest first;
+so the first that holds all keys has got them by a shortest walk.
+"""
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.key_graph import Find, KeyGraph
+from systems.vault.rules import has_all, is_locked
+
+
+class State(NamedTuple):
+    """All that the rest of a plan depends on."""
+
+    held: int
+    """Keys, as a bit mask."""
+    standing: tuple[int, ...]
+    """The square of each explorer."""
+
+
+class Move(NamedTuple):
+    """One explorer, counted from 0, walks to the next key."""
+
+    explorer: int
+    key: int
+    """The square of the key."""
+    steps: int
+
+
+class Origin(NamedTuple):
+    """How a state was come to."""
+
+    before: State
+    move: Move
+
+
+def shortest_plan(graph: KeyGraph) -> list[Move] | None:
+    """Return the moves of a shortest plan, None if some key can't be reached."""
+    if not has_all(reachable(graph), graph.wanted):
+        return None
+    least = Bound(graph, needs_of(graph))
+    start = State(0, graph.starts)
+    walked = {start: 0}
+    origins: dict[State, Origin] = {}
+    finds: dict[tuple[int, int], list[Find]] = {}
+    queue = [(0, 0, False, start)]
+    while queue:
+        total, ahead, is_measured, state = heappop(queue)
+        steps = -ahead
+        if steps > walked[state]:
+            continue
+        if not is_measured:
+            # Only now, as many states never get their turn.
+            needed = least(state.standing, graph.wanted & ~state.held)
+            if steps + needed > total:
+                heappush(queue, (steps + needed, ahead, True, state))
+                continue
+        if has_all(state.held, graph.wanted):
+            return moves_to(state, origins)
+        for move in moves_from(state, graph, finds):
+            after = moved(state, move, graph)
+            farther = steps + move.steps
+            if farther < walked.get(after, farther + 1):
+                walked[after] = farther
+                origins[after] = Origin(state, move)
+                # Of equal ones the one that has come farther is nearer to the end.
+                heappush(queue, (total, -farther, False, after))
+    return None
+
+
+def moves_from(
+    state: State, graph: KeyGraph, finds: dict[tuple[int, int], list[Find]]
+) -> list[Move]:
+    """Return all moves; `finds` keeps what was found from a square with some keys."""
+    moves = []
+    for explorer, square in enumerate(state.standing):
+        key = square, state.held
+        if key not in finds:
+            finds[key] = graph.finds(square, state.held)
+        moves += [Move(explorer, find.square, find.steps) for find in finds[key]]
+    return moves
+
+
+def moved(state: State, move: Move, graph: KeyGraph) -> State:
+    """Return the state after a move."""
+    standing = list(state.standing)
+    standing[move.explorer] = move.key
+    return State(state.held | graph.keys[move.key], tuple(standing))
+
+
+def moves_to(state: State, origins: dict[State, Origin]) -> list[Move]:
+    """Return the moves that have led to a state."""
+    moves = []
+    while origin := origins.get(state):
+        moves.append(origin.move)
+        state = origin.before
+    return moves[::-1]
+
+
+def reachable(graph: KeyGraph) -> int:
+    """Return the keys that can be taken at all."""
+    held = 0
+    seen = set(graph.starts)
+    walking, waiting = list(seen), set[int]()
+    while walking:
+        here = walking.pop()
+        held |= graph.keys.get(here, 0)
+        fresh = {link.end for link in graph.links[here]} - seen
+        seen |= fresh
+        waiting |= fresh
+        if not walking:
+            walking = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
+            waiting -= set(walking)
+    return held
+
+
+def needs_of(graph: KeyGraph) -> dict[int, int]:
+    """Return for each key, by number, all that must be taken before it, as a bit mask.
+
+    Who comes to a node has been at some node beside it before, so holds at
+    least what all of these have in common; and at a door its key, with all that
+    must be taken before that. At first everything is taken to be needed
+    everywhere, then what is not is struck off until nothing changes.
+    """
+    needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
+    nodes = outwards(graph)
+    places = {key: square for square, key in graph.keys.items()}
+    is_changing = True
+    while is_changing:
+        is_changing = False
+        for node in nodes:
+            before = graph.wanted
+            for beside, _ in graph.links[node]:
+                before &= needs[beside] | graph.keys.get(beside, 0)
+            if lock := graph.locks.get(node, 0):
+                before |= lock | needs[places[lock]]
+            if before != needs[node]:
+                needs[node] = before
+                is_changing = True
+    return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}
+
+
+def outwards(graph: KeyGraph) -> list[int]:
+    """Return the nodes that can be walked to if no door is locked, near ones first."""
+    found = list(graph.starts)
+    seen = set(found)
+    for node in found:
+        fresh = [link.end for link in graph.links[node] if link.end not in seen]
+        seen.update(fresh)
+        found += fresh
+    return found[len(graph.starts) :]

@@ -1,0 +1,49 @@
+"""A plan in squares: every single step of every explorer."""
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
+from game.puzzles.vault.key_graph import KeyGraph
+from game.puzzles.vault.planner import Move
+from systems.vault.rules import is_locked
+
+
+def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
+    """Yield for each step the explorer, counted from 0, and the square it leads to."""
+    standing = list(graph.starts)
+    held = 0
+    for explorer, key, _ in moves:
+        for square in squares_to(key, standing[explorer], graph, held):
+            yield explorer, square
+        standing[explorer] = key
+        held |= graph.keys[key]
+
+
+def squares_to(key: int, origin: int, graph: KeyGraph, held: int) -> list[int]:
+    """Return the squares of a shortest way to a key that touches no other that is not held."""
+    nearest = {origin: 0}
+    ways: dict[int, tuple[int, tuple[int, ...]]] = {}
+    queue = [(0, origin)]
+    while queue:
+        steps, here = heappop(queue)
+        if here == key:
+            break
+        if steps > nearest[here] or graph.keys.get(here, 0) & ~held:
+            continue
+        for there, path in graph.network[here]:
+            total = steps + len(path)
+            lock = graph.locks.get(there, 0)
+            if total < nearest.get(there, total + 1) and not is_locked(lock, held):
+                nearest[there] = total
+                ways[there] = here, path
+                heappush(queue, (total, there))
+    return back_from(key, ways)
+
+
+def back_from(place: int, ways: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
+    """Return the squares of the way that has led to a place."""
+    squares: list[int] = []
+    while way := ways.get(place):
+        place, path = way
+        squares[:0] = path
+    return squares

@@ -1,0 +1,132 @@
+"""A maze: what can be asked of it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from game.errors import SkirmishError
+from game.grid import WALL
+from game.options import Settings
+from game.playing import Turn
+from game.puzzle import Answer, TraceRange
+from game.puzzles.vault import EXPLORER, KEYS
+from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
+from game.puzzles.vault.exploration import Exploration
+from game.puzzles.vault.key_graph import key_graph
+from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
+from game.puzzles.vault.picture import picture
+from game.puzzles.vault.planner import reachable, shortest_plan
+from game.puzzles.vault.route import route_of
+from game.puzzles.vault.sentences import ending, summary_of
+from game.puzzles.vault.state import VaultState, state_of
+
+
+class Unreachable(NamedTuple):
+    """There is no plan, as nobody can reach some keys."""
+
+    keys: str
+    """Their letters."""
+
+
+class VaultScenario(NamedTuple):
+    """One maze, with one explorer or several."""
+
+    maze: Maze
+
+    def summary(self) -> str:
+        """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
+        grid, maze = self.maze.grid, self.maze
+        doors = sum(mark in DOORS for _, mark in grid.marks())
+        there = summary_of(len(maze.explorers), len(maze.keys), doors)
+        note = "" if 1 in self.parts() else " (several explorers: part 2 only)"
+        return f"{grid.columns} x {len(grid.rows)} squares, {there}{note}"
+
+    def parts(self) -> tuple[int, ...]:
+        """Both parts for one explorer; a maze with several is solved as drawn, as part 2."""
+        return (1, 2) if len(self.maze.explorers) == 1 else (2,)
+
+    def maze_of(self, part: int) -> Maze | None:
+        """Return the maze that a part is played in; None if it can't be split."""
+        return self.maze.split() if part == 2 and 1 in self.parts() else self.maze  # noqa: PLR2004
+
+    def maze_in(self, part: int) -> Maze:
+        """Return the maze that a part is played in.
+
+        Raises:
+            SkirmishError: it can't be split.
+        """
+        maze = self.maze_of(part)
+        if maze is None:
+            raise SkirmishError(NO_SPLIT)
+        return maze
+
+    def answer(self, part: int) -> Answer:
+        """Plan a part, walk it, and return what was walked."""
+        maze = self.maze_of(part)
+        if maze is None:
+            return NoSplit()
+        planned = explore(maze)
+        if isinstance(planned, Unreachable):
+            return VaultAnswer(None, unreachable=planned.keys)
+        with planned as exploration:
+            exploration.walk()
+            return VaultAnswer(exploration.journey.steps, letters(exploration.order))
+
+    def simulate(self, part: int) -> tuple[Exploration, VaultState]:
+        """Return a part as it is walked by the shortest plan.
+
+        Raises:
+            SkirmishError: the maze can't be split, or some key can't be reached.
+        """
+        planned = explore(self.maze_in(part))
+        if isinstance(planned, Unreachable):
+            raise SkirmishError(out_of_reach(planned.keys))
+        return planned, state_of(planned)
+
+    def retell(self, state: VaultState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+        """Yield the order of keys with distances and maps; see `game.puzzles.vault.trace`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.trace import retell
+
+        return retell(self.maze_shown(state).grid, state, played, shown)
+
+    def picture(self, state: VaultState) -> list[str]:
+        """Draw the map with what is left on it."""
+        return picture(self.maze_shown(state).grid, state)
+
+    def maze_shown(self, state: VaultState) -> Maze:
+        """Return the maze that a state belongs to."""
+        is_split = len(state.explorers) != len(self.maze.explorers)
+        return (self.maze.split() if is_split else None) or self.maze
+
+    def graph(self, part: int, *, is_json: bool) -> str:
+        """Return the key graph of a part; see `game.puzzles.vault.drawing`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.drawing import to_dot, to_json
+
+        graph = key_graph(self.maze_in(part))
+        return to_json(graph) if is_json else to_dot(graph)
+
+    def hues(self) -> Mapping[str, str]:
+        """Explorers are green, keys yellow and doors red."""
+        keys, doors = dict.fromkeys(KEYS, "yellow"), dict.fromkeys(DOORS, "red")
+        return {EXPLORER: "green", WALL: "dim", **keys, **doors}
+
+    def ending(self, state: VaultState) -> list[str]:
+        """Return what it took, and the order of the keys."""
+        return ending(state)
+
+
+def explore(maze: Maze) -> Exploration | Unreachable:
+    """Plan the shortest walk through a maze and prepare to walk it."""
+    graph = key_graph(maze)
+    moves = shortest_plan(graph)
+    if moves is None:
+        found = reachable(graph)
+        missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
+        return Unreachable(letters(missing))
+    return Exploration(maze, route_of(moves, graph))
+
+
+def read_scenario(text: str, source: str, _settings: Settings) -> VaultScenario:
+    """Read a maze; there are no settings."""
+    return VaultScenario(read_maze(text, source))

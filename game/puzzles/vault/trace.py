@@ -1,0 +1,57 @@
+"""The story of a vault: key by key, or step by step."""
+
+from collections.abc import Iterable, Iterator
+
+from game.grid import Grid
+from game.playing import Turn, apply
+from game.puzzle import TraceRange
+from game.puzzles.vault.maze import DOORS
+from game.puzzles.vault.picture import picture
+from game.puzzles.vault.sentences import at, clause, ending, taking
+from game.puzzles.vault.state import VaultState
+from systems.vault.events import DOOR_OPENED
+
+
+def retell(
+    grid: Grid, state: VaultState, played: Iterable[Turn], shown: TraceRange
+) -> Iterator[str]:
+    """Yield how each key is taken, with the map as it is then; each step if so wished."""
+    if shown.first == 0:
+        yield block("Initially:", grid, state)
+    begun = 0
+    for turn in played:
+        if state.rounds == shown.last:
+            return
+        number = state.rounds + 1
+        is_shown = number >= shown.first
+        told = tell(grid, state, turn)
+        if is_shown and shown.every_turn:
+            yield f"Step {state.steps}: {told}"
+        if state.rounds == number:
+            if is_shown:
+                yield block(f"Key {number}: {heading(grid, state, turn, begun)}", grid, state)
+            begun = state.steps
+    if state.is_over:
+        yield "\n".join(["Vault ends: " + words for words in ending(state)[:1]] + ending(state)[1:])
+
+
+def tell(grid: Grid, state: VaultState, turn: Turn) -> str:
+    """Apply a turn's events to a state and return what happened."""
+    clauses = []
+    for event in turn:
+        clauses.append(clause(grid, state, event))
+        apply(state, event)
+    return ", ".join(words for words in clauses if words)
+
+
+def heading(grid: Grid, state: VaultState, turn: Turn, begun: int) -> str:
+    """Return how the latest key was taken, and which doors it opened."""
+    words = taking(grid, state, state.taken[-1], state.steps - begun)
+    doors = [event.arguments for event in turn if event.name == DOOR_OPENED]
+    opened = (f", opens door {DOORS[key]} at {at(grid, square)}" for key, square in doors)
+    return words + "".join(opened)
+
+
+def block(heading: str, grid: Grid, state: VaultState) -> str:
+    """Return a heading with the map under it."""
+    return "\n".join([heading, *picture(grid, state), ""])

@@ -1,0 +1,18 @@
+"""When a vault is done."""
+
+import esper
+
+from systems.vault.events import VAULT_ENDED
+from systems.vault.ground import clock
+from systems.vault.rules import has_all
+
+
+class GoalSystem(esper.Processor):
+    """Ends the journey with the step that takes the last key."""
+
+    def process(self) -> None:
+        """See whether a key is left."""
+        journey = clock()
+        if journey.found is not None and has_all(journey.held, journey.wanted):
+            journey.is_over = True
+            esper.dispatch_event(VAULT_ENDED, journey.steps)

@@ -1,0 +1,41 @@
+"""Where an explorer steps: as planned, one square at a time, and only where it may."""
+
+import esper
+
+from components.position import Position
+from components.vault import Vault
+from systems.vault.events import MOVED
+from systems.vault.ground import vault_and_journey
+from systems.vault.rules import is_beside, is_locked
+
+
+class MovementSystem(esper.Processor):
+    """Takes the next step of the plan and counts it."""
+
+    def process(self) -> None:
+        """Move one explorer.
+
+        Raises:
+            ValueError: the plan breaks the rules; nobody has moved.
+        """
+        vault, journey = vault_and_journey()
+        if journey.is_over:
+            return
+        explorer, destination = journey.plan[journey.steps]
+        position = esper.component_for_entity(explorer, Position)
+        origin = position.square
+        if not may_step(origin, destination, vault, journey.held):
+            message = f"step {journey.steps + 1} leads from {origin} to {destination}"
+            raise ValueError(message)
+        position.square = destination
+        journey.explorer = explorer
+        journey.steps += 1
+        esper.dispatch_event(MOVED, explorer, origin, destination)
+
+
+def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
+    """Whether a step is allowed: to the next square, not into rock or a shut door."""
+    if not is_beside(origin, destination, vault.width):
+        return False
+    lock = vault.locks.get(destination, 0)
+    return bool(vault.ground >> destination & 1) and not is_locked(lock, held)

@@ -1,0 +1,76 @@
+"""Random mazes for hypothesis, so small that every step in every order can be tried.
+
+hypothesis draws only a seed. Drawn square by square, most mazes would have no
+way from anywhere to anywhere.
+"""
+
+from random import Random
+from string import ascii_lowercase
+
+from hypothesis import strategies as st
+
+WALLS = (0, 1, 2, 4, 6)
+"""How many of ten squares are wall."""
+MOST_KEYS = 4
+
+
+def mazes() -> st.SearchStrategy[str]:
+    """Draw a maze with one explorer, or up to three."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(dig)
+
+
+def splittable_mazes() -> st.SearchStrategy[str]:
+    """Draw a maze whose one explorer mostly stands in the middle of nine open squares."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(dig_around)
+
+
+def dig(random: Random) -> str:
+    """Return a maze: rooms, loops or corridors, perhaps without a border."""
+    rows, columns = random.randint(1, 6), random.randint(2, 7)
+    explorers = random.choice((1, 1, 1, 2, 2, 3))
+    if explorers == 3:
+        rows, columns = random.randint(2, 4), random.randint(2, 4)
+    marks = [*"@" * explorers, *things(random)]
+    squares = [
+        "#" if random.randrange(10) < random.choice(WALLS) else "." for _ in range(rows * columns)
+    ]
+    places = random.sample(range(len(squares)), min(len(marks), len(squares)))
+    for place, mark in zip(places, marks, strict=False):
+        squares[place] = mark
+    return drawn(squares, columns, random)
+
+
+def dig_around(random: Random) -> str:
+    """Return a maze of seven by seven or less with its explorer about the middle."""
+    columns, rows = random.randint(3, 7), random.randint(3, 6)
+    squares = [
+        "#" if random.randrange(10) < random.choice(WALLS) else "." for _ in range(rows * columns)
+    ]
+    row, column = random.randint(1, rows - 2), random.randint(1, columns - 2)
+    centre = row * columns + column
+    around = [centre + down * columns + right for down in (-1, 0, 1) for right in (-1, 0, 1)]
+    free = [
+        place for place in range(len(squares)) if place not in around or not random.randrange(8)
+    ]
+    for place in around:
+        squares[place] = "."
+    marks = things(random)
+    for place, mark in zip(random.sample(free, min(len(marks), len(free))), marks, strict=False):
+        squares[place] = mark
+    squares[centre] = "@"
+    return drawn(squares, columns, random)
+
+
+def things(random: Random) -> list[str]:
+    """Return keys and doors: some doors without a key, some keys without a door."""
+    keys = ascii_lowercase[: random.randint(0, MOST_KEYS)]
+    doors = random.choices(ascii_lowercase[: MOST_KEYS + 1], k=random.randint(0, MOST_KEYS))
+    return [*keys, *(door.upper() for door in doors if random.randrange(8) or door in keys)]
+
+
+def drawn(squares: list[str], columns: int, random: Random) -> str:
+    """Return squares as lines, perhaps within a border."""
+    lines = ["".join(squares[start : start + columns]) for start in range(0, len(squares), columns)]
+    if random.randrange(2):
+        lines = ["#" * (columns + 2), *(f"#{line}#" for line in lines), "#" * (columns + 2)]
+    return "\n".join(lines)

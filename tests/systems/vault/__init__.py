@@ -1,0 +1,1 @@
+"""Each system of the vault alone."""

@@ -1,0 +1,29 @@
+"""Which doors open."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.world import World
+from systems.vault.doors import DoorSystem
+from systems.vault.events import DOOR_OPENED
+from tests.systems.vault.drawing import draw
+
+
+def test_all_doors_of_the_key_found_open_in_reading_order(
+    world: World, told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    heard = told(DOOR_OPENED)
+    vault, journey, _ = draw("@BA\nAB.")
+    journey.found = 0
+    DoorSystem().process()
+    assert heard == [(DOOR_OPENED, 0, 2), (DOOR_OPENED, 0, 4)]
+    assert sorted(vault.locks) == sorted(vault.doors) == [1, 5]
+    assert world.name
+
+
+@pytest.mark.usefixtures("world")
+def test_doors_stay_shut_when_nothing_was_found() -> None:
+    vault, _, _ = draw("@A")
+    DoorSystem().process()
+    assert vault.locks == {1: 0b1}

@@ -1,0 +1,30 @@
+"""When a vault is done."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.world import World
+from systems.vault.events import VAULT_ENDED
+from systems.vault.goal import GoalSystem
+from tests.systems.vault.drawing import draw
+
+
+def test_journey_ends_with_the_last_key(
+    world: World, told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    heard = told(VAULT_ENDED)
+    _, journey, _ = draw("@ab")
+    journey.held, journey.found, journey.steps = 0b11, 1, 2
+    GoalSystem().process()
+    assert journey.is_over
+    assert heard == [(VAULT_ENDED, 2)]
+    assert world.name
+
+
+@pytest.mark.usefixtures("world")
+def test_journey_goes_on_while_a_key_is_left() -> None:
+    _, journey, _ = draw("@ab")
+    journey.held, journey.found = 0b10, 1
+    GoalSystem().process()
+    assert not journey.is_over

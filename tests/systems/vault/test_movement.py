@@ -1,0 +1,69 @@
+"""Where an explorer steps."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.world import World
+from systems.vault.events import MOVED
+from systems.vault.movement import MovementSystem
+from tests.systems.vault.drawing import draw, square_of
+
+
+def test_explorer_takes_the_next_step_of_the_plan(
+    world: World, told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    heard = told(MOVED)
+    _, journey, (explorer,) = draw("@..", 1, 2)
+    MovementSystem().process()
+    assert square_of(explorer) == 1
+    assert (journey.steps, journey.explorer) == (1, explorer)
+    MovementSystem().process()
+    assert square_of(explorer) == 2
+    assert heard == [(MOVED, explorer, 0, 1), (MOVED, explorer, 1, 2)]
+    assert world.name
+
+
+@pytest.mark.usefixtures("world")
+def test_others_stay() -> None:
+    _, _, (_, other) = draw("@.\n.@", 1)
+    MovementSystem().process()
+    assert square_of(other) == 4
+
+
+@pytest.mark.usefixtures("world")
+@pytest.mark.parametrize(
+    ("text", "square"),
+    [("@#.", 1), ("@..", 2), ("..\n@.\n..", 1), ("@A.", 1), ("..\n.@", 6), ("@.", 0)],
+    ids=["rock", "too far", "aslant", "a shut door", "beyond the edge", "no step"],
+)
+def test_step_that_breaks_the_rules_is_not_taken(text: str, square: int) -> None:
+    _, journey, (explorer,) = draw(text, square)
+    before = square_of(explorer)
+    with pytest.raises(ValueError, match="step 1 leads from"):
+        MovementSystem().process()
+    assert (square_of(explorer), journey.steps) == (before, 0)
+
+
+@pytest.mark.usefixtures("world")
+def test_door_is_walked_through_once_its_key_is_held() -> None:
+    _, journey, (explorer,) = draw("@A.", 1)
+    journey.held = 0b1
+    MovementSystem().process()
+    assert square_of(explorer) == 1
+
+
+@pytest.mark.usefixtures("world")
+def test_key_of_another_door_does_not_help() -> None:
+    _, journey, _ = draw("@A.", 1)
+    journey.held = 0b10
+    with pytest.raises(ValueError, match="step 1"):
+        MovementSystem().process()
+
+
+@pytest.mark.usefixtures("world")
+def test_nobody_moves_when_all_is_over() -> None:
+    _, journey, (explorer,) = draw("@.", 1)
+    journey.is_over = True
+    MovementSystem().process()
+    assert square_of(explorer) == 0

@@ -1,0 +1,46 @@
+"""Who picks up what."""
+
+from collections.abc import Callable
+
+import esper
+import pytest
+
+from components.key import Key
+from components.position import Position
+from game.world import World
+from systems.vault.events import KEY_TAKEN
+from systems.vault.pick_up import PickUpSystem
+from tests.systems.vault.drawing import draw
+
+
+def test_key_under_the_explorer_is_taken(
+    world: World, told: Callable[..., list[tuple[object, ...]]]
+) -> None:
+    heard = told(KEY_TAKEN)
+    vault, journey, (explorer,) = draw("@.c")
+    journey.explorer, journey.steps = explorer, 2
+    esper.component_for_entity(explorer, Position).square = 2
+    PickUpSystem().process()
+    assert (journey.held, journey.found) == (0b100, 2)
+    assert heard == [(KEY_TAKEN, explorer, 2, 2, 2)]
+    assert vault.keys == {}
+    esper.clear_dead_entities()
+    assert not esper.get_component(Key)
+    assert world.name
+
+
+@pytest.mark.usefixtures("world")
+def test_key_elsewhere_stays() -> None:
+    vault, journey, (explorer,) = draw("@c")
+    journey.explorer = explorer
+    PickUpSystem().process()
+    assert (journey.held, journey.found) == (0, None)
+    assert list(vault.keys) == [1]
+
+
+@pytest.mark.usefixtures("world")
+def test_what_was_found_before_is_forgotten() -> None:
+    _, journey, (explorer,) = draw("@c")
+    journey.explorer, journey.found = explorer, 2
+    PickUpSystem().process()
+    assert journey.found is None
