@@ -13,6 +13,8 @@ LARGER: Final = 4
 SMALLEST: Final = 6
 """The size of letters that are still worth drawing."""
 LARGEST: Final = 64
+LETTER: Final = 0.42
+"""How wide a letter is at the most on the average, as a share of the height of words."""
 GLOW: Final = 48
 """Pixels across the glow that others are scaled from."""
 Place = tuple[float, float]
@@ -80,6 +82,11 @@ class Canvas(NamedTuple):
         if share > 0:
             whole = pill(size, colour)
             self.target.blit(whole, self.at(place), (0, 0, max(filled, 2), size[1]))
+
+
+def fitting(words: str, height: float, room: float) -> float:
+    """Return the height at which words fit, in squares: the one given, or a lower one."""
+    return min(height, room / (LETTER * max(len(words), 1)))
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from game.playing import Turn
 from game.puzzles.duel.state import DuelState
 from game.viewer.camera import Camera
 from game.viewer.playback import Moment
-from game.viewer.scenes.duel_canvas import Canvas, disc
+from game.viewer.scenes.duel_canvas import Canvas, disc, fitting
 from game.viewer.scenes.duel_figures import GREY, figure
 from game.viewer.scenes.duel_hall import AROUND, BOSS_X, STAND, WIDE, WIZARD_X, hall
 from game.viewer.scenes.duel_magic import draw_auras, draw_cast, draw_floaters, floaters
@@ -142,7 +142,8 @@ def draw_bosss_plate(canvas: Canvas, seen: Shown) -> None:
 
 def write_points(canvas: Canvas, points: float, place: tuple[float, float]) -> None:
     """Write hit points from right to left; there are never fewer than none."""
-    canvas.write(f"{max(round(points), 0)} hp", place, 0.9, WHITE, "midright")
+    words = f"{max(round(points), 0)} hp"
+    canvas.write(words, place, fitting(words, 0.9, 2.6), WHITE, "midright")
 
 
 def draw_badges(canvas: Canvas, state: DuelState) -> None:
@@ -173,4 +174,5 @@ def draw_badge(canvas: Canvas, spell: Spell, left: int, x: float, room: float) -
     number = x + size * 0.42, BADGES - 0.2 + size * 0.34
     canvas.put(disc(canvas.length(size * 0.5), COLOURS[sort], SURFACE), number)
     canvas.write(str(left), number, size * 0.36, BACKGROUND)
-    canvas.write(spell.name, (x, BADGES + 1.1), min(0.58, room * 0.18), TEXT)
+    height = fitting(spell.name, 0.58, room - 0.15)
+    canvas.write(spell.name, (x, BADGES + 1.1), height, TEXT)

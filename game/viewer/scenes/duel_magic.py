@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from game.playing import Turn
-from game.viewer.scenes.duel_canvas import Canvas, Place
+from game.viewer.scenes.duel_canvas import Canvas, Place, fitting
 from game.viewer.scenes.duel_hall import BOSS_X, STAND, WIZARD_X
 from game.viewer.scenes.duel_motion import (
     CAST_SECONDS,
@@ -113,7 +113,7 @@ def draw_cast(canvas: Canvas, seen: Shown) -> None:
     gather, fly = elapsed / GATHERED, (elapsed - GATHERED) / (HIT - GATHERED)
     fade = 1 - smooth((elapsed - HIT) / (CAST_SECONDS - HIT))
     alpha = min(smooth(gather * 2), fade)
-    canvas.write(spell.name, (12, 7.2), 0.95, colour, alpha=alpha)
+    canvas.write(spell.name, (12, 7.2), fitting(spell.name, 0.95, 5.2), colour, alpha=alpha)
     canvas.write(f"{spell.cost} mana", (12, 8.2), 0.6, WHITE, alpha=alpha)
     if fly < 0:
         canvas.glow(colour, STAFF, 0.6 + 1.2 * smooth(gather))

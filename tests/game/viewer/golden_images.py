@@ -38,7 +38,7 @@ MOMENTS = (
     Moment("battle-end", "two-readings", 1.0),
     Moment("cards-plain", "full-house", 0.5005, with_panel=False),
     Moment("cards-subgames", "matryoshka", 0.0362, part=2),
-    Moment("duel-cast", "warlord", 0.357),
+    Moment("duel-cast", "warlord", 0.302, with_panel=False),
     Moment("duel-end", "brute", 1.0, part=2),
 )
 

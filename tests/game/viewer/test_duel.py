@@ -17,6 +17,7 @@ from game.viewer.export import Film, picture
 from game.viewer.player import Player
 from game.viewer.scene import Stage
 from game.viewer.scenes import duel
+from game.viewer.scenes.duel_canvas import fitting
 from game.viewer.scenes.duel_magic import floaters
 from game.viewer.scenes.duel_motion import HIT, PAID, STRUCK, fallen, lunge, schedule, shown
 from game.viewer.scenes.duel_spells import (
@@ -221,6 +222,11 @@ def test_banner_says_what_it_cost(player: Player) -> None:
     assert player.stage.scene.banner(recording.state_at(3)) is None
     banner = player.stage.scene.banner(recording.state_at(len(recording)))
     assert banner == ("641 mana in 10 turns", "the wizard wins with 1 hit point left")
+
+
+def test_long_names_are_written_smaller() -> None:
+    assert fitting("Drain", 0.95, 5) == 0.95
+    assert fitting("x" * 100, 0.95, 5) == pytest.approx(5 / 42)
 
 
 def test_many_effects_at_once_are_drawn() -> None:
