@@ -36,6 +36,8 @@ MOMENTS = (
     Moment("battle-blow", "two-readings", 0.02, with_panel=False),
     Moment("battle-middle", "cavern", 0.4),
     Moment("battle-end", "two-readings", 1.0),
+    Moment("vault-flight", "cellar", 0.2, part=2),
+    Moment("vault-middle", "labyrinth", 0.55),
 )
 
 
