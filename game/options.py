@@ -18,11 +18,18 @@ class Option(NamedTuple):
     default: Setting
     parse: Callable[[str], Setting]
     metavar: str = "N"
+    is_file: bool = False
+    """Whether the command line names a file; the setting is its text, "" where none is named."""
 
     def accepts(self, setting: object) -> bool:
-        """Whether a setting could have been read from the command line."""
+        """Whether a setting could have been read from the command line.
+
+        Of a file's text, the puzzle that reads it will judge.
+        """
         if type(setting) is not type(self.default):
             return False
+        if self.is_file:
+            return True
         try:
             return self.parse(str(setting)) == setting
         except ArgumentTypeError:
@@ -32,6 +39,11 @@ class Option(NamedTuple):
     def flag(self) -> str:
         """How the setting is written on the command line."""
         return "--" + self.name.replace("_", "-")
+
+    @property
+    def explanation(self) -> str:
+        """What the command line's help says."""
+        return self.help if self.is_file else f"{self.help} (default: {self.default})"
 
 
 def positive(text: str) -> int:
@@ -45,3 +57,12 @@ def positive(text: str) -> int:
         return int(text)
     message = f"expected a whole number from 1 to {LARGEST}, not {text!r}"
     raise ArgumentTypeError(message)
+
+
+def whole(text: str) -> int:
+    """Read a whole number of 0 or more.
+
+    Raises:
+        ArgumentTypeError: the text is anything else.
+    """
+    return 0 if text == "0" else positive(text)

@@ -5,8 +5,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
-from game.commands.values import read_size, read_speed, whole
-from game.options import positive
+from game.commands.values import read_size, read_speed
+from game.options import positive, whole
 
 EXAMPLE = """\
 examples:

@@ -1,6 +1,6 @@
 """The arguments that say what is played, which all commands share."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from typing import Any, NamedTuple
 
 from game.options import Settings
@@ -39,7 +39,7 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
                 metavar=option.metavar,
                 type=option.parse,
                 default=option.default,
-                help=f"{option.help} (default: {option.default})",
+                help=option.explanation,
             )
 
 
@@ -48,6 +48,14 @@ def add_part(parser: ArgumentParser, *, default: int | None) -> None:
     shown = "both" if default is None else default
     parser.add_argument(
         "--part", type=int, choices=(1, 2), default=default, help=f"(default: {shown})"
+    )
+    parser.add_argument(
+        "--hard",
+        action="store_const",
+        dest="part",
+        const=2,
+        default=SUPPRESS,
+        help="the same as --part 2, by which the duel is played in hard mode",
     )
 
 

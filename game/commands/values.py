@@ -4,21 +4,10 @@ import re
 from argparse import ArgumentTypeError
 from typing import Final
 
-from game.options import positive
-
 SLOWEST: Final = 0.25
 FASTEST: Final = 64
 SMALLEST_SIDE: Final = 160
 LARGEST_SIDE: Final = 8192
-
-
-def whole(text: str) -> int:
-    """Read a whole number of 0 or more.
-
-    Raises:
-        ArgumentTypeError: the text is anything else.
-    """
-    return 0 if text == "0" else positive(text)
 
 
 def read_speed(text: str) -> float:

@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
-from game.commands.values import read_size, read_speed, whole
+from game.commands.values import read_size, read_speed
+from game.options import whole
 from game.playable import Playable
 
 EXAMPLE = """\

@@ -6,7 +6,7 @@ from typing import Final
 from game.errors import InputError
 from game.puzzle import Puzzle
 
-NAMES: Final = ("battle", "cards", "vault")
+NAMES: Final = ("battle", "duel", "vault", "cards")
 """In the order in which they are asked whether a text is theirs; the first is the default."""
 
 

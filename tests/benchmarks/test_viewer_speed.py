@@ -61,3 +61,13 @@ def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
 def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:
     command = [sys.executable, "-c", FIRST_FRAME, *arguments]
     benchmark.pedantic(subprocess.run, args=(command,), kwargs={"check": True}, rounds=7)
+
+
+@pytest.mark.benchmark(group="frame")
+def test_frame_of_a_duel(benchmark: Any) -> None:
+    window = open_window(SIZE)
+    window.open("warlord")
+    window.player.playback.start(3, 1, is_playing=True)
+    window.frame(0)
+    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=900)
+    window.close()

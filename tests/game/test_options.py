@@ -4,7 +4,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from game.options import LARGEST, Option, positive
+from game.options import LARGEST, Option, positive, whole
 from game.puzzles import load
 from game.puzzles.battle.settings import Settings
 
@@ -49,3 +49,17 @@ def test_battle_offers_all_its_settings_with_the_puzzles_own_values() -> None:
     offered = {option.name: option.default for option in load("battle").options}
     assert offered == Settings()._asdict()
     assert offered == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 200, "goblin_hp": 200}
+
+
+def test_whole_numbers_may_be_0() -> None:
+    assert (whole("0"), whole("12")) == (0, 12)
+    with pytest.raises(ArgumentTypeError):
+        whole("-1")
+
+
+@pytest.mark.parametrize(("setting", "is_accepted"), [("", True), ("any text", True), (3, False)])
+def test_setting_from_a_file_is_any_text(setting: object, is_accepted: bool) -> None:
+    option = Option("spells", "a book", "", str, "FILE", is_file=True)
+    assert option.accepts(setting) == is_accepted
+    assert option.explanation == "a book"
+    assert Option("elf_hp", "points", 200, positive).explanation == "points (default: 200)"

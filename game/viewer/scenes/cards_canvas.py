@@ -4,12 +4,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.scenes.cards_faces import Look, card, halo, shadow, table
+from game.viewer.scenes.cards_faces import Look, card, halo
+from game.viewer.scenes.cards_felt import shadow, table
 from game.viewer.scenes.cards_places import Spot, TablePlace
 from game.viewer.theme import Colour, px, text
 
-SMALLEST: Final = 8
+SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
+SMALLEST_ZOOM: Final = 10
+"""Pixels per square at which there is room for such letters."""
 LARGEST: Final = 60
 
 
@@ -49,11 +52,24 @@ class Canvas(NamedTuple):
             self.target.blit(shadow(size, radius), (left - radius, top - radius))
         self.target.blit(table(size, depth, radius), (left, top))
 
-    def write(self, words: str, spot: Spot, height: float, colour: Colour, anchor: str) -> None:
-        """Write words so many squares high, if that is enough to be read."""
+    def write(  # noqa: PLR0913 - words, where and how
+        self,
+        words: str,
+        spot: Spot,
+        height: float,
+        colour: Colour,
+        anchor: str,
+        *,
+        is_needed: bool = False,
+    ) -> None:
+        """Write words so many squares high, if that is enough to be read.
+
+        Words that are needed are written larger then, if the table is not too small.
+        """
         size = round(self.zoom * height / 1.3 / px(100) * 100)
-        if size < SMALLEST:
+        if size < SMALLEST and not (is_needed and self.zoom >= SMALLEST_ZOOM):
             return
+        size = max(size, SMALLEST)
         written = text(words, min(size, LARGEST), colour)
         place = written.get_rect(**{anchor: self.at(spot.x, spot.y)})
         self.target.blit(written, place)

@@ -1,4 +1,4 @@
-"""Cards and tables as pictures, drawn large, made small, and kept."""
+"""Cards as pictures, drawn large, made small, and kept."""
 
 from enum import Enum, auto
 from functools import lru_cache
@@ -12,19 +12,12 @@ from game.viewer.theme import ACCENT, BLUE, ORANGE, Colour
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
 FACE: Final = (246, 244, 236)
 INK: Final = (34, 36, 44)
-FELT: Final = (26, 62, 66)
-FELT_ABOVE: Final = (74, 92, 122)
-"""What the colour of tables comes closer to, the higher they lie."""
 LARGE: Final = 256
 """The height of a card as it is drawn first."""
-GROWTH: Final = 4
-"""How much larger corners are drawn first."""
 CORNER: Final = 0.1
 HALO: Final = 0.11
 """How far the light around a card reaches, as a share of its height."""
 HALO_STEPS: Final = 8
-SHADOW: Final = 110
-SHADOW_BLUR: Final = 6
 
 
 class Face(Enum):
@@ -82,8 +75,8 @@ def large_card(look: Look) -> pygame.Surface:
             drawn = words_within(digit, (18, step))
             surface.blit(drawn, drawn.get_rect(center=(17, 36 + place * step)))
         return surface
-    corner = words_within(number, (66, 54))
-    surface.blit(corner, corner.get_rect(midleft=(20, 46)))
+    corner = words_within(number, (50, 46))
+    surface.blit(corner, corner.get_rect(midleft=(17, 42)))
     if look.face is Face.OPEN:
         middle = words_within(number, (size[0] - 48, 120))
         surface.blit(middle, middle.get_rect(center=(size[0] // 2, LARGE * 0.6)))
@@ -120,61 +113,3 @@ def halo(height: int) -> pygame.Surface:
         radius = round(2 * height * CORNER + 2 * margin * (1 - step / HALO_STEPS))
         pygame.draw.rect(light, (*ACCENT, round(strength)), inside, border_radius=radius)
     return light
-
-
-@lru_cache(maxsize=24)
-def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
-    """Return an empty table: felt that is a little lighter in the middle, with an edge."""
-    felt = felt_of(depth)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    glow = pygame.Surface((5, 5))
-    for x in range(5):
-        for y in range(5):
-            away = ((x - 2) ** 2 + (y - 2) ** 2) / 8
-            glow.set_at((x, y), mixed(mixed(felt, (255, 255, 255), 0.07), (0, 0, 0), away * 0.16))
-    inner = size[0] - 4, size[1] - 4
-    surface.blit(rounded(size, radius, mixed(felt, (255, 255, 255), 0.34)), (0, 0))
-    cloth = pygame.transform.smoothscale(glow, inner).convert_alpha(surface)
-    cloth.blit(
-        rounded(inner, max(radius - 2, 1), (255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MIN
-    )
-    surface.blit(cloth, (2, 2))
-    return surface
-
-
-@lru_cache(maxsize=24)
-def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """Return the soft shadow of a table, larger than it by the radius on each side."""
-    small = [max((side + 2 * radius) // SHADOW_BLUR, 4) for side in size]
-    dark = pygame.Surface(small, pygame.SRCALPHA)
-    rim = max(radius // SHADOW_BLUR, 1)
-    pygame.draw.rect(dark, (0, 0, 0, SHADOW), dark.get_rect().inflate(-2 * rim, -2 * rim))
-    return pygame.transform.smoothscale(dark, (size[0] + 2 * radius, size[1] + 2 * radius))
-
-
-def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
-    """Return a rectangle with smooth round corners."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    radius = min(radius, size[0] // 2, size[1] // 2)
-    large = 2 * radius * GROWTH
-    disc = pygame.Surface((large, large), pygame.SRCALPHA)
-    disc.fill((*colour, 0))
-    pygame.draw.circle(disc, colour, (large // 2, large // 2), large // 2)
-    disc = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
-    for left in (0, size[0] - 2 * radius):
-        for top in (0, size[1] - 2 * radius):
-            surface.blit(disc, (left, top))
-    surface.fill(colour, (radius, 0, size[0] - 2 * radius, size[1]))
-    surface.fill(colour, (0, radius, size[0], size[1] - 2 * radius))
-    return surface
-
-
-def felt_of(depth: int) -> Colour:
-    """Return the colour of a table at a depth."""
-    return mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
-
-
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour that lies so far on the way from one to another."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue

@@ -18,7 +18,8 @@ GAMES_SHOWN: Final = 7
 def panel_of(moment: Moment[CardsState], told: list[str], rules: str) -> list[Block]:
     """Return the blocks from top to bottom."""
     state = moment.before
-    return [*when(moment, rules), *sides(state), *games(state.games), *last_turns(told)]
+    listed = [] if state.is_over else games(state.games)
+    return [*when(moment, rules), *sides(state), *listed, *last_turns(told)]
 
 
 def when(moment: Moment[CardsState], rules: str) -> Iterator[Block]:
@@ -45,11 +46,11 @@ def games(stack: list[GameState]) -> Iterator[Block]:
     """List the games that are played or wait, the main game first."""
     yield Heading(f"Games on the table: {len(stack)}")
     hidden = max(len(stack) - GAMES_SHOWN, 0)
-    lines = [line_of(depth, game, len(stack)) for depth, game in enumerate(stack, 1)]
-    yield lines[0]
+    yield line_of(1, stack[0], len(stack))
     if hidden:
         yield Line(f"   and {hidden} more between", "", 12, MUTED)
-    yield from lines[1 + hidden :]
+    for depth, game in enumerate(stack[1 + hidden :], 2 + hidden):
+        yield line_of(depth, game, len(stack))
 
 
 def line_of(depth: int, game: GameState, deepest: int) -> Line:

@@ -33,7 +33,7 @@ MOST_SPREAD: Final = 0.62
 """From one card of a fan to the next at the most, as a share of its width."""
 MOST_CARDS: Final = 60
 """Cards of a fan that are drawn at the most."""
-TIGHT: Final = 0.44
+TIGHT: Final = 0.33
 """From one card of a tight fan to the next at the most, as a share of its width."""
 SAG: Final = 0.12
 """How much lower the ends of a fan are than its middle, as a share of a card's height."""
@@ -55,6 +55,26 @@ class Spot(NamedTuple):
         return Spot(
             *(here + (there - here) * share for here, there in zip(self, other, strict=True))
         )
+
+
+class Fan(NamedTuple):
+    """Cards side by side on a bow, in squares, the next one to be drawn at the right end."""
+
+    x: float
+    y: float
+    step: float
+    middle: float
+    """Which card would lie in the middle; the one at the right end is 0."""
+    reach: float
+    """From the middle to where the bow is lowest and the cards are turned most."""
+    sag: float
+    tilt: float
+
+    def spot(self, index: int) -> Spot:
+        """Return where a card lies."""
+        off = (self.middle - index) * self.step
+        side = off / self.reach
+        return Spot(self.x + off, self.y + side * side * self.sag, -side * self.tilt)
 
 
 class TablePlace(NamedTuple):
@@ -97,15 +117,15 @@ class TablePlace(NamedTuple):
         """Whether only a narrow strip is seen of each card of a fan."""
         return self.step(cards) < TIGHT * self.card * CARD_WIDTH
 
-    def slot(self, player: int, index: float, cards: float) -> Spot:
-        """Return where a card of a fan lies, the next to be drawn, at the right end, being 0."""
-        room, step = self.room, self.step(cards)
-        off = (cards - 1) / 2 - index
-        side = off * step / (room / 2)
-        bend = side * side * SAG * self.card
-        centre = self.left + self.width * BADGES + PADDING + room / 2
+    def fan(self, player: int, cards: int) -> "Fan":
+        """Return where so many cards of a player lie."""
+        half = self.room / 2
+        centre = self.left + self.width * BADGES + PADDING + half
         up = 1 if player == 1 else -1
-        return Spot(centre + off * step, self.row(player) + bend * up, -side * TILT * up)
+        sag = SAG * self.card * up
+        return Fan(
+            centre, self.row(player), self.step(cards), (cards - 1) / 2, half, sag, TILT * up
+        )
 
     def between(self, player: int) -> Spot:
         """Return where a player's card lies that has been drawn."""

@@ -1,0 +1,100 @@
+"""A boss with a wizard against it: what can be asked of it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from game.errors import SkirmishError
+from game.options import Settings
+from game.playing import Turn
+from game.puzzle import TraceRange
+from game.puzzles.duel import HIT_POINTS, MANA
+from game.puzzles.duel.answer import IMPOSSIBLE, DuelAnswer
+from game.puzzles.duel.boss import read_boss
+from game.puzzles.duel.contest import Contest
+from game.puzzles.duel.duel import Duel
+from game.puzzles.duel.picture import picture
+from game.puzzles.duel.planner import cheapest_plan
+from game.puzzles.duel.sentences import ending
+from game.puzzles.duel.spell_file import read_book, standard_book
+from game.puzzles.duel.state import DuelState, state_of
+from game.wording import count
+
+HARD: int = 2
+"""The part that is played in hard mode."""
+
+
+class DuelScenario(NamedTuple):
+    """One duel; part 1 is the normal one, part 2 the hard one."""
+
+    contest: Contest
+
+    def summary(self) -> str:
+        """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
+        boss, _, _, spells = self.contest
+        points = count(boss.hit_points, "hit point")
+        return f"boss with {points} and {boss.damage} damage, {count(len(spells), 'spell')}"
+
+    def parts(self) -> tuple[int, ...]:
+        """Both parts, always."""
+        return (1, 2)
+
+    def plan(self, part: int) -> tuple[int, ...] | None:
+        """Return the spells that win for the least mana; None if none do."""
+        return cheapest_plan(self.contest, is_hard=part == HARD)
+
+    def answer(self, part: int) -> DuelAnswer:
+        """Plan a part, fight it by that plan, and return what was spent."""
+        plan = self.plan(part)
+        if plan is None:
+            return DuelAnswer(None)
+        with Duel(self.contest, plan, is_hard=part == HARD) as duel:
+            duel.fight()
+            names = tuple(self.contest.spells[number].name for number in plan)
+            return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
+
+    def simulate(self, part: int) -> tuple[Duel, DuelState]:
+        """Return the duel that wins for the least mana.
+
+        Raises:
+            SkirmishError: nothing wins.
+        """
+        plan = self.plan(part)
+        if plan is None:
+            raise SkirmishError(IMPOSSIBLE)
+        return Duel(self.contest, plan, is_hard=part == HARD), state_of(self.contest)
+
+    def retell(self, state: DuelState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+        """Yield the duel's turns; see `game.puzzles.duel.trace`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.trace import retell
+
+        return retell(state, played, shown)
+
+    def picture(self, state: DuelState) -> list[str]:
+        """Say what each side has."""
+        return picture(state)
+
+    def hues(self) -> Mapping[str, str]:
+        """No letter has a colour of its own, as the picture is made of words."""
+        return {}
+
+    def ending(self, state: DuelState) -> list[str]:
+        """Return what was spent, and who won."""
+        return ending(state)
+
+
+def read_scenario(text: str, source: str, settings: Settings) -> DuelScenario:
+    """Read a boss; settings that are left out have their default.
+
+    Raises:
+        InputError: the text is no boss, or the book no spell book.
+    """
+    book = str(settings.get("spells", ""))
+    return DuelScenario(
+        Contest(
+            read_boss(text, source),
+            int(settings.get("player_hp", HIT_POINTS)),
+            int(settings.get("mana", MANA)),
+            read_book(book, f"{source} (spells)") if book else standard_book(),
+        )
+    )

@@ -1,0 +1,66 @@
+"""What happens in a duel, in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.playing import Event, Turn, apply
+from game.puzzles.duel.state import DuelState
+from game.wording import count
+from systems.duel.events import (
+    BLED,
+    BOSS_HURT,
+    BOSS_STRUCK,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    SPELL_CAST,
+    WIZARD_HEALED,
+)
+
+
+def acting(name: str, damage: int, mana: int) -> str:
+    """Return what an effect does; what only gives armor goes without saying."""
+    done = [f"takes {damage} from the boss"] if damage else []
+    done += [f"restores {mana} mana"] if mana else []
+    return f"{name} {' and '.join(done)}" if done else ""
+
+
+WORDS: Final[Mapping[str, Callable[..., str]]] = {
+    BLED: lambda _, damage, _left: f"the wizard bleeds {damage}",
+    EFFECT_ACTED: lambda state, spell, _left, damage, _points, mana, _pool: acting(
+        state.spells[spell].name, damage, mana
+    ),
+    EFFECT_ENDED: lambda state, spell, _: f"{state.spells[spell].name} ends",
+    SPELL_CAST: lambda state, spell, cost, _: f"casts {state.spells[spell].name} for {cost} mana",
+    BOSS_HURT: lambda _, damage, _left: f"takes {damage} from the boss",
+    WIZARD_HEALED: lambda _, healing, _points: f"heals {healing}",
+    BOSS_STRUCK: lambda _, damage, _left: f"strikes for {damage}",
+}
+"""The words for each event, given the state before it and its arguments; some need none."""
+
+
+def tell(state: DuelState, turn: Turn) -> str:
+    """Apply a turn's events to a state and return what happened.
+
+    `Poison takes 3 from the boss, casts Magic Missile for 53 mana, takes 4 from the boss`
+    """
+    clauses = []
+    for event in turn:
+        clauses.append(clause(state, event))
+        apply(state, event)
+    return ", ".join(filter(None, clauses)) or "nothing happens"
+
+
+def clause(state: DuelState, event: Event) -> str:
+    """Return the words for one event."""
+    words = WORDS.get(event.name)
+    return words(state, *event.arguments) if words else ""
+
+
+def ending(state: DuelState) -> list[str]:
+    """Return how a duel ended in two lines: what it cost, and who won."""
+    spent = f"{state.spent} mana in {count(state.turns, 'turn')}"
+    if not state.is_over:
+        return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
+    left = count(state.points if state.is_won else state.boss_points, "hit point")
+    winner = "the wizard wins" if state.is_won else "the boss wins"
+    return [spent, f"{winner} with {left} left"]

@@ -1,0 +1,84 @@
+"""Who fights in a duel, and how it ends.
+
+The boss is the entity with an `Attack`, the wizard the one with `Mana`; one more
+stands for the duel itself.
+"""
+
+from collections.abc import Sequence
+
+import esper
+
+from components.armor import Armor
+from components.attack import Attack
+from components.bout import Bout
+from components.casting_plan import CastingPlan
+from components.effects import Effects
+from components.health import Health
+from components.mana import Mana
+from components.spell_book import Spell, SpellBook
+
+
+def enter(
+    boss: tuple[int, int],
+    wizard: tuple[int, int],
+    spells: Sequence[Spell],
+    plan: Sequence[int],
+    *,
+    is_hard: bool,
+) -> Bout:
+    """Create a duel in the current world and return its clock.
+
+    Args:
+        boss: hit points and power.
+        wizard: hit points and mana.
+        spells: the wizard's book.
+        plan: which of them the wizard means to cast, the first one first.
+        is_hard: whether the wizard bleeds.
+    """
+    (boss_points, power), (points, mana) = boss, wizard
+    bout = Bout(is_hard)
+    esper.create_entity(bout)
+    esper.create_entity(Health(boss_points, boss_points), Attack(power))
+    esper.create_entity(
+        Health(points, points),
+        Armor(),
+        Mana(mana),
+        SpellBook(tuple(spells)),
+        Effects((0,) * len(spells)),
+        CastingPlan(list(reversed(plan))),
+    )
+    return bout
+
+
+def clock() -> Bout:
+    """Return the duel's clock.
+
+    Raises:
+        ValueError: the current world holds no duel, or more than one.
+    """
+    ((_, bout),) = esper.get_component(Bout)
+    return bout
+
+
+def boss() -> tuple[Health, Attack]:
+    """Return the boss's hit points and power."""
+    ((_, (health, attack)),) = esper.get_components(Health, Attack)
+    return health, attack
+
+
+def wizard() -> tuple[Health, Mana]:
+    """Return the wizard's hit points and mana."""
+    ((_, (health, mana)),) = esper.get_components(Health, Mana)
+    return health, mana
+
+
+def magic() -> tuple[tuple[Spell, ...], Effects, Armor]:
+    """Return the spells of the wizard's book, their effects, and the armor they give."""
+    ((_, (book, effects, armor)),) = esper.get_components(SpellBook, Effects, Armor)
+    return book.spells, effects, armor
+
+
+def end(bout: Bout, *, is_won: bool) -> None:
+    """Note that nothing more happens; what is told of the end waits for the turn's."""
+    bout.is_over = True
+    bout.is_won = is_won

@@ -1,0 +1,83 @@
+"""What running effects do.
+
+At the start of each turn of either side every running effect acts, then its timer
+falls by one, and at 0 it has ended: it gives no armor in that turn any more, and
+its spell may be cast again at once.
+
+    turn     wizard casts   boss   wizard   boss   ...
+    timer         6          5       4       3         acts at the start of each
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import esper
+
+from components.spell_book import Spell
+from systems.duel.arena import boss, clock, end, magic, wizard
+from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
+
+Timers = tuple[int, ...]
+
+
+class Tick(NamedTuple):
+    """What all effects together do at the start of a turn."""
+
+    damage: int
+    mana: int
+    timers: Timers
+    """Turns left afterwards."""
+    armor: int
+    """Armor from those that still run."""
+
+
+class EffectSystem(esper.Processor):
+    """Lets the running effects act, and ends those whose time is over."""
+
+    def process(self) -> None:
+        """Hurt the boss, restore mana, run the timers down."""
+        bout = clock()
+        spells, effects, armor = magic()
+        if bout.is_over or not any(effects.timers):
+            return
+        (health, _), (_, mana) = boss(), wizard()
+        before = effects.timers
+        tick = act(spells, before)
+        for number in running(before):
+            spell, left = spells[number], tick.timers[number]
+            health.points -= spell.damage_a_turn
+            mana.points += spell.mana_a_turn
+            esper.dispatch_event(
+                EFFECT_ACTED,
+                number,
+                left,
+                spell.damage_a_turn,
+                health.points,
+                spell.mana_a_turn,
+                mana.points,
+            )
+        effects.timers, armor.points = tick.timers, tick.armor
+        for number in running(before):
+            if not tick.timers[number]:
+                esper.dispatch_event(EFFECT_ENDED, number, armor.points)
+        if health.points <= 0:
+            end(bout, is_won=True)
+
+
+def running(timers: Timers) -> list[int]:
+    """Return the spells whose effects run, in the order of the book."""
+    return [number for number, turns in enumerate(timers) if turns]
+
+
+def act(spells: Sequence[Spell], timers: Timers) -> Tick:
+    """Return what effects do at the start of a turn, and the timers after it."""
+    acting = [spells[number] for number in running(timers)]
+    left = tuple([turns - 1 if turns else 0 for turns in timers])
+    damage = sum([spell.damage_a_turn for spell in acting])
+    mana = sum([spell.mana_a_turn for spell in acting])
+    return Tick(damage, mana, left, armor_from(spells, left))
+
+
+def armor_from(spells: Sequence[Spell], timers: Timers) -> int:
+    """Return the armor that the running effects give together."""
+    return sum([spells[number].armor for number in running(timers)])

@@ -1,0 +1,35 @@
+"""Whose turn it is: the wizard's, then the boss's, and so on."""
+
+import esper
+
+from systems.duel.arena import clock
+from systems.duel.events import DUEL_ENDED, TURN_BEGAN, TURN_ENDED
+
+
+class TurnOrderSystem(esper.Processor):
+    """Begins the next turn."""
+
+    def process(self) -> None:
+        """Count the turn; once the duel is over, there is none."""
+        bout = clock()
+        if bout.is_over:
+            return
+        bout.turns += 1
+        esper.dispatch_event(TURN_BEGAN, bout.turns)
+
+
+class TurnEndSystem(esper.Processor):
+    """Tells that a turn is complete, and that the duel is over if that is so.
+
+    A turn in which somebody dies is complete with the death.
+    """
+
+    def process(self) -> None:
+        """Tell it once."""
+        bout = clock()
+        if bout.turns == bout.turns_ended:
+            return
+        bout.turns_ended = bout.turns
+        esper.dispatch_event(TURN_ENDED, bout.turns)
+        if bout.is_over:
+            esper.dispatch_event(DUEL_ENDED, bout.is_won)

@@ -1,0 +1,66 @@
+"""What running effects do, with no other system at work."""
+
+from collections.abc import Callable
+
+import pytest
+
+from systems.duel.arena import magic
+from systems.duel.effects import EffectSystem, Tick, act, running
+from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
+from tests.arena import BOOK, duel, is_over, standing, timers
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_all_effects_act_on_either_sides_turn(turns: int) -> None:
+    duel(timers=(0, 0, 3, 4, 2), turns=turns)
+    EffectSystem().process()
+    assert standing() == (10, 6, 90, 17)
+    assert timers() == (0, 0, 2, 3, 1)
+
+
+def test_effect_acts_once_more_on_the_turn_it_ends() -> None:
+    duel(timers=(0, 0, 0, 1, 1))
+    EffectSystem().process()
+    assert standing() == (10, 0, 90, 17)
+    assert timers() == (0, 0, 0, 0, 0)
+
+
+def test_armor_is_gone_on_the_turn_the_effect_ends() -> None:
+    duel(timers=(0, 0, 1, 0, 0), turns=2)
+    magic()[2].points = 6
+    EffectSystem().process()
+    assert standing() == (10, 0, 50, 20)
+
+
+def test_what_happened_is_told_effect_by_effect(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    duel(timers=(0, 0, 1, 4, 2))
+    heard = told(EFFECT_ACTED, EFFECT_ENDED)
+    EffectSystem().process()
+    assert heard == [
+        (EFFECT_ACTED, 2, 0, 0, 20, 0, 50),
+        (EFFECT_ACTED, 3, 3, 3, 17, 0, 50),
+        (EFFECT_ACTED, 4, 1, 0, 17, 40, 90),
+        (EFFECT_ENDED, 2, 0),
+    ]
+
+
+def test_boss_killed_by_an_effect_loses_the_duel() -> None:
+    duel(timers=(0, 0, 0, 2, 0), boss_points=3)
+    EffectSystem().process()
+    assert is_over() == (True, True)
+
+
+def test_nothing_acts_once_the_duel_is_over() -> None:
+    duel(timers=(0, 0, 0, 2, 0)).is_over = True
+    EffectSystem().process()
+    assert standing() == (10, 0, 50, 20)
+
+
+def test_effects_add_up_and_rest_while_they_do_not_run() -> None:
+    assert running((0, 0, 2, 0, 1)) == [2, 4]
+    assert act(BOOK, (0, 0, 2, 1, 1)) == Tick(3, 40, (0, 0, 1, 0, 0), 6)
+    assert act(BOOK, (0, 0, 0, 0, 0)) == Tick(0, 0, (0, 0, 0, 0, 0), 0)
