@@ -13,6 +13,7 @@ examples:
   skirmish export cave.txt battle.gif
   skirmish export cave.txt round-20.png --round 20 --size 1600x1000
   skirmish export cave.txt end.mp4 --first 60 --speed 4
+  skirmish export cave.txt why.png --round 3 --press o
   skirmish export cave.txt frames/          (a folder of PNG files)
 
 OUT ends in .png, .gif, .webp or .mp4; an .mp4 needs PyAV (pip install av).
@@ -29,8 +30,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--size", metavar="WxH", type=read_size, default=(960, 600), help="(default: 960x600)"
     )
-    parser.add_argument(
+    moment = parser.add_mutually_exclusive_group()
+    moment.add_argument(
         "--round", metavar="N", type=whole, default=0, help="of a .png: when N rounds are complete"
+    )
+    moment.add_argument(
+        "--turn", metavar="N", type=whole, help="of a .png: when N turns are complete"
     )
     parser.add_argument(
         "--first", metavar="N", type=whole, default=0, help="of a film: begin after N rounds"
@@ -51,6 +56,13 @@ def configure(parser: ArgumentParser) -> None:
         type=read_speed,
         help="of a film, from 0.25 to 64 (default: so that it takes 20 seconds at most)",
     )
+    parser.add_argument(
+        "--press",
+        metavar="KEYS",
+        type=read_keys,
+        default="",
+        help="keys to press first, as in --press o for the decisions of a battle's units",
+    )
     parser.add_argument("--no-panel", action="store_true", help="only the map")
     parser.epilog = EXAMPLE
 
@@ -64,6 +76,18 @@ def read_fps(text: str) -> int:
     if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_FRAMES_PER_SECOND:
         return int(text)
     message = f"expected a whole number from 1 to {MOST_FRAMES_PER_SECOND}, not {text!r}"
+    raise ArgumentTypeError(message)
+
+
+def read_keys(text: str) -> str:
+    """Read keys that have a character.
+
+    Raises:
+        ArgumentTypeError: there is another character among them.
+    """
+    if text.isascii() and text.isprintable():
+        return text.lower()
+    message = f"expected keys such as o, not {text!r}"
     raise ArgumentTypeError(message)
 
 
@@ -81,6 +105,8 @@ def run(options: Namespace) -> int:
         frames_per_second=options.fps,
         speed=options.speed,
         still=options.round,
+        still_turn=options.turn,
+        keys=options.press,
     )
     playable = read_playable(options)
     export(playable, options.out, film)

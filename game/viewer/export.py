@@ -38,6 +38,10 @@ class Film(NamedTuple):
     speed: float | None
     still: int
     """Rounds complete in a picture."""
+    still_turn: int | None = None
+    """Turns complete in a picture, instead of rounds."""
+    keys: str = ""
+    """Keys of the scene's own, pressed before anything is drawn."""
 
 
 def export(playable: Playable, out: str, film: Film) -> None:
@@ -57,7 +61,7 @@ def export(playable: Playable, out: str, film: Film) -> None:
         if is_folder:
             write_folder(path, frames(player, film))
         elif ending == STILL:
-            player.playback.seek_round(film.still)
+            seek_still(player.playback, film)
             pygame.image.save(picture(player, film), path)
         else:
             FILMS[ending](path, frames(player, film), film.frames_per_second)
@@ -67,10 +71,22 @@ def player_for(playable: Playable, film: Film) -> Player:
     """Return a player for a recording that is complete."""
     playable.recording.complete()
     player = Player(stage_of(playable), film.size, with_panel=film.with_panel)
+    for key in film.keys:
+        player.type(ord(key))
+    player.playback.recording.complete()
+    player.camera.fit()
     player.playback.extend(0)
-    while len(player.chart.samples) < len(playable.recording.round_ends):
+    while len(player.chart.samples) < len(player.playback.recording.round_ends):
         player.chart.grow()
     return player
+
+
+def seek_still(playback: Playback[Any], film: Film) -> None:
+    """Go to the moment that a picture shows."""
+    if film.still_turn is None:
+        playback.seek_round(film.still)
+    else:
+        playback.seek(film.still_turn)
 
 
 def picture(player: Player, film: Film) -> pygame.Surface:

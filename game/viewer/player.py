@@ -55,6 +55,11 @@ class Player:
         if camera.bounds == stage.scene.bounds:
             self.camera = camera
 
+    def type(self, key: int) -> None:
+        """Let the scene answer a key of its own; it may be played anew from the same round on."""
+        if stage := self.stage.scene.press(key):
+            self.replace(stage)
+
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
         self.layout = lay_out(*size, with_panel=self.with_panel)

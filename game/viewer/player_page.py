@@ -23,6 +23,7 @@ class PlayerPage:
         self.resize: Final = player.resize
         self.advance: Final = player.advance
         self.do: Final = player.do
+        self.type: Final = player.type
 
     @property
     def title(self) -> str:
@@ -35,8 +36,3 @@ class PlayerPage:
 
     def take_choice(self) -> None:
         """Return nothing: what is played offers no choice."""
-
-    def type(self, key: int) -> None:
-        """Let the scene answer; it may be played anew from the same round on."""
-        if stage := self.player.stage.scene.press(key):
-            self.player.replace(stage)

@@ -18,7 +18,6 @@ SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
 CAVE = "####\n#EG#\n####\n"
 NEEDS = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
 ENDLESS = ("trace", "corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
-NEEDS = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
 HEADLESS = (
     ("solve", "-"),
     ("solve", "-", "--json"),

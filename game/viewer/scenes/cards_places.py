@@ -33,7 +33,7 @@ MOST_SPREAD: Final = 0.62
 """From one card of a fan to the next at the most, as a share of its width."""
 MOST_CARDS: Final = 60
 """Cards of a fan that are drawn at the most."""
-TIGHT: Final = 0.33
+TIGHT: Final = 0.46
 """From one card of a tight fan to the next at the most, as a share of its width."""
 SAG: Final = 0.12
 """How much lower the ends of a fan are than its middle, as a share of a card's height."""

@@ -164,3 +164,40 @@ def test_rare_colours_are_kept_in_a_gif_beside_frequent_ones() -> None:
     blue, grey = kept.convert("RGB").getpixel((11, 11)), kept.convert("RGB").getpixel((100, 100))
     assert max(abs(a - b) for a, b in zip(blue, (86, 180, 233), strict=True)) < 24
     assert max(abs(a - b) for a, b in zip(grey, image.getpixel((100, 100)), strict=True)) < 8
+
+
+def pixels(playable: Playable, out: Path, film: Film) -> bytes:
+    """Return what a picture shows."""
+    export(playable, str(out), film)
+    return Image.open(out).convert("RGB").tobytes()
+
+
+def test_picture_may_show_a_turn_instead_of_a_round(playable: Playable, tmp_path: Path) -> None:
+    playable.recording.complete()
+    turn = playable.recording.round_ends[1]
+    by_round, by_turn, later = (
+        pixels(playable, tmp_path / f"{number}.png", film)
+        for number, film in enumerate(
+            (
+                FILM._replace(still=1),
+                FILM._replace(still_turn=turn),
+                FILM._replace(still_turn=turn + 1),
+            )
+        )
+    )
+    assert by_round == by_turn != later
+
+
+def test_turn_after_the_last_is_the_last(playable: Playable, tmp_path: Path) -> None:
+    end = pixels(playable, tmp_path / "a.png", FILM._replace(still=10**6))
+    assert pixels(playable, tmp_path / "b.png", FILM._replace(still_turn=10**6)) == end
+
+
+def test_keys_are_pressed_before_anything_is_drawn(playable: Playable, tmp_path: Path) -> None:
+    plain = pixels(playable, tmp_path / "a.png", FILM._replace(with_panel=False))
+    decided = FILM._replace(with_panel=False, keys="o")
+    assert pixels(playable, tmp_path / "b.png", decided) != plain
+    stronger = FILM._replace(still=10**6, keys="]" * 20)
+    assert pixels(playable, tmp_path / "c.png", stronger) != pixels(
+        playable, tmp_path / "d.png", FILM._replace(still=10**6)
+    )
