@@ -1,7 +1,12 @@
-"""How long vaults take: answers, single steps, and recordings."""
+"""How long vaults take: answers, single steps, recordings, and frames."""
 
+import os
 from typing import Any
 
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
 import pytest
 
 from game.playing import turns
@@ -9,6 +14,10 @@ from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.recording import Recording
 from game.sources import open_source
+from game.viewer.opening import open_window
+from game.viewer.scenes.vault import stage
+
+SIZE = (1280, 800)
 
 
 def scenario(name: str) -> VaultScenario:
@@ -40,3 +49,21 @@ def test_recording(benchmark: Any) -> None:
         return len(recording)
 
     assert benchmark(record)
+
+
+@pytest.mark.parametrize("with_graph", [False, True], ids=["maze", "maze and graph"])
+@pytest.mark.parametrize("name", ["labyrinth", "halls"])
+@pytest.mark.benchmark(group="frame of a vault")
+def test_frame_while_playing(benchmark: Any, name: str, *, with_graph: bool) -> None:
+    simulation, state = scenario(name).simulate(2)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    window = open_window(SIZE)
+    player = window.play(stage(scenario(name), recording, 2))
+    if with_graph and (other := player.stage.scene.press(pygame.K_g)):
+        player.replace(other)
+    player.playback.start(3, 1, is_playing=True)
+    for _ in range(3):
+        window.frame(0)
+    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
+    window.close()

@@ -133,6 +133,7 @@ class VaultScene:
 
     def click(self, place: tuple[float, float], _moment: Moment[VaultState]) -> None:
         """Select a key or door, or none."""
+        self.note = ""
         self.selected = self.thing_at(place)
 
     def press(self, key: int) -> Stage | None:

@@ -1,8 +1,8 @@
 """Twenty-six colours for as many keys: neighbours in the alphabet differ most.
 
-Hues go round by the golden angle, and lightness by turns through three levels,
-which stay apart for the colour-blind; letters tell the rest apart. Colours are
-reckoned in OKLCH, where equal numbers look equally light and strong.
+Lightness goes by turns through three levels, which stay apart for the colour-blind,
+and hue goes round in nine steps on each of them; letters tell the rest apart.
+Colours are reckoned in OKLCH, where equal numbers look equally light and strong.
 """
 
 from functools import cache
@@ -13,7 +13,9 @@ from game.viewer.theme import BLACK, BLUE, GREEN, ORANGE, PINK, WHITE, Colour
 
 LIGHTNESS: Final = (0.86, 0.72, 0.58)
 STRENGTH: Final = 0.15
-GOLDEN_ANGLE: Final = pi * (3 - 5**0.5)
+HUES: Final = 9
+LEAP: Final = 4
+"""Steps from a hue to the next on the same level."""
 FIRST_HUE: Final = 1.75
 NO_KEY: Final[Colour] = (104, 104, 112)
 """The colour of a door that no key opens."""
@@ -27,8 +29,11 @@ DARK_FROM: Final = 0.3
 @cache
 def key_colour(number: int) -> Colour:
     """Return the colour of a key and its doors."""
-    hue = FIRST_HUE + number * GOLDEN_ANGLE
-    lightness = LIGHTNESS[number % len(LIGHTNESS)]
+    turn, level = divmod(number, len(LIGHTNESS))
+    # Levels begin a third of the circle and a third of a step apart.
+    steps = turn * LEAP + level * (HUES + 1) / len(LIGHTNESS)
+    hue = FIRST_HUE + 2 * pi * steps / HUES
+    lightness = LIGHTNESS[level]
     red, green, blue = map(encoded, linear(lightness, STRENGTH * cos(hue), STRENGTH * sin(hue)))
     return red, green, blue
 

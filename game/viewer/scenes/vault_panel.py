@@ -135,7 +135,7 @@ def asked_for(story: Story, state: VaultState) -> Iterator[Block]:
     key = story.asked
     keys = [square for square, number in story.opening.keys.items() if number == key]
     doors = [square for square, number in story.opening.doors.items() if number == key]
-    yield Heading(f"Key {KEYS[key]}, row and column")
+    yield Heading(f"Key {KEYS[key]}" if keys else f"Door {DOORS[key]}")
     for square in keys:
         taken = [taken for taken in state.taken if taken.key == key]
         right = f"taken at step {taken[0].steps}" if taken else "not taken yet"
@@ -144,4 +144,4 @@ def asked_for(story: Story, state: VaultState) -> Iterator[Block]:
         right = "shut" if square in state.doors else "open"
         yield Line(f"door {DOORS[key]} at {at(story.grid, square)}", right, 13)
     if not doors:
-        yield Line("it opens no door", "", 13, MUTED)
+        yield Line("it opens no door" if keys else "no key opens it, ever", "", 13, MUTED)

@@ -36,6 +36,8 @@ MOMENTS = (
     Moment("battle-blow", "two-readings", 0.02, with_panel=False),
     Moment("battle-middle", "cavern", 0.4),
     Moment("battle-end", "two-readings", 1.0),
+    Moment("vault-flight", "cellar", 0.2, part=2),
+    Moment("vault-middle", "labyrinth", 0.55),
     Moment("cards-plain", "full-house", 0.5005, with_panel=False),
     Moment("cards-subgames", "matryoshka", 0.0362, part=2),
     Moment("duel-cast", "warlord", 0.302, with_panel=False),
