@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from game.errors import InputError
 
 WALL: Final = "#"
+MOST_SQUARES: Final = 2**16
+"""Of a map with all its walls; sets of squares, kept by the thousand, are as long as this."""
 
 
 class Grid(NamedTuple):
@@ -65,7 +67,7 @@ def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
     by a long one.
 
     Raises:
-        InputError: no map, an unknown character, or a map that is not closed.
+        InputError: no map, an unknown character, or a map that is not closed or too large.
     """
     lines = [line.removesuffix("\r").rstrip(" \t") for line in text.split("\n")]
     filled = [number for number, line in enumerate(lines) if line]
@@ -77,6 +79,9 @@ def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
     for number, line in enumerate(drawn, top + 1):
         check_line(line, alphabet, expected, source=source, number=number)
     columns = max(map(len, drawn))
+    if columns * len(drawn) > MOST_SQUARES:
+        message = f"too large: {columns} x {len(drawn)} squares, expected at most {MOST_SQUARES}"
+        raise InputError(message, source=source)
     check_closed(drawn, columns, source=source, top=top)
     return Grid(tuple(line.ljust(columns, WALL) for line in drawn))
 

@@ -12,9 +12,9 @@
 | `turns`    | for each turn its events, each a list of name and arguments   |
 | `digests`  | a fingerprint of the state at the start and after each round  |
 
-What is shown of a file is what the rules play again from its input, as far as
-the file agrees with it. So a damaged or hostile file can't make anybody see or
-compute what the rules don't.
+What is shown of a file is what the rules play again from its input and settings,
+as far as the file agrees with it. So a damaged or hostile file can't make anybody
+see what the rules don't; what it can ask for is the work of solving its input.
 """
 
 import json
@@ -30,8 +30,6 @@ from game.recording import Recording
 
 FORMAT: Final = "skirmish recording"
 VERSION: Final = 1
-LARGEST: Final = 256 * 2**20
-"""Characters; a longer file is not read."""
 
 
 class Played(NamedTuple):
@@ -93,15 +91,21 @@ def read_recording(text: str, source: str) -> Reading:
     check(content, source)
     played = Played(*(content[key] for key in ("puzzle", "source", "input", "settings", "part")))
     simulation, state = played.scenario().simulate(played.part)
-    recording = Recording(state, agreed(turns(simulation), content["turns"]))
-    recording.complete()
-    return Reading(played, recording, first_difference(simulation, recording, content))
+    try:
+        recording = Recording(state, agreed(turns(simulation), content["turns"]))
+        recording.complete()
+        differs_in = first_difference(simulation, recording, content)
+    finally:
+        simulation.close()
+    if differs_in is not None and differs_in < len(recording.round_ends):
+        before = recording.turns[: recording.round_ends[differs_in - 1]]
+        recording = Recording(state, iter(before))
+        recording.complete()
+    return Reading(played, recording, differs_in)
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
     """Parse JSON and check that it is a recording of a version that we know."""
-    if len(text) > LARGEST:
-        raise InputError(f"too large: expected at most {LARGEST} characters", source=source)
     try:
         content = json.loads(text)
     except json.JSONDecodeError as error:
@@ -147,11 +151,9 @@ def first_difference(
     simulation: Simulation, recording: Recording[Any], content: dict[str, Any]
 ) -> int | None:
     """Return the first round in which a file is not what the rules play; None if it is."""
-    pairs = zip(recording.digests, content["digests"], strict=False)
-    for rounds, (ours, theirs) in enumerate(pairs):
-        if ours != theirs:
-            return rounds
+    told: list[object] = content["digests"]
+    for rounds, ours in enumerate(recording.digests):
+        if rounds >= len(told) or told[rounds] != ours:
+            return max(rounds, 1)
     complete = simulation.is_over and len(recording) == len(content["turns"])
-    if complete and len(recording.digests) == len(content["digests"]):
-        return None
-    return len(recording.round_ends)
+    return None if complete and len(recording.digests) == len(told) else len(recording.digests)

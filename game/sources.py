@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from game.errors import InputError
 from game.puzzle import Puzzle
@@ -11,6 +11,8 @@ from game.puzzles import NAMES, load
 
 PACKAGE: Final = Path(__file__).parent
 STANDARD_INPUT: Final = "-"
+LARGEST: Final = 64 * 2**20
+"""Bytes; no more is read, whatever a file or a pipe holds."""
 
 
 class Source(NamedTuple):
@@ -74,7 +76,8 @@ def read_bytes(path: Path, name: str) -> bytes:
         InputError: it is missing, a folder, or may not be read.
     """
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            return read_all(file, name)
     except FileNotFoundError:
         known = ", ".join(Path(example).stem for example in examples())
         message = f"no such file, nor a bundled example ({known})"
@@ -95,10 +98,22 @@ def read_standard_input() -> bytes:
     if sys.stdin is None:
         raise InputError("standard input is closed", source=STANDARD_INPUT)
     try:
-        return sys.stdin.buffer.read()
+        return read_all(sys.stdin.buffer, STANDARD_INPUT)
     except OSError as error:
         message = f"can't be read: {error.strerror or error}"
         raise InputError(message, source=STANDARD_INPUT) from None
+
+
+def read_all(file: BinaryIO, name: str) -> bytes:
+    """Read to the end.
+
+    Raises:
+        InputError: there is too much.
+    """
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise InputError(f"too large: expected at most {LARGEST} bytes", source=name)
+    return content
 
 
 def decode(content: bytes, name: str) -> str:

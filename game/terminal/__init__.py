@@ -26,7 +26,8 @@ def play(playable: Playable, *, start: int, speed: float, paused: bool) -> None:
         curses.wrapper(screen.run)
     except curses.error as error:
         print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
-    print_ending(playable)
+        playable.recording.complete()
+    print_state(playable)
 
 
 def can_read_keys() -> bool:
@@ -44,6 +45,11 @@ def can_read_keys() -> bool:
 def print_ending(playable: Playable) -> None:
     """Play to the end and print how it ended."""
     playable.recording.complete()
+    print_state(playable)
+
+
+def print_state(playable: Playable) -> None:
+    """Print how it ended, or how it stands as far as it has been played."""
     state = playable.recording.state_at(len(playable.recording))
     print(f"{playable.title}: {playable.played.puzzle}, {playable.scenario.summary()}")
     print(*playable.scenario.ending(state), sep="\n")

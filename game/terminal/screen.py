@@ -2,6 +2,7 @@
 
 import curses
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -84,7 +85,9 @@ class Screen:
             window.addstr(row, column, letter, attribute)
 
     def _prepare(self, window: "CursesWindow") -> None:
-        curses.curs_set(0)
+        with suppress(curses.error):
+            # Some terminals can't hide it.
+            curses.curs_set(0)
         window.timeout(FRAME_MILLISECONDS)
         if not curses.has_colors():
             return

@@ -3,7 +3,7 @@
 import pytest
 
 from game.errors import InputError
-from game.grid import Grid, read_grid
+from game.grid import MOST_SQUARES, Grid, read_grid
 
 ALPHABET = "#.EG"
 
@@ -126,3 +126,13 @@ def test_refusal_carries_its_place_for_programs() -> None:
         read("##\n#x")
     error = caught.value
     assert (error.source, error.line, error.column) == ("cave.txt", 2, 2)
+
+
+def test_map_that_is_too_large_is_refused_at_once() -> None:
+    text = "#" * 4000 + "\n" + "#\n" * 4000
+    with pytest.raises(InputError, match=r"^big\.txt: too large: 4000 x 4001 squares, expected at"):
+        read_grid(text, "#.", "big.txt")
+
+
+def test_map_may_be_as_large_as_is_said() -> None:
+    assert read_grid("." * MOST_SQUARES, "#.", "big.txt").columns == MOST_SQUARES

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import esper
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -120,3 +121,39 @@ def test_any_value_in_any_field_is_refused_or_harmless(key: str, value: object) 
     told = len(json.loads(text)["turns"]) if key != "turns" else len(FILE)
     with suppress(InputError):
         assert len(read_recording(text, "battle.json").recording) <= told
+
+
+def test_changed_digest_is_found_and_nothing_is_shown_from_that_round_on() -> None:
+    def change(content: dict[str, Any]) -> None:
+        content["digests"][2] = "0" * 16
+
+    reading = read_recording(changed(change), "battle.json")
+    assert reading.differs_in == 2
+    assert reading.recording.is_complete
+    assert len(reading.recording) == reading.recording.round_ends[-1]
+    assert len(reading.recording.round_ends) == 2
+
+
+def test_missing_digests_are_found() -> None:
+    def change(content: dict[str, Any]) -> None:
+        del content["digests"][2:]
+
+    assert read_recording(changed(change), "battle.json").differs_in == 2
+
+
+def test_changed_digest_of_the_start_is_found_in_the_first_round() -> None:
+    def change(content: dict[str, Any]) -> None:
+        content["digests"][0] = ""
+
+    reading = read_recording(changed(change), "battle.json")
+    assert (reading.differs_in, len(reading.recording)) == (1, 0)
+
+
+def test_reading_leaves_no_world_behind() -> None:
+    def change(content: dict[str, Any]) -> None:
+        content["turns"] = []
+
+    before = esper.list_worlds()
+    read_recording(changed(change), "battle.json")
+    read_recording(FILE, "battle.json")
+    assert esper.list_worlds() == before

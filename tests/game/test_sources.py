@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game import sources
 from game.errors import InputError, SkirmishError
 from game.puzzles import NAMES, load, recognise
 from game.sources import Source, assets, decode, examples, open_source
@@ -117,10 +118,10 @@ def test_unreadable_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
 
-    def deny(_: Path) -> bytes:
+    def deny(*_: object, **__: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", deny)
+    monkeypatch.setattr(Path, "open", deny)
     assert refusal(str(path)) == f"{path}: can't be read: Permission denied"
 
 
@@ -140,7 +141,7 @@ def test_file_in_a_folder_without_permission_is_refused(
 
     name = str(tmp_path / "cave.txt")
     monkeypatch.setattr(Path, "stat", deny)
-    monkeypatch.setattr(Path, "read_bytes", deny)
+    monkeypatch.setattr(Path, "open", deny)
     assert refusal(name) == f"{name}: can't be read: Permission denied"
 
 
@@ -178,3 +179,18 @@ def test_text_that_no_puzzle_plays_is_refused() -> None:
 @pytest.mark.parametrize("text", ["###\n", "E", "G.\n.E", "\r\n.\r\n", "#x", "", "# é"])
 def test_text_that_looks_like_a_map_is_a_battle_if_perhaps_a_faulty_one(text: str) -> None:
     assert recognise(text, "cave.txt").name == "battle"
+
+
+def test_no_more_is_read_than_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "LARGEST", 10)
+    path = tmp_path / "cave.txt"
+    path.write_text("#" * 10)
+    assert open_source(str(path)).text == "#" * 10
+    path.write_text("#" * 11)
+    assert refusal(str(path)) == f"{path}: too large: expected at most 10 bytes"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero")
+def test_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "LARGEST", 1000)
+    assert refusal("/dev/zero").startswith("/dev/zero: too large")

@@ -31,10 +31,11 @@ class BattlePuzzle:
     )
 
     def recognises(self, text: str) -> bool:
-        """Whether a text looks like a map without explorers; map characters alone do."""
+        """Whether a text looks like a map without explorers, if perhaps a faulty one."""
         if "@" in text:
             return False
-        return "#" in text or not text.strip("#.EG \r\n")
+        drawn = "".join(text.split())
+        return "#" in drawn or len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
 
     def read(self, text: str, source: str, settings: Settings) -> "BattleScenario":
         """Read a cave; see `Puzzle.read`."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import chain
 
 from game.errors import SkirmishError
 from game.grid import Grid
@@ -14,7 +15,7 @@ from game.puzzles.battle.sentences import SINGULAR, at, verdict
 from game.puzzles.battle.settings import Settings
 from game.puzzles.battle.state import BattleState, state_of
 from game.wording import count
-from systems.battle.events import TURN_BEGAN
+from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
 
 def explain(
@@ -28,13 +29,12 @@ def explain(
     Raises:
         SkirmishError: the battle has no such round, or nobody stands there then.
     """
-    battle = Battle(cave, settings)
-    state = state_of(battle)
-    with closing(turns(battle)) as played:
-        play_to_round(round_number, state, played)
+    with Battle(cave, settings) as battle, closing(turns(battle)) as played:
+        state = state_of(battle)
+        rest = play_to_round(round_number, state, played)
         entity = unit_at(place, cave.grid, state)
         unit = f"Round {round_number}, {name(entity, cave.grid, state)}"
-        missed = play_to_turn(entity, state, played) if at_turn else None
+        missed = play_to_turn(entity, state, rest) if at_turn else None
         if missed:
             yield f"{unit} {missed}.\n"
             return
@@ -44,19 +44,21 @@ def explain(
         yield attack_lines(cave.grid, state, decision)
 
 
-def play_to_round(round_number: int, state: BattleState, played: Iterator[Turn]) -> None:
-    """Play until a round, counted from 1, is about to begin.
+def play_to_round(round_number: int, state: BattleState, played: Iterator[Turn]) -> Iterator[Turn]:
+    """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
         SkirmishError: combat ends before.
     """
-    while state.rounds < round_number - 1:
-        follow(state, next(played))
-        if state.is_over:
-            ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
-            last = max(state.rounds + (not state.is_stalemate), 1)
-            message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
-            raise SkirmishError(message)
+    for turn in played:
+        is_no_turn = turn[0].name == COMBAT_ENDED and round_number > 1
+        if state.rounds == round_number - 1 and not is_no_turn:
+            return chain([turn], played)
+        follow(state, turn)
+    ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
+    last = max(state.rounds + (not state.is_stalemate), 1)
+    message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
+    raise SkirmishError(message)
 
 
 def play_to_turn(entity: int, state: BattleState, played: Iterator[Turn]) -> str | None:

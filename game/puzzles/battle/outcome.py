@@ -1,5 +1,6 @@
 """How a battle ends."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.puzzles.battle.battle import Battle
@@ -31,16 +32,21 @@ class Outcome(NamedTuple):
 def outcome_of(battle: Battle) -> Outcome:
     """Read the outcome off a battle that is over."""
     units = battle.units()
-    factions = {unit.faction for unit in units}
     return Outcome(
         rounds=battle.turn.rounds,
         hit_points=sum(unit.points for unit in units),
-        winner=factions.pop() if len(factions) == 1 else None,
+        winner=winner_of(unit.faction for unit in units),
         elf_attack=battle.settings.elf_attack,
         elves_lost=battle.elves_lost,
         is_stalemate=battle.turn.is_stalemate,
         survivors=len(units),
     )
+
+
+def winner_of(factions: Iterable[str]) -> str | None:
+    """Return the only faction of all units left; None if there are others, or none at all."""
+    left = set(factions)
+    return left.pop() if len(left) == 1 else None
 
 
 def fight(cave: Cave, settings: Settings) -> Outcome:

@@ -74,7 +74,9 @@ class BattleScenario(NamedTuple):
             return [
                 f"after {count(state.rounds, 'round')}: {count(state.hit_points(), 'hit point')}"
             ]
-        return ending(state, self.settings.elf_attack)
+        # In part 2 the elves have another power than the settings say.
+        powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
+        return ending(state, next(powers, self.settings.elf_attack))
 
     def explain(self, round_number: int, place: tuple[int, int], *, at_turn: bool) -> Iterator[str]:
         """Yield the drawings of one unit's decision; see `game.puzzles.battle.explain`."""

@@ -5,6 +5,7 @@ from typing import Final
 from components.faction import ELF, GOBLIN
 from game.grid import Grid
 from game.playing import Event, Turn, apply
+from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.state import BattleState
 from game.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
@@ -67,8 +68,7 @@ def victory(winner: str | None) -> str:
 
 def ending(state: BattleState, elf_attack: int) -> list[str]:
     """Return how a battle ended in two lines: the outcome, and who won at which price."""
-    factions = {unit.faction for unit in state.units.values()}
-    winner = factions.pop() if len(factions) == 1 else None
+    winner = winner_of(unit.faction for unit in state.units.values())
     lost = count(state.fallen.get(ELF, 0), "elf", "elves")
     return [
         verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate),

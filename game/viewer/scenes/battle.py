@@ -9,7 +9,7 @@ from components.faction import ELF, GOBLIN
 from game.playing import Turn
 from game.puzzles.battle.decision import Decision, decide
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.sentences import PLURAL, ending, tell
+from game.puzzles.battle.sentences import PLURAL, tell
 from game.puzzles.battle.state import BattleState
 from game.recording import Recording
 from game.viewer.board import Board
@@ -106,7 +106,7 @@ class BattleScene:
         """Return the outcome in the puzzle's terms."""
         if not state.is_over:
             return None
-        return Banner(*ending(state, self.scenario.settings.elf_attack))
+        return Banner(*self.scenario.ending(state))
 
     def point(self, place: tuple[float, float] | None, moment: Moment[BattleState]) -> None:
         """Remember the unit under the pointer."""
@@ -182,5 +182,8 @@ class BattleScene:
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:
-    """Return a stage for a recording of a battle."""
-    return Stage(BattleScene(scenario, recording), recording)
+    """Return a stage for a recording of a battle, fought with the power that it shows."""
+    units = recording.state_at(0).units.values()
+    power = next((unit.power for unit in units if unit.faction == ELF), None)
+    fought = scenario.with_elf_attack(power) if power else scenario
+    return Stage(BattleScene(fought, recording), recording)

@@ -6,9 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.playable import open_playable
 from game.recording import digest
 from game.viewer.commands import KEYS, Command
 from game.viewer.gallery import Gallery
+from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle import BattleScene
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
@@ -329,6 +331,22 @@ def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
     banner = scene_of(window).banner(window.player.playback.moment().before)
     assert banner
     assert banner.title == "47 rounds x 590 hit points = 27730"
+
+
+def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
+    open_window: Callable[..., Window],
+) -> None:
+    stage = stage_of(open_playable("two-readings", None, {}, 2))
+    stage.recording.complete()
+    window = open_window(stage)
+    playback = window.player.playback
+    playback.seek_end()
+    banner = stage.scene.banner(playback.moment().before)
+    assert banner is not None
+    assert banner.subtitle == "elves win, 0 elves lost at elf attack power 4"
+    stronger = stage.scene.press(pygame.K_RIGHTBRACKET)
+    assert stronger is not None
+    assert stronger.scene.scenario.settings.elf_attack == 5
 
 
 def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.playing import follow, turns
 from game.puzzles.battle.answer import BattleAnswer, aftermath
 from game.puzzles.battle.outcome import Outcome
 from game.puzzles.battle.scenario import read_scenario
@@ -109,3 +110,22 @@ def test_scenario_answers_both_parts(part: int, outcome: int) -> None:
 )
 def test_summary_says_what_was_read(text: str, summary: str) -> None:
     assert read_scenario(text, "cave.txt", {}).summary() == summary
+
+
+def test_ending_of_part_2_names_the_power_that_was_fought_with() -> None:
+    scenario = read_scenario(EXAMPLES[0].cave, "cave.txt", {})
+    simulation, state = scenario.simulate(2)
+    for turn in turns(simulation):
+        follow(state, turn)
+    assert scenario.ending(state) == [
+        "29 rounds x 172 hit points = 4988",
+        "elves win, 0 elves lost at elf attack power 15",
+    ]
+
+
+def test_ending_without_elves_names_the_power_that_was_set() -> None:
+    scenario = read_scenario("EG", "cave.txt", {"elf_hp": 1, "elf_attack": 7})
+    simulation, state = scenario.simulate(1)
+    for turn in turns(simulation):
+        follow(state, turn)
+    assert scenario.ending(state)[1] == "goblins win, 1 elf lost at elf attack power 7"

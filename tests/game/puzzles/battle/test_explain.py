@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 
+import esper
 import pytest
 
 from game.errors import SkirmishError
@@ -229,6 +230,19 @@ def test_round_after_the_end_is_refused(round_number: int) -> None:
 
 def test_round_after_a_stalemate_is_refused() -> None:
     assert refusal("E#G", 0, 0, 3).startswith("there is no round 3: combat ends in round 1 (")
+
+
+@pytest.mark.parametrize("at_turn", [True, False])
+def test_round_that_a_stalemate_keeps_from_beginning_is_refused(at_turn: bool) -> None:
+    with pytest.raises(SkirmishError, match="there is no round 2: combat ends in round 1 "):
+        explain("E#G", 0, 0, 2, at_turn=at_turn)
+
+
+def test_nothing_is_left_of_the_battle_when_nobody_stands_there() -> None:
+    before = esper.list_worlds()
+    refusal("E.G", 0, 1)
+    explain("E.G", 0, 0, at_turn=False)
+    assert esper.list_worlds() == before
 
 
 def test_round_after_the_only_one_of_a_battle_without_enemies_is_refused() -> None:
