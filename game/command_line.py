@@ -82,14 +82,15 @@ def silence() -> None:
 
 
 def build_parser(given: Sequence[str]) -> Parser:
-    """Return a parser that knows all commands by name, and the one that is asked for whole."""
+    """Return a parser that knows the command asked for whole, or else all by their names."""
     parser = Parser("skirmish", description=DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", required=True, prog=parser.prog
     )
-    asked = next((word for word in given if not word.startswith("-")), None)
-    for name, summary in COMMANDS.items():
+    asked = given[0] if given and given[0] in COMMANDS else None
+    for name in [asked] if asked else COMMANDS:
+        summary = COMMANDS[name]
         command = commands.add_parser(
             name,
             help=summary,
@@ -97,7 +98,7 @@ def build_parser(given: Sequence[str]) -> Parser:
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        if name == asked:
+        if asked:
             module = import_module(f"game.commands.{name}")
             module.configure(command)
             command.set_defaults(run=module.run)

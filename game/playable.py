@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from game.options import Settings
 from game.playing import turns
 from game.puzzle import Puzzle, Scenario
-from game.puzzles import recognise
+from game.puzzles import check_foreign, recognise, settings_for
 from game.recording import Recording
-from game.recording_file import Played, looks_like_recording, read_recording
-from game.sources import Source, open_source
+from game.recording_file import Played, read_recording
+from game.sources import Source, looks_like_recording, open_source
 
 
 class Playable(NamedTuple):
@@ -33,14 +33,15 @@ def open_playable(
 
     Raises:
         InputError: it can't be read, or no puzzle plays it.
-        SkirmishError: the part has no answer that could be played.
+        SkirmishError: the part has no answer that could be played, or a setting
+            is not one of what is read.
     """
     source = open_source(name, puzzle)
     if looks_like_recording(source.text):
+        check_foreign(None, settings or {}, source.name)
         return playable_from_file(source)
     puzzle = puzzle or recognise(source.text, source.name)
-    given = settings or {}
-    own = {option.name: given.get(option.name, option.default) for option in puzzle.options}
+    own = settings_for(puzzle, settings or {}, source.name)
     scenario = puzzle.read(source.text, source.name, own)
     part = part if part in scenario.parts() else scenario.parts()[0]
     simulation, state = scenario.simulate(part)

@@ -21,7 +21,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from game.errors import InputError
+from game.errors import InputError, SkirmishError
 from game.options import Settings
 from game.playing import Simulation, Turn, turns
 from game.puzzle import Scenario
@@ -55,11 +55,6 @@ class Reading(NamedTuple):
     """The first round that the rules play otherwise, counted from 1; None if none."""
 
 
-def looks_like_recording(text: str) -> bool:
-    """Whether a text is meant to be a recording."""
-    return text.lstrip().startswith("{")
-
-
 def write_recording(played: Played, recording: Recording[Any]) -> str:
     """Return the text of a file."""
     content = {
@@ -90,7 +85,10 @@ def read_recording(text: str, source: str) -> Reading:
     content = parse(text, source)
     check(content, source)
     played = Played(*(content[key] for key in ("puzzle", "source", "input", "settings", "part")))
-    simulation, state = played.scenario().simulate(played.part)
+    try:
+        simulation, state = played.scenario().simulate(played.part)
+    except SkirmishError as error:
+        raise InputError(f"damaged recording: {error}", source=source) from None
     try:
         recording = Recording(state, agreed(turns(simulation), content["turns"]))
         recording.complete()

@@ -51,6 +51,11 @@ def open_source(name: str | None, puzzle: Puzzle | None = None) -> Source:
     return Source(name, decode(read_bytes(Path(name), name), name))
 
 
+def looks_like_recording(text: str) -> bool:
+    """Whether a text is meant to be a recording, and no puzzle's input."""
+    return text.lstrip().startswith("{")
+
+
 def bundled_as(name: str) -> str | None:
     """Return the bundled example of that name, unless there is a file called so."""
     if os.path.lexists(name):

@@ -56,7 +56,9 @@ def run(options: Namespace) -> int:
     """Print the drawings."""
     source, puzzle, _, scenario = read_input(options)
     if not isinstance(scenario, Explainable):
-        message = f"{source.name} is a {puzzle.name}: only a battle can be explained; try trace"
+        message = (
+            f"{source.name} is an input of {puzzle.name}: only a battle can be explained; try trace"
+        )
         raise SkirmishError(message)
     for block in scenario.explain(options.round, options.at, at_turn=not options.before):
         print(block)

@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
     """Write the graph."""
     source, puzzle, _, scenario = read_input(options)
     if not isinstance(scenario, Drawable):
-        message = f"{source.name} is a {puzzle.name}: only a vault has a key graph"
+        message = f"{source.name} is an input of {puzzle.name}: only a vault has a key graph"
         raise SkirmishError(message)
     is_json = options.format == JSON or (
         options.format is None and Path(options.output).suffix.lower() == ".json"

@@ -3,10 +3,11 @@
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from typing import Any, NamedTuple
 
+from game.errors import InputError
 from game.options import Settings
 from game.puzzle import Puzzle, Scenario
-from game.puzzles import NAMES, load, recognise
-from game.sources import Source, open_source
+from game.puzzles import NAMES, load, recognise, settings_for
+from game.sources import Source, looks_like_recording, open_source
 
 
 class Input(NamedTuple):
@@ -75,6 +76,9 @@ def understand(source: Source, named: Puzzle | None, options: Namespace) -> Inpu
     Raises:
         InputError: no puzzle plays it.
     """
+    if looks_like_recording(source.text):
+        message = "is a recording: expected an input (watch, trace and export read recordings)"
+        raise InputError(message, source=source.name)
     puzzle = named or recognise(source.text, source.name)
-    settings = {option.name: getattr(options, option.name) for option in puzzle.options}
+    settings = settings_for(puzzle, vars(options), source.name)
     return Input(source, puzzle, settings, puzzle.read(source.text, source.name, settings))

@@ -3,7 +3,8 @@
 from importlib import import_module
 from typing import Final
 
-from game.errors import InputError
+from game.errors import InputError, SkirmishError
+from game.options import Settings
 from game.puzzle import Puzzle
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
@@ -28,3 +29,24 @@ def recognise(text: str, source: str) -> Puzzle:
             return puzzle
     needs = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
     raise InputError(f"no puzzle plays this: {needs}", source=source)
+
+
+def settings_for(puzzle: Puzzle, given: Settings, source: str) -> Settings:
+    """Pick a puzzle's own settings out of those of all puzzles.
+
+    Raises:
+        SkirmishError: a setting of another puzzle is not left at its default.
+    """
+    check_foreign(puzzle, given, source)
+    return {option.name: given.get(option.name, option.default) for option in puzzle.options}
+
+
+def check_foreign(puzzle: Puzzle | None, given: Settings, source: str) -> None:
+    """Raise a SkirmishError at a setting that does nothing; for a recording, that is any."""
+    for other in map(load, NAMES):
+        for option in other.options if other is not puzzle else ():
+            if given.get(option.name, option.default) != option.default:
+                kind = (
+                    f"an input of {puzzle.name}" if puzzle else "a recording with its own settings"
+                )
+                raise SkirmishError(f"{option.flag} means nothing here: {source} is {kind}")

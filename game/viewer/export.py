@@ -51,13 +51,13 @@ def export(playable: Playable, out: str, film: Film) -> None:
         SkirmishError: the ending is unknown, an encoder is missing, or it can't be written.
     """
     ending = Path(out).suffix.lower()
-    is_folder = out.endswith("/") or not ending
+    is_folder = out.endswith("/") or Path(out).is_dir()
     if not is_folder and ending not in (STILL, *FILMS):
         known = ", ".join((STILL, *FILMS))
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
     check_encoder(ending)
-    player = player_for(playable, film)
-    with replacing(out) as path:
+    with replacing(out, is_folder=is_folder) as path:
+        player = player_for(playable, film)
         if is_folder:
             write_folder(path, frames(player, film))
         elif ending == STILL:

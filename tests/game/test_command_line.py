@@ -117,6 +117,36 @@ def test_bad_input_is_told_in_one_line(command: tuple[str, ...], given: bytes, t
     assert refusal(name, "-", *flags, given=given) == f"skirmish: {told}"
 
 
+def test_setting_that_means_nothing_is_refused(tmp_path: Path) -> None:
+    assert refusal("solve", "corridor", "--mana", "3") == (
+        "skirmish: --mana means nothing here: corridor is an input of battle"
+    )
+    output("record", "-", "-o", "battle.json", given=CAVE)
+    assert refusal("trace", "battle.json", "--elf-attack", "9") == (
+        "skirmish: --elf-attack means nothing here: battle.json is a recording with its "
+        "own settings"
+    )
+    assert (tmp_path / "battle.json").exists()
+
+
+@pytest.mark.parametrize("command", [("solve",), ("explain", "--at", "1,1")])
+def test_recording_is_no_input(command: tuple[str, ...]) -> None:
+    output("record", "-", "-o", "battle.json", given=CAVE)
+    assert refusal(*command[:1], "battle.json", *command[1:]) == (
+        "skirmish: battle.json: is a recording: "
+        "expected an input (watch, trace and export read recordings)"
+    )
+
+
+def test_damage_inside_a_recording_names_the_recording(tmp_path: Path) -> None:
+    output("record", "-", "-o", "battle.json", given=CAVE)
+    path = tmp_path / "battle.json"
+    path.write_text(path.read_text().replace("#EG#", "#Eg#"))
+    assert refusal("trace", "battle.json") == (
+        "skirmish: battle.json: damaged recording: -:2:3: unknown character 'g': expected # . E G"
+    )
+
+
 def test_file_that_is_missing_is_told_with_the_bundled_names() -> None:
     told = refusal("solve", "missing.txt")
     assert told.startswith("skirmish: missing.txt: no such file, nor a bundled example (cavern, ")

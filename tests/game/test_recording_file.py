@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from game.errors import InputError
 from game.playing import turns
 from game.recording import Recording
-from game.recording_file import Played, looks_like_recording, read_recording, write_recording
+from game.recording_file import Played, read_recording, write_recording
+from game.sources import looks_like_recording
 from tests.worked_examples import EXAMPLES
 
 CAVE = EXAMPLES[0].cave

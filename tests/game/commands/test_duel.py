@@ -95,7 +95,9 @@ def test_recording_with_a_damaged_book_is_refused(book: str, tmp_path: Path) -> 
     output("record", "-", "--spells", book, "-o", "duel.json", given=BOSS)
     path = tmp_path / "duel.json"
     path.write_text(path.read_text().replace("cost = 7", "cost = x"))
-    assert refusal("trace", "duel.json").startswith("skirmish: -")
+    assert refusal("trace", "duel.json").startswith(
+        "skirmish: duel.json: damaged recording: - (spells):"
+    )
 
 
 def test_faults_are_told_in_one_line(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_longer_way_with_fewer_doors_is_an_edge_of_its_own() -> None:
 
 def test_only_a_vault_has_a_graph() -> None:
     assert refusal("graph", "corridor") == (
-        "skirmish: corridor is a battle: only a vault has a key graph"
+        "skirmish: corridor is an input of battle: only a vault has a key graph"
     )
 
 

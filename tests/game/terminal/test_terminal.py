@@ -1,21 +1,26 @@
 """Watching without a window, through a real pseudo-terminal and through pipes."""
 
+import fcntl
 import os
 import pty
 import re
 import select
+import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 from typing import Self
 
+import pyte
 import pytest
 
 from tests.worked_examples import EXAMPLES
 
 ROOT = Path(__file__).parents[3]
 COMMAND = [sys.executable, "-m", "game", "watch"]
+ROWS, COLUMNS = 30, 100
 ENDING = "47 rounds x 590 hit points = 27730"
 
 
@@ -70,28 +75,34 @@ def test_pygame_that_cannot_be_imported_is_said(
 
 
 class Session:
-    """A program in a pseudo-terminal."""
+    """A program in a terminal, which draws what the program writes."""
 
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self.main, other = pty.openpty()
+        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         self.process = subprocess.Popen(
             command, env=environment, stdin=other, stdout=other, stderr=other, close_fds=True
         )
         os.close(other)
-        self.shown = ""
+        self.screen = pyte.Screen(COLUMNS, ROWS)
+        self._stream = pyte.ByteStream(self.screen)
 
-    def wait_for(self, pattern: str, seconds: float = 20) -> str:
-        """Read until what is shown since the last time matches."""
+    def wait_for(self, pattern: str, seconds: float = 20) -> None:
+        """Wait until what is on the screen matches."""
         until = time.monotonic() + seconds
-        while not (match := re.search(pattern, self.shown)):
-            assert time.monotonic() < until, f"{pattern!r} was not shown: {self.shown[-800:]!r}"
-            if select.select([self.main], [], [], 0.1)[0]:
-                try:
-                    self.shown += os.read(self.main, 65536).decode(errors="replace")
-                except OSError:
-                    break
-        self.shown = ""
-        return match[0] if match else ""
+        while not re.search(pattern, "\n".join(self.screen.display)):
+            is_readable = select.select([self.main], [], [], 0.1)[0]
+            if time.monotonic() > until or (is_readable and not self._read()):
+                shown = "\n".join(line.rstrip() for line in self.screen.display)
+                pytest.fail(f"{pattern!r} was not shown, but:\n{shown}")
+
+    def _read(self) -> bool:
+        """Draw what was written; return whether there may be more."""
+        try:
+            self._stream.feed(os.read(self.main, 65536))
+        except OSError:
+            return False
+        return True
 
     def send(self, keys: str) -> None:
         """Type keys."""
@@ -107,23 +118,65 @@ class Session:
         os.close(self.main)
 
 
-def test_keys_move_through_the_battle(cave: str, environment: dict[str, str]) -> None:
+ARROWS = (("\x1bOC", 1), ("\x1bOC", 2), ("\x1bOD", 1), ("\x1bOC", 2), ("\x1bOH", 0))
+SHIFTED = (("\x1b[1;2C", 6), ("\x1b[1;2C", 12), ("\x1b[1;2D", 6))
+"""The keys as terminals send them, and the turn that each leads to."""
+
+
+@pytest.mark.parametrize(
+    ("terminal", "keys"),
+    [("xterm", ARROWS), ("xterm", SHIFTED), ("vt100", ARROWS[:4])],
+    ids=["arrows", "with shift", "a terminal that can't hide its cursor"],
+)
+def test_every_key_moves_to_its_turn(
+    cave: str, environment: dict[str, str], terminal: str, keys: tuple[tuple[str, int], ...]
+) -> None:
+    environment["TERM"] = terminal
     with Session([*COMMAND, cave, "--paused"], environment) as session:
         session.wait_for(r"round 0, turn 0 of \d+, paused")
-        session.send("\x1bOC")
-        session.wait_for(r"turn 1|1 of|\x1b\[1;15H1")
-        session.send("\x1b[1;2C")
-        session.wait_for("1")
+        for key, turn in keys:
+            session.send(key)
+            session.wait_for(rf"^round \d, turn {turn} of \d+, paused")
+
+
+def test_end_shows_the_outcome_and_leaving_prints_it(
+    cave: str, environment: dict[str, str]
+) -> None:
+    with Session([*COMMAND, cave, "--paused"], environment) as session:
+        session.wait_for("paused")
         session.send("\x1bOF")
-        session.wait_for("27730")
-        session.send("q")
         session.wait_for(ENDING)
+        session.send("q")
+        session.wait_for(rf"4 goblins *\n{ENDING}")
+        assert session.process.wait(20) == 0
+
+
+def test_speed_is_changed_and_shown(cave: str, environment: dict[str, str]) -> None:
+    with Session([*COMMAND, cave], environment) as session:
+        session.wait_for(", 1x")
+        session.send("+")
+        session.wait_for(", 2x")
+        session.send("--")
+        session.wait_for(", 0.5x")
+        session.send(" ")
+        session.wait_for("paused")
+
+
+def test_leaving_a_battle_that_takes_for_ever_does_not_play_it(
+    cave: str, environment: dict[str, str]
+) -> None:
+    points = ["--elf-hp", "1000000000", "--goblin-hp", "1000000000"]
+    with Session([*COMMAND, cave, *points], environment) as session:
+        session.wait_for("round 0")
+        session.send("q")
+        session.wait_for("after 0 rounds: 6000000000 hit points|after [1-9]")
         assert session.process.wait(20) == 0
 
 
 def test_playing_in_the_terminal_shows_turns_pass(cave: str, environment: dict[str, str]) -> None:
     with Session([*COMMAND, cave, "--terminal", "--speed", "64"], environment) as session:
         session.wait_for("--terminal was given")
-        session.wait_for("27730")
+        session.wait_for(ENDING)
         session.send("q")
+        session.wait_for(rf"4 goblins *\n{ENDING}")
         assert session.process.wait(20) == 0

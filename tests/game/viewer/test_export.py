@@ -89,7 +89,7 @@ def test_film_is_as_long_as_its_speed_makes_it(playable: Playable, tmp_path: Pat
     lengths = []
     for speed in (1, 2, None):
         folder = tmp_path / f"at-{speed}"
-        export(playable, str(folder), FILM._replace(speed=speed))
+        export(playable, f"{folder}/", FILM._replace(speed=speed))
         lengths.append(len(only(folder)) / 5 - LAST_SECONDS)
     assert lengths[0] == pytest.approx(2 * lengths[1], abs=0.5)
     assert lengths[2] == pytest.approx(min(LONGEST_SECONDS, lengths[0]), abs=0.5)
@@ -201,3 +201,13 @@ def test_keys_are_pressed_before_anything_is_drawn(playable: Playable, tmp_path:
     assert pixels(playable, tmp_path / "c.png", stronger) != pixels(
         playable, tmp_path / "d.png", FILM._replace(still=10**6)
     )
+
+
+@pytest.mark.parametrize("name", ["film", "-", ".png", "film.jpg"])
+def test_name_without_a_known_ending_is_refused_before_anything_is_drawn(
+    playable: Playable, tmp_path: Path, name: str
+) -> None:
+    with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
+        export(playable, str(tmp_path / name), FILM)
+    assert only(tmp_path) == []
+    assert not playable.recording.is_complete
