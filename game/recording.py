@@ -12,7 +12,6 @@ before the end is known.
 
 from collections.abc import Iterator
 from hashlib import blake2b
-from itertools import count
 from json import dumps
 from typing import Final, Generic, TypeVar
 
@@ -52,13 +51,13 @@ class Recording(Generic[S]):
             self._add(turn)
 
     def play(self) -> Iterator[Turn]:
-        """Yield all turns from the first on, playing those that are not recorded yet."""
-        for number in count():
-            if number == len(self.turns):
-                self.extend(1)
-            if number == len(self.turns):
-                return
-            yield self.turns[number]
+        """Yield all turns from the first on; those that are not recorded yet are not kept.
+
+        So a story of any length can be told in little memory. It ends the recording.
+        """
+        yield from self.turns
+        yield from self._played
+        self.is_complete = True
 
     def complete(self) -> None:
         """Play to the end."""

@@ -42,6 +42,8 @@ def open_source(name: str | None, puzzle: Puzzle | None = None) -> Source:
     Raises:
         InputError: there is nothing to read, or it is not text.
     """
+    if name == "":
+        raise InputError("the name of a file is empty", source="''")
     if name is None:
         return bundled((puzzle or load(NAMES[0])).examples[0])
     if name == STANDARD_INPUT:

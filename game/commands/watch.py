@@ -10,6 +10,7 @@ from game.commands.values import read_size, read_speed
 from game.options import whole
 from game.playable import Playable
 
+NOTICE_SECONDS = 10
 EXAMPLE = """\
 example:
   skirmish watch cave.txt
@@ -71,5 +72,7 @@ def watch_in_window(playable: Playable, options: Namespace) -> str | None:
     if options.file is not None:
         playback = window.play(stage_of(playable)).playback
         playback.start(options.round, options.speed, is_playing=not options.paused)
+    if not playable.is_intact:
+        window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
     window.run()
     return None

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
+import game.puzzles.battle.lowest_attack as lowest_attack_module
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
@@ -192,3 +193,14 @@ def test_all_units_live_in_shared_openings() -> None:
     assert len(shared) > 10
     assert {len(one.opening.units) for one in shared} == {len(cave.units)}
     assert cave.number_of(GOBLIN) == 4
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+@pytest.mark.parametrize("text", [text for text, _ in SOLVED])
+def test_fewer_shared_openings_change_nothing(
+    text: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = lowest(text)
+    monkeypatch.setattr(lowest_attack_module, "MOST_SHARED", most)
+    assert len(shared_openings(read_cave(text, "cave.txt"), Settings())) == most
+    assert lowest(text) == expected
