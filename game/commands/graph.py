@@ -14,8 +14,9 @@ examples:
   skirmish graph vault.txt --part 2 -o vault.dot && dot -Tpng vault.dot -O
   skirmish graph vault.txt -o vault.json
 
-Nodes are explorers and keys; an edge is a way between two that passes no third,
-with its steps and the doors on it. `dot` is part of Graphviz (graphviz.org).
+Drawn by Graphviz (its `dot`, from graphviz.org), the nodes are explorers, keys,
+doors and crossings, and an edge is a corridor with its steps. In JSON, an edge is
+a way between explorers and keys that passes no third, with its steps and doors.
 """
 DOT, JSON = "dot", "json"
 

@@ -14,6 +14,8 @@ from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.maze import DOORS, letters
 from systems.bitboard import each
 
+POINTS: Final = 20
+"""How far squares are apart on paper at first."""
 MOST_WAYS: Final = 3
 """Ways between two nodes that are written at most, the shortest first."""
 
@@ -68,27 +70,48 @@ def names_of(graph: KeyGraph) -> dict[int, str]:
 
 
 def to_dot(graph: KeyGraph) -> str:
-    """Return the graph in Graphviz' language."""
-    names = names_of(graph)
+    """Return the graph in Graphviz' language, with doors and crossings as nodes on the ways.
+
+    Nodes lie about where they do in the maze.
+    """
+    names = dot_names(graph)
     lines = [
         "graph vault {",
-        '  layout="neato"; overlap="false";',
-        '  node [shape="circle", style="filled", fillcolor="#f0e442", fontname="Helvetica"];',
+        '  layout="neato"; overlap="scalexy"; splines="true"; inputscale="72";',
+        '  node [style="filled", fontname="Helvetica", fillcolor="#f0e442"];',
         '  edge [fontname="Helvetica", fontsize="10"];',
-        *(f'  "{names[start]}" [shape="box", fillcolor="#56b4e9"];' for start in graph.starts),
-        *(f'  "{names[key]}";' for key in sorted(graph.keys, key=names.__getitem__)),
-        *(dot_edge(edge, names) for edge in edges_of(graph)),
+        *(dot_node(square, name, graph) for square, name in names.items()),
+        *(
+            f'  "{names[one]}" -- "{names[way.end]}" [label="{len(way.path)}"];'
+            for one, ways in graph.network.items()
+            for way in ways
+            if one < way.end
+        ),
         "}",
     ]
     return "\n".join(lines) + "\n"
 
 
-def dot_edge(edge: Edge, names: dict[int, str]) -> str:
-    """Return the line of an edge; one with doors is dashed."""
-    doors = written(edge.doors)
-    label = f"{edge.steps} {doors}" if doors else str(edge.steps)
-    style = ', style="dashed"' if doors else ""
-    return f'  "{names[edge.one]}" -- "{names[edge.other]}" [label="{label}"{style}];'
+def dot_names(graph: KeyGraph) -> dict[int, str]:
+    """Return what each node is called, crossings too; a door by its letter and its place."""
+    names = {square: f"{square // graph.width},{square % graph.width}" for square in graph.network}
+    for square, key in graph.locks.items():
+        if square in names:
+            names[square] = f"{written(key)} {names[square]}"
+    return names | names_of(graph)
+
+
+def dot_node(square: int, name: str, graph: KeyGraph) -> str:
+    """Return the line of a node, by what there is on its square."""
+    row, column = divmod(square, graph.width)
+    look = 'shape="point"'
+    if square in graph.starts:
+        look = 'shape="box", fillcolor="#56b4e9"'
+    elif square in graph.keys:
+        look = 'shape="circle"'
+    elif square in graph.locks:
+        look = f'shape="square", label="{name[0]}", fillcolor="#e69f00"'
+    return f'  "{name}" [{look}, pos="{column * POINTS},{-row * POINTS}"];'
 
 
 def to_json(graph: KeyGraph) -> str:

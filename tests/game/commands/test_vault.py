@@ -1,12 +1,15 @@
 """Vaults on the command line: answers, stories, recordings and graphs."""
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.processes import output, refusal, run
 
+GRAPHVIZ = shutil.which("dot")
 MAZE = "b.A.@.a\n"
 
 
@@ -70,8 +73,20 @@ def test_recording_can_be_told_again(tmp_path: Path) -> None:
 def test_graph_is_written_for_graphviz() -> None:
     told = output("graph", "-", given=MAZE)
     assert told.startswith("graph vault {\n")
-    assert '  "@" -- "a" [label="2"];\n' in told
-    assert '  "@" -- "b" [label="4 A", style="dashed"];\n' in told
+    nodes = {line.split('"')[1] for line in told.splitlines() if " pos=" in line}
+    assert nodes == {"b", "A 0,2", "@", "a"}
+    steps = [line.split('"')[1:6:2] for line in told.splitlines() if " -- " in line]
+    assert steps == [["b", "A 0,2", "2"], ["A 0,2", "@", "2"], ["@", "a", "2"]]
+    assert 'label="A"' in told
+
+
+@pytest.mark.skipif(GRAPHVIZ is None, reason="needs Graphviz")
+def test_graphviz_draws_the_graph() -> None:
+    told = output("graph", "cellar")
+    done = subprocess.run(
+        [str(GRAPHVIZ), "-Tsvg"], input=told, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.count('class="node"') > 8
 
 
 def test_graph_is_written_as_json_where_the_ending_says_so(tmp_path: Path) -> None:
