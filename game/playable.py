@@ -35,7 +35,13 @@ def open_playable(
         InputError: it can't be read, or no puzzle plays it.
         SkirmishError: the part has no answer that could be played.
     """
-    source = open_source(name, puzzle)
+    return playable_from(open_source(name, puzzle), puzzle, settings, part)
+
+
+def playable_from(
+    source: Source, puzzle: Puzzle | None = None, settings: Settings | None = None, part: int = 1
+) -> Playable:
+    """Return what can be watched of a text; see `open_playable`."""
     if looks_like_recording(source.text):
         return playable_from_file(source)
     puzzle = puzzle or recognise(source.text, source.name)
