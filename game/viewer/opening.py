@@ -2,22 +2,25 @@
 
 import os
 import sys
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.playable import open_playable
+from game.playable import open_playable, playable_from
 from game.puzzles import NAMES, load
+from game.sources import bundled
 from game.viewer.gallery import Gallery
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
 from game.viewer.theme import set_scale
+from game.viewer.tile import Example
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
 UNSEEN: Final = ("dummy", "offscreen")
+PARTS: Final = {"cards": 2}
+"""The part that the start page plays, where it is not the first: its games within games."""
 LARGE_SCREEN: Final = 1800
 """Pixels from top to bottom from which a screen's pixels are taken to be small."""
 
@@ -81,5 +84,14 @@ def opened(name: str) -> Stage:
 
 def gallery(width: int) -> Gallery:
     """Return the start page with all bundled examples."""
-    found = [(example, load(name).title) for name in NAMES for example in load(name).examples]
-    return Gallery([(Path(example).stem, title) for example, title in found], opened, width)
+    found = [
+        Example(path, load(name).title, PARTS.get(name, 1))
+        for name in NAMES
+        for path in load(name).examples
+    ]
+    return Gallery(found, example_opened, width)
+
+
+def example_opened(example: Example) -> Stage:
+    """Return a stage for a bundled example, whatever files there are of its name."""
+    return stage_of(playable_from(bundled(example.path), part=example.part))

@@ -69,12 +69,12 @@ class Player:
         """Show or hide the keys."""
         self.shows_help = not self.shows_help
 
-    def advance(self, seconds: float) -> None:
+    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
-        self.playback.extend(SPARE_SECONDS)
+        self.playback.extend(spare)
         self.playback.advance(seconds)
         self.chart.grow()
-        if replacement := self.stage.scene.think(SPARE_SECONDS):
+        if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -1,6 +1,7 @@
 """The window: one page at a time, the events that it is told of, and the loop."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -8,7 +9,7 @@ import pygame
 from game.errors import SkirmishError
 from game.viewer.commands import Command, command_of
 from game.viewer.display import Display
-from game.viewer.page import Page
+from game.viewer.page import Choice, Page
 from game.viewer.player import Player
 from game.viewer.player_page import PlayerPage
 from game.viewer.scene import Stage
@@ -65,8 +66,12 @@ class Window:
 
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
+        self.take(partial(self._opener, name))
+
+    def take(self, choice: Choice) -> None:
+        """Play what was chosen; if it can't be read, say why in the window."""
         try:
-            self.play(self._opener(name)).playback.toggle()
+            self.play(choice()).playback.toggle()
         except SkirmishError as error:
             self.display.tell(str(error), ERROR_SECONDS)
 
@@ -104,7 +109,7 @@ class Window:
             case _:
                 self._point(event)
         if (chosen := self.page.take_choice()) is not None:
-            self.open(chosen)
+            self.take(chosen)
 
     def _type(self, event: pygame.event.Event) -> None:
         is_shifted = bool(event.mod & pygame.KMOD_SHIFT)

@@ -13,6 +13,7 @@ import pytest
 from game.playing import turns
 from game.puzzles.battle.scenario import BattleScenario, read_scenario
 from game.recording import Recording
+from game.viewer.gallery import Gallery
 from game.viewer.opening import open_window as open_real_window
 from game.viewer.scene import Stage
 from game.viewer.scenes import battle
@@ -65,6 +66,14 @@ def press(window: Window) -> Callable[..., None]:
         window.frame(0)
 
     return press_one
+
+
+@pytest.fixture
+def gallery(window: Window, press: Callable[..., None]) -> Gallery:
+    """Go to the start page."""
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, Gallery)
+    return window.page
 
 
 @pytest.fixture
