@@ -121,7 +121,7 @@ def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
     last = len(playback.recording)
     if film.last is not None and film.last < len(ends):
         last = ends[film.last]
-    end = playback.start_of(last)
+    end = playback.stop_at(last)
     if end < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
     return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)

@@ -48,7 +48,7 @@ class Player:
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large."""
         before, camera = self.playback, self.camera
-        rounds = before.moment().before.rounds if stage.keeps_round else 0
+        rounds = before.rounds if stage.keeps_round else 0
         self.show(stage)
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing

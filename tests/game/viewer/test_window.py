@@ -381,3 +381,30 @@ def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Win
     window.player.playback.seek_end()
     window.frame(0)
     assert window.player.playback.is_at_end
+
+
+def test_another_power_keeps_speed_camera_and_selection(window: Window, press: Press) -> None:
+    player = window.player
+    click(window, square(window, 2, 4))
+    selected = scene_of(window).selected
+    player.camera.zoom_at(300, 200, 2)
+    view = player.camera.zoom, player.camera.column, player.camera.row
+    player.playback.start(5, 4, is_playing=True)
+    press(pygame.K_RIGHTBRACKET)
+    assert scene_of(window).scenario.settings.elf_attack == 4
+    assert scene_of(window).selected == selected is not None
+    assert (player.camera.zoom, player.camera.column, player.camera.row) == view
+    assert (player.playback.speed, player.playback.is_playing) == (4, True)
+
+
+def test_another_power_on_the_way_to_a_round_still_goes_there(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(stage_of(open_playable("battlefield")))
+    player = window.player
+    for _ in range(2):
+        player.playback.seek_round(40)
+        assert player.playback.moment().before.rounds < 40
+        assert (stage := player.stage.scene.press(pygame.K_RIGHTBRACKET))
+        player.replace(stage)
+    assert player.playback.rounds == 40
