@@ -96,7 +96,7 @@ class Playback(Generic[S]):
         """Let real time pass."""
         if self._bound_for is not None:
             self._approach(self._bound_for)
-        if not self.is_playing or self._bound_for is not None:
+        if not (self.is_playing and seconds) or self._bound_for is not None:
             return
         self.clock = min(self.clock + seconds * self.speed, self.end)
         if self.recording.is_complete and self.clock >= self.end:

@@ -9,6 +9,7 @@ import pygame
 from game.errors import SkirmishError
 from game.viewer.commands import Command, command_of
 from game.viewer.display import Display
+from game.viewer.keyboard import Keyboard, key_meant
 from game.viewer.page import Choice, Page
 from game.viewer.player import Player
 from game.viewer.player_page import PlayerPage
@@ -36,6 +37,7 @@ class Window:
         """
         self.display: Final = Display(size)
         self.is_open = True
+        self._keyboard: Final = Keyboard()
         self._opener: Final = opener
         self._home: Final = home
         self.page: Page = home(size[0])
@@ -106,6 +108,8 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
+            case pygame.KEYUP:
+                self._keyboard.release(event.key)
             case _:
                 self._point(event)
         if (chosen := self.page.take_choice()) is not None:
@@ -114,8 +118,11 @@ class Window:
     def _type(self, event: pygame.event.Event) -> None:
         is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
         command = command_of(event.key, event.unicode, shift=is_shifted)
+        key = key_meant(event.key, event.unicode)
+        if not self._keyboard.press(event.key, command, key):
+            return
         if command is None:
-            self.page.type(event.key)
+            self.page.type(key)
         else:
             self._do(command)
 

@@ -57,12 +57,13 @@ def window(open_window: Callable[..., Window]) -> Window:
 
 @pytest.fixture
 def press(window: Window) -> Callable[..., None]:
-    """Press a key as a person would, and let a frame go by."""
+    """Press a key and let it go as a person would, and let a frame go by."""
 
     def press_one(key: int, modifiers: int = 0, character: str = "") -> None:
         pygame.event.post(
             pygame.event.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode=character)
         )
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=modifiers))
         window.frame(0)
 
     return press_one

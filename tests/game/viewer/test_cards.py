@@ -48,6 +48,7 @@ def at(window: Window, turn: int, fraction: float) -> bytes:
 
 def press(window: Window, key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
     window.frame(0)
 
 

@@ -402,9 +402,8 @@ def test_another_power_on_the_way_to_a_round_still_goes_there(
 ) -> None:
     window = open_window(stage_of(open_playable("battlefield")))
     player = window.player
+    player.playback.seek_round(40)
     for _ in range(2):
-        player.playback.seek_round(40)
         assert player.playback.moment().before.rounds < 40
-        assert (stage := player.stage.scene.press(pygame.K_RIGHTBRACKET))
-        player.replace(stage)
+        player.type(pygame.K_RIGHTBRACKET)
     assert player.playback.rounds == 40
