@@ -76,7 +76,7 @@ def player_for(playable: Playable, film: Film) -> Player:
     player.playback.recording.complete()
     player.camera.fit()
     player.playback.extend(0)
-    while len(player.chart.samples) < len(player.playback.recording.round_ends):
+    while not player.chart.is_complete:
         player.chart.grow()
     return player
 

@@ -58,19 +58,24 @@ def open_window(size: tuple[int, int] | None) -> Window:
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
-    return Window(size or size_for_screen(), opened, gallery)
-
-
-def size_for_screen() -> tuple[int, int]:
-    """Return the first size of a window; on a screen with small pixels everything is larger."""
-    screen_width, screen_height = pygame.display.get_desktop_sizes()[0]
-    scale = 2 if screen_height >= LARGE_SCREEN else 1
+    screen = pygame.display.get_desktop_sizes()[0]
+    scale = scale_for_screen(screen)
     set_scale(scale)
-    width, height = FIRST_SIZE
-    return (
-        min(width * scale, int(screen_width * SHARE_OF_SCREEN)),
-        min(height * scale, int(screen_height * SHARE_OF_SCREEN)),
+    return Window(size or size_for_screen(screen, scale), opened, gallery)
+
+
+def scale_for_screen(screen: tuple[int, int]) -> int:
+    """Return how large everything is: on a screen with small pixels, twice as large."""
+    return 2 if screen[1] >= LARGE_SCREEN else 1
+
+
+def size_for_screen(screen: tuple[int, int], scale: int) -> tuple[int, int]:
+    """Return the first size of a window."""
+    width, height = (
+        min(first * scale, int(most * SHARE_OF_SCREEN))
+        for first, most in zip(FIRST_SIZE, screen, strict=True)
     )
+    return width, height
 
 
 def opened(name: str) -> Stage:

@@ -35,7 +35,7 @@ window.frame(0)
 def test_frame_while_playing(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
     window.play(battle_stage(open_source(cave).text)).playback.start(5, 1, is_playing=True)
-    while len(window.player.chart.samples) < len(window.player.playback.recording.round_ends):
+    while not window.player.chart.is_complete:
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
     window.close()
