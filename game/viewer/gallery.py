@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from math import ceil
+from time import perf_counter
 from typing import Final
 
 import pygame
@@ -19,6 +20,8 @@ HEADER: Final = 84
 WHEEL_STEP: Final = 60
 PICTURES_PER_SECOND: Final = 15
 """How often each tile is drawn anew; in one frame it is the turn of a few of them."""
+MOST_SECONDS: Final = 0.004
+"""Time a frame for tiles; those that come too late are the first in the next."""
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
 
 
@@ -50,8 +53,11 @@ class Gallery:
         for tile in seen:
             tile.waited += seconds
         seen.sort(key=lambda tile: tile.waited, reverse=True)
+        until = perf_counter() + MOST_SECONDS
         for tile in seen[: ceil(len(seen) * seconds * PICTURES_PER_SECOND)]:
             tile.play()
+            if perf_counter() > until:
+                break
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title."""

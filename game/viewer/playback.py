@@ -13,7 +13,7 @@ from game.viewer.schedule import Schedule
 S = TypeVar("S", bound=State)
 
 SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
-SLICE: Final = 16
+SLICE: Final = 4
 """Turns that are simulated between two looks at the time."""
 HURRY_SECONDS: Final = 0.012
 """Time a frame for simulating while a round is wanted that is not recorded yet."""

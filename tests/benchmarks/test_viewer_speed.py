@@ -71,3 +71,13 @@ def test_frame_of_a_duel(benchmark: Any) -> None:
     window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=900)
     window.close()
+
+
+@pytest.mark.benchmark(group="frame")
+def test_frame_of_the_start_page(benchmark: Any) -> None:
+    """All examples are in sight."""
+    window = open_window((2000, 1300))
+    for _ in range(60):
+        window.frame(1 / 60)
+    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=600)
+    window.close()
