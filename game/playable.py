@@ -36,7 +36,13 @@ def open_playable(
         SkirmishError: the part has no answer that could be played, or a setting
             is not one of what is read.
     """
-    source = open_source(name, puzzle)
+    return playable_from(open_source(name, puzzle), puzzle, settings, part)
+
+
+def playable_from(
+    source: Source, puzzle: Puzzle | None = None, settings: Settings | None = None, part: int = 1
+) -> Playable:
+    """Return what can be watched of a text; see `open_playable`."""
     if looks_like_recording(source.text):
         check_foreign(None, settings or {}, source.name)
         return playable_from_file(source)

@@ -15,8 +15,9 @@ import atexit
 from collections.abc import Callable
 from functools import partial
 from itertools import count
-from types import TracebackType
+from types import MethodType, TracebackType
 from typing import Final, Self
+from weakref import WeakMethod, finalize
 
 import esper
 
@@ -33,12 +34,17 @@ is current then. So handlers live until they have been removed from their world.
 
 
 class World:
-    """A private esper context with its own entities, systems and event handlers."""
+    """A private esper context with its own entities, systems and event handlers.
+
+    It is closed at the latest when nobody holds it any longer.
+    """
 
     def __init__(self, *systems: esper.Processor) -> None:
         """Create the context with the systems that `esper.process` runs, in this order."""
         self.name: Final = f"skirmish-{next(_numbers)}"
         self._before: list[str] = []
+        # At exit all contexts go with the process.
+        finalize(self, _close, self.name, self._before).atexit = False
         with self:
             for system in systems:
                 esper.add_processor(system)
@@ -59,9 +65,13 @@ class World:
         esper.switch_world(self._before.pop())
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
-        """Call the handler at each event of that name until the world is closed."""
+        """Call the handler at each event of that name until the world is closed.
+
+        A method does not keep its object, which may be the one that owns the world.
+        """
         # esper can't remove a bound method again; it can any other callable.
-        held = partial(handler)
+        is_method = isinstance(handler, MethodType)
+        held = partial(_call, WeakMethod(handler)) if is_method else partial(handler)
         _handlers.setdefault(self.name, []).append((event, held))
         with self:
             esper.set_handler(event, held)
@@ -72,15 +82,26 @@ class World:
         A world that is still current, as an interrupt may leave it, gives way to
         the one that was current before.
         """
-        if self.name not in esper.list_worlds():
-            return
-        _forget_handlers(self.name)
-        if esper.current_world == self.name:
-            esper.switch_world(self._before[0] if self._before else DEFAULT)
-        esper.delete_world(self.name)
+        _close(self.name, self._before)
+
+
+def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:
+    if handler := method():
+        handler(*arguments)
+
+
+def _close(name: str, before: list[str]) -> None:
+    if name not in esper.list_worlds():
+        return
+    _forget_handlers(name)
+    if esper.current_world == name:
+        esper.switch_world(before[0] if before else DEFAULT)
+    esper.delete_world(name)
 
 
 def _forget_handlers(name: str) -> None:
+    if name not in _handlers:
+        return
     current = esper.current_world
     esper.switch_world(name)
     for event, handler in _handlers.get(name, []):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-SMALLEST: Final = 2
+SMALLEST: Final = 1
 LARGEST: Final = 96
 FIRST_LARGEST: Final = 56
 """Pixels per square that a small map gets at first, rather than filling the window."""

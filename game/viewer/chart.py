@@ -17,7 +17,7 @@ class Chart:
     def __init__(self, scene: Scene[Any], playback: Playback[Any]) -> None:
         """Begin with nothing; `grow` does the work."""
         self.samples: Final[list[tuple[int, tuple[float, ...]]]] = []
-        """The turn at which each round ended, and the value of each series then."""
+        """The turn at which each round ended, and the last, and the value of each series then."""
         self.ticks: Final[list[Tick]] = []
         self.highest = 0.0
         """The largest sum of all series at any one time."""
@@ -26,6 +26,13 @@ class Chart:
         self._learnt = 0
         self._seen: tuple[int, Any] = 0, playback.recording.state_at(0)
         """A turn and the state after it, from which the next is not far."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is nothing more to take in."""
+        recording = self._playback.recording
+        last = self.samples[-1][0] if self.samples else -1
+        return recording.is_complete and last == len(recording)
 
     def grow(self) -> None:
         """Take in what has been recorded since."""
@@ -36,6 +43,14 @@ class Chart:
         known = len(self.samples)
         for turn in recording.round_ends[known : known + ROUNDS_AT_ONCE]:
             self._sample(turn)
+        if recording.is_complete and len(self.samples) == len(recording.round_ends):
+            self._sample_end()
+
+    def _sample_end(self) -> None:
+        """Take in a last round that was not completed."""
+        last = len(self._playback.recording)
+        if self.samples[-1][0] < last:
+            self._sample(last)
 
     def _sample(self, turn: int) -> None:
         values = tuple(self._scene.sample(self._state_at(turn)))

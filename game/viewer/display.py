@@ -23,7 +23,6 @@ class Display:
         """
         pygame.display.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.key.set_repeat(350, 45)
         self._size_before = size
         self._note, self._note_left = "", 0.0
 
@@ -60,7 +59,9 @@ class Display:
 
     def tell(self, note: str, seconds: float = NOTE_SECONDS) -> None:
         """Show a note for a while."""
-        self._note, self._note_left = note, seconds
+        # A file's name may hold half a character, which no font can draw.
+        self._note = note.encode("utf-8", "replace").decode("utf-8")
+        self._note_left = seconds
 
     def show(self, seconds: float) -> None:
         """Bring what was drawn to the screen, with the note if there is one."""

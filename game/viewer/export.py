@@ -76,7 +76,7 @@ def player_for(playable: Playable, film: Film) -> Player:
     player.playback.recording.complete()
     player.camera.fit()
     player.playback.extend(0)
-    while len(player.chart.samples) < len(player.playback.recording.round_ends):
+    while not player.chart.is_complete:
         player.chart.grow()
     return player
 
@@ -121,7 +121,7 @@ def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
     last = len(playback.recording)
     if film.last is not None and film.last < len(ends):
         last = ends[film.last]
-    end = playback.start_of(last)
+    end = playback.stop_at(last)
     if end < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
     return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)

@@ -1,52 +1,28 @@
 """The start page: every bundled example as a small picture that plays."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
+from functools import partial
+from math import ceil
+from time import perf_counter
 from typing import Final
 
 import pygame
 
 from game.viewer.camera import Area
 from game.viewer.commands import Command
+from game.viewer.page import Choice
 from game.viewer.panel import shortened
-from game.viewer.player import Player
-from game.viewer.scene import Stage
-from game.viewer.theme import ACCENT, BACKGROUND, LINE, MUTED, SURFACE, TEXT, px, text
+from game.viewer.theme import BACKGROUND, MUTED, px, text
+from game.viewer.tile import SIZE, Example, Opener, Tile
 
-TILE: Final = (300, 236)
-"""Width and height of a tile with its caption."""
-CAPTION: Final = 46
 GAP: Final = 20
 HEADER: Final = 84
-SPEED: Final = 2
 WHEEL_STEP: Final = 60
+PICTURES_PER_SECOND: Final = 15
+"""How often each tile is drawn anew; in one frame it is the turn of a few of them."""
+MOST_SECONDS: Final = 0.004
+"""Time a frame for tiles; those that come too late are the first in the next."""
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
-
-
-class Tile:
-    """One example; its player is made when there is time for it."""
-
-    def __init__(self, name: str, caption: str) -> None:
-        """Show nothing yet."""
-        self.name: Final = name
-        self.caption: Final = caption
-        self.player: Player | None = None
-        self.surface: Final = pygame.Surface((px(TILE[0]), px(TILE[1] - CAPTION)))
-
-    def open(self, stage: Stage) -> None:
-        """Begin to play."""
-        self.player = Player(stage, self.surface.get_size(), with_panel=False)
-        self.player.playback.speed = SPEED
-        self.player.playback.toggle()
-
-    def advance(self, seconds: float) -> None:
-        """Play on, and begin again after the end."""
-        if self.player is None:
-            return
-        self.player.advance(seconds)
-        if not self.player.playback.is_playing:
-            self.player.playback.toggle()
-        self.player.draw(self.surface)
 
 
 class Gallery:
@@ -54,13 +30,11 @@ class Gallery:
 
     title: Final = "examples"
 
-    def __init__(
-        self, examples: Sequence[tuple[str, str]], opener: Callable[[str], Stage], width: int
-    ) -> None:
-        """Show examples, each a name and a caption; `opener` makes a stage of a name."""
-        self.tiles: Final = [Tile(name, caption) for name, caption in examples]
+    def __init__(self, examples: Sequence[Example], opener: Opener, width: int) -> None:
+        """Show examples; `opener` makes a stage of one."""
+        self.tiles: Final = [Tile(example) for example in examples]
         self.selected = 0
-        self._chosen: str | None = None
+        self._chosen: Choice | None = None
         self._opener: Final = opener
         self._area = Area(0, 0, width, 0)
         self._scrolled = 0
@@ -71,22 +45,27 @@ class Gallery:
         self._show_selected()
 
     def advance(self, seconds: float) -> None:
-        """Let the tiles play; open one more if some are still empty."""
-        empty = next((tile for tile in self.tiles if tile.player is None), None)
+        """Let the tiles in sight play in turn; open one more if some are still empty."""
+        seen = [tile for number, tile in enumerate(self.tiles) if self._is_visible(number)]
+        empty = next((tile for tile in seen if tile.player is None), None)
         if empty:
-            empty.open(self._opener(empty.name))
-        for number, tile in enumerate(self.tiles):
-            if self._is_visible(self.place(number)):
-                tile.advance(seconds)
+            empty.open(self._opener(empty.example))
+        for tile in seen:
+            tile.waited += seconds
+        seen.sort(key=lambda tile: tile.waited, reverse=True)
+        until = perf_counter() + MOST_SECONDS
+        for tile in seen[: ceil(len(seen) * seconds * PICTURES_PER_SECOND)]:
+            tile.play()
+            if perf_counter() > until:
+                break
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title."""
         self._area = Area(0, 0, *target.get_size())
         target.fill(BACKGROUND)
         for number, tile in enumerate(self.tiles):
-            place = self.place(number)
-            if self._is_visible(place):
-                self._draw_tile(target, tile, place, is_selected=number == self.selected)
+            if self._is_visible(number):
+                tile.draw(target, self.place(number), is_selected=number == self.selected)
         pygame.draw.rect(target, BACKGROUND, (0, 0, self._area.width, px(HEADER - GAP)))
         target.blit(text("skirmish", 30), (self._left(), px(16)))
         hint = shortened(HINT, 13, self._area.width - 2 * self._left())
@@ -109,8 +88,8 @@ class Gallery:
         elif key in (pygame.K_UP, pygame.K_DOWN):
             self._select(self.selected + self._columns() * (1 if key == pygame.K_DOWN else -1))
 
-    def take_choice(self) -> str | None:
-        """Return the name of the tile that was taken, once."""
+    def take_choice(self) -> Choice | None:
+        """Return what opens the tile that was taken, once."""
         chosen, self._chosen = self._chosen, None
         return chosen
 
@@ -143,11 +122,11 @@ class Gallery:
     def place(self, number: int) -> pygame.Rect:
         """Return where a tile is."""
         row, column = divmod(number, self._columns())
-        left = self._left() + column * px(TILE[0] + GAP)
-        return pygame.Rect(left, self._top(row) - self._scrolled, px(TILE[0]), px(TILE[1]))
+        left = self._left() + column * px(SIZE[0] + GAP)
+        return pygame.Rect(left, self._top(row) - self._scrolled, px(SIZE[0]), px(SIZE[1]))
 
     def _choose(self, number: int) -> None:
-        self._chosen = self.tiles[number].name
+        self._chosen = partial(self._opener, self.tiles[number].example)
 
     def _select(self, number: int) -> None:
         self.selected = max(0, min(number, len(self.tiles) - 1))
@@ -165,32 +144,18 @@ class Gallery:
         self._scrolled = max(0, min(wanted, self._top(rows) - self._area.height))
 
     def _columns(self) -> int:
-        return max((self._area.width - px(GAP)) // px(TILE[0] + GAP), 1)
+        return max((self._area.width - px(GAP)) // px(SIZE[0] + GAP), 1)
 
     def _left(self) -> int:
-        used = min(self._columns(), len(self.tiles)) * px(TILE[0] + GAP) - px(GAP)
+        used = min(self._columns(), len(self.tiles)) * px(SIZE[0] + GAP) - px(GAP)
         return max((self._area.width - used) // 2, 0)
 
     def _top(self, row: int) -> int:
-        return px(HEADER) + row * px(TILE[1] + GAP)
+        return px(HEADER) + row * px(SIZE[1] + GAP)
 
-    def _is_visible(self, place: pygame.Rect) -> bool:
+    def _is_visible(self, number: int) -> bool:
+        place = self.place(number)
         return place.bottom > 0 and place.top < self._area.height
-
-    def _draw_tile(
-        self, target: pygame.Surface, tile: Tile, place: pygame.Rect, *, is_selected: bool
-    ) -> None:
-        pygame.draw.rect(target, SURFACE, place, border_radius=px(6))
-        if tile.player:
-            target.blit(tile.surface, place)
-        name = text(Path(tile.name).stem, 15, ACCENT if is_selected else TEXT)
-        target.blit(name, (place.left + px(10), place.bottom - px(CAPTION - 7)))
-        caption = shortened(tile.caption, 12, place.width - px(20))
-        target.blit(
-            text(caption, 12, MUTED), (place.left + px(10), place.bottom - px(CAPTION - 26))
-        )
-        edge = ACCENT if is_selected else LINE
-        pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(6))
 
 
 STEPS: Final = {

@@ -2,22 +2,25 @@
 
 import os
 import sys
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.playable import open_playable
+from game.playable import open_playable, playable_from
 from game.puzzles import NAMES, load
+from game.sources import bundled
 from game.viewer.gallery import Gallery
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
 from game.viewer.theme import set_scale
+from game.viewer.tile import Example
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
 UNSEEN: Final = ("dummy", "offscreen")
+PARTS: Final = {"cards": 2}
+"""The part that the start page plays, where it is not the first: its games within games."""
 LARGE_SCREEN: Final = 1800
 """Pixels from top to bottom from which a screen's pixels are taken to be small."""
 
@@ -55,19 +58,24 @@ def open_window(size: tuple[int, int] | None) -> Window:
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
-    return Window(size or size_for_screen(), opened, gallery)
-
-
-def size_for_screen() -> tuple[int, int]:
-    """Return the first size of a window; on a screen with small pixels everything is larger."""
-    screen_width, screen_height = pygame.display.get_desktop_sizes()[0]
-    scale = 2 if screen_height >= LARGE_SCREEN else 1
+    screen = pygame.display.get_desktop_sizes()[0]
+    scale = scale_for_screen(screen)
     set_scale(scale)
-    width, height = FIRST_SIZE
-    return (
-        min(width * scale, int(screen_width * SHARE_OF_SCREEN)),
-        min(height * scale, int(screen_height * SHARE_OF_SCREEN)),
+    return Window(size or size_for_screen(screen, scale), opened, gallery)
+
+
+def scale_for_screen(screen: tuple[int, int]) -> int:
+    """Return how large everything is: on a screen with small pixels, twice as large."""
+    return 2 if screen[1] >= LARGE_SCREEN else 1
+
+
+def size_for_screen(screen: tuple[int, int], scale: int) -> tuple[int, int]:
+    """Return the first size of a window."""
+    width, height = (
+        min(first * scale, int(most * SHARE_OF_SCREEN))
+        for first, most in zip(FIRST_SIZE, screen, strict=True)
     )
+    return width, height
 
 
 def opened(name: str) -> Stage:
@@ -81,5 +89,14 @@ def opened(name: str) -> Stage:
 
 def gallery(width: int) -> Gallery:
     """Return the start page with all bundled examples."""
-    found = [(example, load(name).title) for name in NAMES for example in load(name).examples]
-    return Gallery([(Path(example).stem, title) for example, title in found], opened, width)
+    found = [
+        Example(path, load(name).title, PARTS.get(name, 1))
+        for name in NAMES
+        for path in load(name).examples
+    ]
+    return Gallery(found, example_opened, width)
+
+
+def example_opened(example: Example) -> Stage:
+    """Return a stage for a bundled example, whatever files there are of its name."""
+    return stage_of(playable_from(bundled(example.path), part=example.part))

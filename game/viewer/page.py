@@ -1,10 +1,15 @@
 """What a window can show: the start page, or something that is played."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from game.viewer.commands import Command
+from game.viewer.scene import Stage
+
+Choice = Callable[[], Stage]
+"""Opens what was chosen, or raises a SkirmishError."""
 
 
 class Page(Protocol):
@@ -14,8 +19,8 @@ class Page(Protocol):
     def title(self) -> str:
         """What the window is called."""
 
-    def take_choice(self) -> str | None:
-        """Return the input that has been chosen to be opened, once."""
+    def take_choice(self) -> Choice | None:
+        """Return what opens the input that has been chosen, once."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""

@@ -1,27 +1,22 @@
-"""Where in a recording we are: time, speed and seeking; nothing is drawn here.
-
-The clock counts seconds at speed 1. Turns differ in length, so the clock at
-each turn's start is kept, and the turn being played is found by bisection:
-
-    turn        1      2  3         clock 2.1 -> turn 3 is being played,
-    clock  0.0 ---- 1.0 - 1.5 ---- 3.0          and 0.4 of it are over
-"""
+"""Where in a recording we are: time, speed and seeking; nothing is drawn here."""
 
 from bisect import bisect_right
 from collections.abc import Callable
+from sys import maxsize
 from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.playing import State, Turn
 from game.recording import Recording
+from game.viewer.schedule import Schedule
 
 S = TypeVar("S", bound=State)
 
 SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
-RECENT: Final = 1.5
-"""Seconds for which a turn may still be seen after it has begun."""
-SLICE: Final = 16
+SLICE: Final = 4
 """Turns that are simulated between two looks at the time."""
+HURRY_SECONDS: Final = 0.012
+"""Time a frame for simulating while a round is wanted that is not recorded yet."""
 
 
 class Moment(NamedTuple, Generic[S]):
@@ -50,26 +45,39 @@ class Playback(Generic[S]):
         self.clock = 0.0
         self.speed: float = 1
         self.is_playing = False
-        self.is_bound_for_end = False
-        """Whether the last turn is wanted that will ever be recorded."""
-        self._duration: Final = duration
-        self._starts: Final = [0.0]
+        self._bound_for: int | None = None
+        """Rounds complete where we want to be, as long as they are not recorded."""
+        self._schedule: Final = Schedule(recording, duration)
         self._seen: tuple[int, int, S, S] | None = None
-        self._measure()
 
     @property
     def number(self) -> int:
         """Turns completed."""
-        return min(bisect_right(self._starts, self.clock) - 1, len(self.recording))
+        return self._schedule.number_at(self.clock)
 
     @property
     def is_at_end(self) -> bool:
         """Whether the last turn is complete and no more will come."""
-        return self.recording.is_complete and self.clock >= self._starts[-1]
+        return self.recording.is_complete and self.clock >= self._schedule.last_start
+
+    @property
+    def rounds(self) -> int:
+        """Rounds complete here, or where we want to be."""
+        here = bisect_right(self.recording.round_ends, self.number) - 1
+        return here if self._bound_for is None else self._bound_for
+
+    @property
+    def end(self) -> float:
+        """The clock when all that is recorded is over, and can be seen no more."""
+        return self._schedule.end
 
     def start_of(self, number: int) -> float:
         """Return the clock when so many turns are complete."""
-        return self._starts[number]
+        return self._schedule.start_of(number)
+
+    def stop_at(self, number: int) -> float:
+        """Return the clock for the end of a film that shows so many turns."""
+        return self._schedule.stop_at(number)
 
     def start(self, rounds: int, speed: float, *, is_playing: bool) -> None:
         """Begin when so many rounds are complete."""
@@ -77,21 +85,21 @@ class Playback(Generic[S]):
         self.speed, self.is_playing = speed, is_playing
 
     def extend(self, seconds: float) -> None:
-        """Simulate more turns for about so long."""
-        until = perf_counter() + seconds
+        """Simulate more turns for about so long, or longer if we wait for them."""
+        is_bound = self._bound_for is not None
+        until = perf_counter() + (max(seconds, HURRY_SECONDS) if is_bound else seconds)
         while not self.recording.is_complete and perf_counter() < until:
             self.recording.extend(SLICE)
-        self._measure()
+        self._schedule.grow()
 
     def advance(self, seconds: float) -> None:
         """Let real time pass."""
-        if self.is_bound_for_end:
-            self.clock = self._starts[-1]
-            self.is_bound_for_end = not self.recording.is_complete
-        if not self.is_playing:
+        if self._bound_for is not None:
+            self._approach(self._bound_for)
+        if not (self.is_playing and seconds) or self._bound_for is not None:
             return
-        self.clock = min(self.clock + seconds * self.speed, self._starts[-1])
-        if self.is_at_end:
+        self.clock = min(self.clock + seconds * self.speed, self.end)
+        if self.recording.is_complete and self.clock >= self.end:
             self.is_playing = False
 
     def toggle(self) -> None:
@@ -102,21 +110,19 @@ class Playback(Generic[S]):
 
     def seek(self, number: int) -> None:
         """Go to where so many turns are complete, simulating them if need be."""
-        self.is_bound_for_end = False
+        self._bound_for = None
         self.recording.extend(number - len(self.recording))
-        self._measure()
-        self.clock = self._starts[max(0, min(number, len(self.recording)))]
+        self._schedule.grow()
+        self.clock = self._schedule.stop_at(number)
 
     def seek_end(self) -> None:
         """Go to the end, following it while it is still being simulated."""
-        self.is_bound_for_end = True
-        self.advance(0)
+        self._approach(maxsize)
 
     def step(self, turns: int) -> None:
         """Pause and go some turns on or back; a turn in progress is finished or undone."""
         self.is_playing = False
-        in_turn = self.clock > self._starts[self.number]
-        self.seek(self.number + turns + (in_turn and turns < 0))
+        self.seek(self.number + turns + (self._schedule.is_in_turn(self.clock) and turns < 0))
 
     def step_round(self, rounds: int) -> None:
         """Pause and go to the end of a round; one in progress is finished or undone."""
@@ -124,18 +130,21 @@ class Playback(Generic[S]):
         number = self.number
         ends = self.recording.round_ends
         if rounds < 0:
-            in_turn = self.clock > self._starts[number]
+            in_turn = self._schedule.is_in_turn(self.clock)
             completed = bisect_right(ends, number if in_turn else number - 1)
             self.seek(ends[max(0, completed + rounds)])
         else:
             self.seek_round(bisect_right(ends, number) - 1 + rounds)
 
     def seek_round(self, rounds: int) -> None:
-        """Go to where so many rounds are complete, or to the end if there are fewer."""
-        ends = self.recording.round_ends
-        while len(ends) <= rounds and not self.recording.is_complete:
-            self.recording.extend(SLICE)
-        self.seek(ends[rounds] if rounds < len(ends) else len(self.recording))
+        """Go to where so many rounds are complete, or to the end if there are fewer.
+
+        If they are not recorded soon, we go along with what is being simulated.
+        """
+        self._bound_for = rounds
+        if rounds >= len(self.recording.round_ends):
+            self.extend(HURRY_SECONDS)
+        self._approach(rounds)
 
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""
@@ -145,25 +154,24 @@ class Playback(Generic[S]):
     def moment(self) -> Moment[S]:
         """Return what there is to see now."""
         number = self.number
-        start = self._starts[number]
+        start = self.start_of(number)
         is_between = number == len(self.recording) or self.clock == start
         following = min(number + 1, len(self.recording))
         if self._seen is None or self._seen[:2] != (number, following):
             states = self.recording.state_at(number), self.recording.state_at(following)
             self._seen = number, following, *states
         _, _, before, after = self._seen
-        recent = self._recent(number)
+        recent = self._schedule.recent(self.clock)
         if is_between:
             return Moment(number, 0.0, before, before, (), recent)
-        fraction = (self.clock - start) / (self._starts[number + 1] - start)
+        fraction = (self.clock - start) / (self.start_of(number + 1) - start)
         return Moment(number, fraction, before, after, self.recording.turns[number], recent)
 
-    def _recent(self, number: int) -> tuple[tuple[int, float], ...]:
-        first = bisect_right(self._starts, self.clock - RECENT) - 1
-        turns = range(max(first, 0), min(number + 1, len(self.recording)))
-        return tuple((turn, self.clock - self._starts[turn]) for turn in turns)
-
-    def _measure(self) -> None:
-        """Note when each turn recorded since begins."""
-        for turn in self.recording.turns[len(self._starts) - 1 :]:
-            self._starts.append(self._starts[-1] + self._duration(turn))
+    def _approach(self, rounds: int) -> None:
+        """Go to where so many rounds are complete, or as far as there is something recorded."""
+        self._schedule.grow()
+        ends = self.recording.round_ends
+        is_there = rounds < len(ends) or self.recording.is_complete
+        self._bound_for = None if is_there else rounds
+        number = ends[rounds] if rounds < len(ends) else len(self.recording)
+        self.clock = self._schedule.stop_at(number)

@@ -48,7 +48,7 @@ class Player:
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large."""
         before, camera = self.playback, self.camera
-        rounds = before.moment().before.rounds if stage.keeps_round else 0
+        rounds = before.rounds if stage.keeps_round else 0
         self.show(stage)
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
@@ -69,12 +69,12 @@ class Player:
         """Show or hide the keys."""
         self.shows_help = not self.shows_help
 
-    def advance(self, seconds: float) -> None:
+    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
-        self.playback.extend(SPARE_SECONDS)
+        self.playback.extend(spare)
         self.playback.advance(seconds)
         self.chart.grow()
-        if replacement := self.stage.scene.think(SPARE_SECONDS):
+        if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
     def draw(self, target: pygame.Surface) -> None:

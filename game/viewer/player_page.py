@@ -15,13 +15,13 @@ class PlayerPage:
         """Show a player."""
         self.player: Final = player
         pointer = Pointer(player)
+        self._pointer: Final = pointer
         self.press: Final = pointer.press
         self.move: Final = pointer.move
         self.release: Final = pointer.release
         self.wheel: Final = pointer.wheel
         self.leave: Final = pointer.leave
         self.resize: Final = player.resize
-        self.advance: Final = player.advance
         self.do: Final = player.do
         self.type: Final = player.type
 
@@ -29,6 +29,10 @@ class PlayerPage:
     def title(self) -> str:
         """What is played."""
         return self.player.stage.scene.title
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, unless the mouse holds it."""
+        self.player.advance(0 if self._pointer.holds_timeline else seconds)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the player."""

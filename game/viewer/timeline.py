@@ -13,8 +13,6 @@ from game.viewer.theme import ACCENT, BACKGROUND, LINE, MUTED, Colour, px, text
 MARGIN: Final = 16
 STEPS: Final = 256
 """A chart that grows is drawn anew when it has grown by about one part in so many."""
-MOST_TICKS: Final = 2000
-"""Marks drawn at the most; a denser row of them says nothing more."""
 
 
 class Timeline:
@@ -42,7 +40,8 @@ class Timeline:
             self._drawn = key, self._draw_chart(area)
         target.blit(self._drawn[1], area[:2])
         x = self._x(moment.number + moment.fraction)
-        top, bottom = area.top + px(6), area.top + area.height - px(8)
+        # Below the names of the areas.
+        top, bottom = area.top + px(22), area.top + area.height - px(8)
         pygame.draw.line(target, ACCENT, (x, top), (x, bottom), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
 
@@ -64,16 +63,17 @@ class Timeline:
                 outline = [(points[0][0], floor), *points, (points[-1][0], floor)]
                 pygame.draw.polygon(surface, shaded(self._scene.series[index].colour), outline)
                 pygame.draw.aalines(surface, self._scene.series[index].colour, False, points)
-        for tick in self._chart.ticks[:MOST_TICKS]:
-            x = self._x(tick.turn + 1) - area.left
-            pygame.draw.line(surface, tick.colour, (x, floor + px(2)), (x, floor + px(8)))
+        # One mark a pixel: more would say nothing more.
+        marks = {self._x(tick.turn + 1) - area.left: tick.colour for tick in self._chart.ticks}
+        for x, colour in marks.items():
+            pygame.draw.line(surface, colour, (x, floor + px(2)), (x, floor + px(8)))
         self._draw_names(surface)
         return surface
 
     def _growth(self) -> tuple[int, int]:
         """Return how much there is to draw, in steps that can hardly be told apart."""
         recording, samples = self._playback.recording, len(self._chart.samples)
-        if recording.is_complete and samples == len(recording.round_ends):
+        if self._chart.is_complete:
             return len(recording), samples
         first, second = (size - size % max(size // STEPS, 1) for size in (len(recording), samples))
         return first, second

@@ -80,9 +80,9 @@ class Transport:
                 return command
         return None
 
-    def point(self, x: int, y: int) -> None:
-        """Light up the button under the pointer."""
-        self._pointed = self.command_at(x, y)
+    def light(self, command: Command | None) -> None:
+        """Light up the button under the pointer, or none."""
+        self._pointed = command
 
     def draw(self, target: pygame.Surface, area: Area) -> None:
         """Draw all buttons, and the speed between slower and faster."""

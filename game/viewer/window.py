@@ -1,6 +1,7 @@
 """The window: one page at a time, the events that it is told of, and the loop."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -8,7 +9,8 @@ import pygame
 from game.errors import SkirmishError
 from game.viewer.commands import Command, command_of
 from game.viewer.display import Display
-from game.viewer.page import Page
+from game.viewer.keyboard import Keyboard, key_meant
+from game.viewer.page import Choice, Page
 from game.viewer.player import Player
 from game.viewer.player_page import PlayerPage
 from game.viewer.scene import Stage
@@ -35,6 +37,7 @@ class Window:
         """
         self.display: Final = Display(size)
         self.is_open = True
+        self._keyboard: Final = Keyboard()
         self._opener: Final = opener
         self._home: Final = home
         self.page: Page = home(size[0])
@@ -65,8 +68,12 @@ class Window:
 
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
+        self.take(partial(self._opener, name))
+
+    def take(self, choice: Choice) -> None:
+        """Play what was chosen; if it can't be read, say why in the window."""
         try:
-            self.play(self._opener(name)).playback.toggle()
+            self.play(choice()).playback.toggle()
         except SkirmishError as error:
             self.display.tell(str(error), ERROR_SECONDS)
 
@@ -101,16 +108,21 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
+            case pygame.KEYUP:
+                self._keyboard.release(event.key)
             case _:
                 self._point(event)
         if (chosen := self.page.take_choice()) is not None:
-            self.open(chosen)
+            self.take(chosen)
 
     def _type(self, event: pygame.event.Event) -> None:
         is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
         command = command_of(event.key, event.unicode, shift=is_shifted)
+        key = key_meant(event.key, event.unicode)
+        if not self._keyboard.press(event.key, command, key):
+            return
         if command is None:
-            self.page.type(event.key)
+            self.page.type(key)
         else:
             self._do(command)
 

@@ -35,7 +35,7 @@ window.frame(0)
 def test_frame_while_playing(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
     window.play(battle_stage(open_source(cave).text)).playback.start(5, 1, is_playing=True)
-    while len(window.player.chart.samples) < len(window.player.playback.recording.round_ends):
+    while not window.player.chart.is_complete:
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
     window.close()
@@ -70,4 +70,14 @@ def test_frame_of_a_duel(benchmark: Any) -> None:
     window.player.playback.start(3, 1, is_playing=True)
     window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=900)
+    window.close()
+
+
+@pytest.mark.benchmark(group="frame")
+def test_frame_of_the_start_page(benchmark: Any) -> None:
+    """All examples are in sight."""
+    window = open_window((2000, 1300))
+    for _ in range(60):
+        window.frame(1 / 60)
+    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=600)
     window.close()

@@ -4,6 +4,8 @@ import esper
 import pytest
 
 from components.health import Health
+from game.playable import playable_from
+from game.sources import bundled, examples
 from game.world import World
 
 
@@ -100,3 +102,41 @@ def test_world_that_is_closed_inside_its_block_gives_way_to_the_one_before() -> 
         world.close()
         assert esper.current_world == before
     assert esper.current_world == before
+
+
+def test_world_that_nobody_holds_is_closed() -> None:
+    before = set(esper.list_worlds())
+    world = World(Count())
+    world.subscribe("knock", print)
+    del world
+    assert set(esper.list_worlds()) == before
+
+
+class Owner:
+    """Has a world and listens to it."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+        self.world = World()
+        self.world.subscribe("knock", self.hear)
+
+    def hear(self, number: int) -> None:
+        """Note an event."""
+        self.heard.append(number)
+
+
+def test_world_goes_with_an_owner_that_listens_to_it() -> None:
+    before = set(esper.list_worlds())
+    owner = Owner()
+    with owner.world:
+        esper.dispatch_event("knock", 3)
+    assert owner.heard == [3]
+    del owner
+    assert set(esper.list_worlds()) == before
+
+
+@pytest.mark.parametrize("example", examples())
+def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
+    before = set(esper.list_worlds())
+    playable_from(bundled(example))
+    assert set(esper.list_worlds()) == before

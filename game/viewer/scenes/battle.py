@@ -123,6 +123,9 @@ class BattleScene:
         elif key == pygame.K_p:
             self.lowest_power = LowestPower(self.scenario)
         elif key in (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET):
+            if self.lowest_power and not self.lowest_power.is_over:
+                # What it found would replace the power that is chosen here.
+                self.lowest_power = None
             change = 1 if key == pygame.K_RIGHTBRACKET else -1
             power = self.scenario.settings.elf_attack + change
             if power >= 1:

@@ -13,6 +13,7 @@ import pytest
 from game.playing import turns
 from game.puzzles.battle.scenario import BattleScenario, read_scenario
 from game.recording import Recording
+from game.viewer.gallery import Gallery
 from game.viewer.opening import open_window as open_real_window
 from game.viewer.scene import Stage
 from game.viewer.scenes import battle
@@ -56,15 +57,24 @@ def window(open_window: Callable[..., Window]) -> Window:
 
 @pytest.fixture
 def press(window: Window) -> Callable[..., None]:
-    """Press a key as a person would, and let a frame go by."""
+    """Press a key and let it go as a person would, and let a frame go by."""
 
     def press_one(key: int, modifiers: int = 0, character: str = "") -> None:
         pygame.event.post(
             pygame.event.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode=character)
         )
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=modifiers))
         window.frame(0)
 
     return press_one
+
+
+@pytest.fixture
+def gallery(window: Window, press: Callable[..., None]) -> Gallery:
+    """Go to the start page."""
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, Gallery)
+    return window.page
 
 
 @pytest.fixture

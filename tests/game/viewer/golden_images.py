@@ -49,8 +49,9 @@ def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
     film = Film(SIZE, moment.with_panel, 0, None, 12, None, 0)
     player = player_for(open_playable(moment.example, None, {}, moment.part), film)
-    last = player.playback.start_of(len(player.playback.recording))
-    player.playback.clock = last * moment.share
+    playback = player.playback
+    last = playback.start_of(len(playback.recording))
+    playback.clock = playback.end if moment.share == 1 else last * moment.share
     return picture(player, film)
 
 

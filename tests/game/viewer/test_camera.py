@@ -99,3 +99,7 @@ def test_area_holds_its_first_pixel_and_not_the_one_after_its_last() -> None:
     assert area.holds(10, 20)
     assert not area.holds(15, 20)
     assert not area.holds(9, 22)
+
+
+def test_map_as_wide_as_a_small_picture_is_fitted_whole() -> None:
+    assert camera(190, 130, Area(0, 0, 300, 190)).zoom == 1

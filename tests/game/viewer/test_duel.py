@@ -206,6 +206,7 @@ def test_mode_that_cannot_be_won_is_told_in_the_panel(open_window: Callable[...,
 
 def press(window: Window, key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
     window.frame(0)
 
 

@@ -1,5 +1,7 @@
 """Time, speed and seeking, without a window."""
 
+from time import perf_counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,9 @@ from game.playing import Turn, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
 from game.recording import Recording
+from game.sources import open_source
 from game.viewer.playback import SPEEDS, Playback
+from game.viewer.schedule import RECENT
 from tests.worked_examples import EXAMPLES
 
 TURN = 0.5
@@ -108,7 +112,10 @@ def test_seek_simulates_what_is_not_recorded_yet() -> None:
     playback.seek(20)
     assert playback.number == 20
     playback.seek_round(47)
-    assert playback.moment().before.rounds == 47
+    while playback.moment().before.rounds < 47:
+        playback.extend(0)
+        playback.advance(0)
+    assert playback.number == playback.recording.round_ends[47]
 
 
 def test_end_is_followed_while_it_is_still_being_simulated() -> None:
@@ -150,3 +157,60 @@ def test_clock_and_turn_agree_anywhere(clock: float) -> None:
     moment = PLAYED.moment()
     assert 0 <= moment.fraction < 1
     assert PLAYED.start_of(moment.number) <= PLAYED.clock
+
+
+def slow() -> Playback[BattleState]:
+    """Return a playback of a battle that takes far longer to simulate than a frame may."""
+    battle, state = read_scenario(open_source("battlefield").text, "-", {}).simulate(1)
+    return Playback(Recording(state, turns(battle)), lambda _: TURN)
+
+
+def test_round_that_is_not_recorded_is_approached_frame_by_frame() -> None:
+    playback = slow()
+    began = perf_counter()
+    playback.start(40, 1, is_playing=True)
+    assert perf_counter() - began < 0.25
+    assert len(playback.recording.round_ends) < 40
+    assert playback.rounds == 40
+    numbers = [playback.number]
+    while len(playback.recording.round_ends) <= 40:
+        playback.extend(0)
+        playback.advance(0)
+        numbers.append(playback.number)
+    assert numbers == sorted(set(numbers))
+    assert playback.moment().before.rounds == playback.rounds == 40
+    playback.advance(TURN)
+    assert playback.number == playback.recording.round_ends[40] + 1
+
+
+def test_any_other_wish_ends_the_approach() -> None:
+    playback = slow()
+    playback.seek_round(40)
+    playback.seek(3)
+    playback.extend(0)
+    playback.advance(0)
+    assert (playback.number, playback.rounds) == (3, 0)
+
+
+def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
+    last = playback.start_of(len(playback.recording))
+    playback.clock = last - 0.1
+    playback.toggle()
+    playback.advance(0.2)
+    assert playback.is_at_end
+    assert playback.is_playing
+    assert playback.moment().recent
+    playback.advance(100)
+    assert not playback.is_playing
+    assert all(age >= RECENT for _, age in playback.moment().recent)
+    end = playback.clock
+    for go in (playback.seek_end, lambda: playback.seek_round(500), lambda: playback.seek(10**6)):
+        playback.seek(0)
+        go()
+        assert playback.clock == end
+
+
+def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleState]) -> None:
+    playback.seek_end()
+    playback.step(-1)
+    assert playback.number == len(playback.recording) - 1

@@ -18,15 +18,6 @@ from tests.game.viewer.conftest import battle_stage
 Press = Callable[..., None]
 
 
-@pytest.fixture
-def gallery(window: Window) -> Gallery:
-    """Go to the start page."""
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
-    window.frame(0)
-    assert isinstance(window.page, Gallery)
-    return window.page
-
-
 def scene_of(window: Window) -> BattleScene:
     scene = window.player.stage.scene
     assert isinstance(scene, BattleScene)
@@ -363,51 +354,6 @@ def test_backspace_goes_to_the_start_page(window: Window, press: Press) -> None:
     assert isinstance(window.page, Gallery)
 
 
-def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None:
-    assert [tile.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
-    for _ in gallery.tiles:
-        window.frame(0)
-    assert all(tile.player for tile in gallery.tiles)
-    before = pixels(window)
-    window.frame(0.3)
-    assert pixels(window) != before
-
-
-def test_arrows_choose_an_example_and_enter_opens_it(
-    gallery: Gallery, window: Window, press: Press
-) -> None:
-    press(pygame.K_RIGHT)
-    press(pygame.K_DOWN)
-    press(pygame.K_UP)
-    press(pygame.K_LEFT)
-    press(pygame.K_RIGHT)
-    assert gallery.selected == 1
-    press(pygame.K_RETURN)
-    assert window.player.stage.scene.title == "1 elf, 1 goblin"
-    assert window.player.playback.is_playing
-
-
-def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) -> None:
-    place = gallery.place(1).center
-    mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
-    assert gallery.selected == 1
-    click(window, place)
-    assert window.player.stage.scene.title == "1 elf, 1 goblin"
-
-
-def test_start_page_scrolls_to_what_is_chosen(
-    gallery: Gallery, window: Window, press: Press
-) -> None:
-    pygame.display.set_mode((400, 320), pygame.RESIZABLE)
-    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
-    press(pygame.K_END)
-    place = gallery.place(len(gallery.tiles) - 1)
-    assert place.bottom <= 320
-    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
-    window.frame(0)
-    assert gallery.place(0).top > 0
-
-
 def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("#####\n#E.G#\n#####\n")
@@ -435,3 +381,29 @@ def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Win
     window.player.playback.seek_end()
     window.frame(0)
     assert window.player.playback.is_at_end
+
+
+def test_another_power_keeps_speed_camera_and_selection(window: Window, press: Press) -> None:
+    player = window.player
+    click(window, square(window, 2, 4))
+    selected = scene_of(window).selected
+    player.camera.zoom_at(300, 200, 2)
+    view = player.camera.zoom, player.camera.column, player.camera.row
+    player.playback.start(5, 4, is_playing=True)
+    press(pygame.K_RIGHTBRACKET)
+    assert scene_of(window).scenario.settings.elf_attack == 4
+    assert scene_of(window).selected == selected is not None
+    assert (player.camera.zoom, player.camera.column, player.camera.row) == view
+    assert (player.playback.speed, player.playback.is_playing) == (4, True)
+
+
+def test_another_power_on_the_way_to_a_round_still_goes_there(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(stage_of(open_playable("battlefield")))
+    player = window.player
+    player.playback.seek_round(40)
+    for _ in range(2):
+        assert player.playback.moment().before.rounds < 40
+        player.type(pygame.K_RIGHTBRACKET)
+    assert player.playback.rounds == 40

@@ -1,0 +1,46 @@
+"""Which keys are held down: a few repeat, all others count once until they are let go."""
+
+from typing import Final
+
+import pygame
+
+from game.viewer.commands import Command
+
+REPEAT_AFTER: Final = 350
+REPEAT_EVERY: Final = 45
+"""Milliseconds."""
+REPEATED: Final = (
+    Command.NEXT_TURN,
+    Command.PREVIOUS_TURN,
+    Command.NEXT_ROUND,
+    Command.PREVIOUS_ROUND,
+    Command.FASTER,
+    Command.SLOWER,
+)
+REPEATED_KEYS: Final = (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET, pygame.K_UP, pygame.K_DOWN)
+TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
+"""Characters that stand on other keys on other keyboards."""
+
+
+class Keyboard:
+    """Remembers the keys that are down."""
+
+    def __init__(self) -> None:
+        """Begin with none; let the system repeat keys."""
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
+        self._down: Final[set[int]] = set()
+
+    def press(self, key: int, command: Command | None, meant: int) -> bool:
+        """Note a key; whether it counts, given what it asks for and the key that is meant."""
+        is_new = key not in self._down
+        self._down.add(key)
+        return is_new or command in REPEATED or (command is None and meant in REPEATED_KEYS)
+
+    def release(self, key: int) -> None:
+        """Note that a key is let go."""
+        self._down.discard(key)
+
+
+def key_meant(key: int, character: str) -> int:
+    """Return the key that has a character on most keyboards, else the one that was pressed."""
+    return TYPED_KEYS.get(character, key)

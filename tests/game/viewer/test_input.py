@@ -1,0 +1,147 @@
+"""Keys that are held, other keyboards, trackpads, and the mouse where buttons are not."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.viewer.commands import Command
+from game.viewer.scenes.battle import BattleScene
+from game.viewer.window import Window
+
+Press = Callable[..., None]
+
+
+def post(window: Window, kind: int, **more: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, **more))
+    window.frame(0)
+
+
+def hold(window: Window, key: int, character: str = "") -> None:
+    """Hold a key until the system has sent it four times."""
+    for _ in range(4):
+        post(window, pygame.KEYDOWN, key=key, mod=0, unicode=character)
+
+
+def scene_of(window: Window) -> BattleScene:
+    scene = window.player.stage.scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def resize(window: Window, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    post(window, pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+
+
+def icon(window: Window) -> bytes:
+    place = window.player.transport.places()[Command.TOGGLE]
+    return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
+
+
+def test_most_keys_count_once_while_they_are_held(window: Window) -> None:
+    hold(window, pygame.K_h)
+    assert window.player.shows_help
+    hold(window, pygame.K_o)
+    assert scene_of(window).shows_decisions
+    post(window, pygame.KEYUP, key=pygame.K_o, mod=0)
+    hold(window, pygame.K_o)
+    assert not scene_of(window).shows_decisions
+
+
+def test_steps_speed_and_brackets_repeat(window: Window) -> None:
+    hold(window, pygame.K_RIGHT)
+    assert window.player.playback.number == 4
+    hold(window, pygame.K_PLUS, "+")
+    assert window.player.playback.speed == 16
+    hold(window, pygame.K_RIGHTBRACKET, "]")
+    assert scene_of(window).scenario.settings.elf_attack == 7
+
+
+def test_brackets_are_known_by_their_character(window: Window, press: Press) -> None:
+    press(pygame.K_9, pygame.KMOD_MODE, "]")
+    press(pygame.K_9, pygame.KMOD_MODE, "]")
+    press(pygame.K_8, pygame.KMOD_MODE, "[")
+    assert scene_of(window).scenario.settings.elf_attack == 4
+
+
+def test_chosen_power_ends_the_search_for_the_lowest(window: Window, press: Press) -> None:
+    press(pygame.K_p)
+    press(pygame.K_RIGHTBRACKET)
+    chosen = scene_of(window).scenario.settings.elf_attack
+    for _ in range(300):
+        window.frame(0)
+    assert scene_of(window).scenario.settings.elf_attack == chosen
+    assert scene_of(window).lowest_power is None
+
+
+@pytest.mark.parametrize(("step", "events"), [(0.1, 30), (0.5, 6), (-0.1, 30)])
+def test_small_steps_of_a_trackpad_add_up(
+    step: float, events: int, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
+    camera = window.player.camera
+    camera.zoom = 30
+    for _ in range(events):
+        post(window, pygame.MOUSEWHEEL, precise_y=step, x=0, y=0)
+    assert camera.zoom == pytest.approx(30 * 1.2 ** (step * events), abs=1.01)
+
+
+def test_whole_steps_of_a_wheel_always_zoom(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
+    window.player.camera.zoom = 2
+    for zoom in (3, 4, 5, 6, 7):
+        post(window, pygame.MOUSEWHEEL, precise_y=1.0, x=0, y=1)
+        assert window.player.camera.zoom == zoom
+
+
+def test_time_stands_still_while_the_mouse_holds_it(window: Window) -> None:
+    timeline, playback = window.player.layout.timeline, window.player.playback
+    playback.toggle()
+    middle = timeline.left + timeline.width // 2, timeline.top + 30
+    post(window, pygame.MOUSEBUTTONDOWN, pos=middle, button=pygame.BUTTON_LEFT)
+    number = playback.number
+    window.frame(1)
+    assert playback.number == number
+    post(window, pygame.MOUSEBUTTONUP, pos=middle, button=pygame.BUTTON_LEFT)
+    window.frame(1)
+    assert playback.number > number
+
+
+def test_buttons_that_are_hidden_do_not_answer(window: Window) -> None:
+    resize(window, (640, 340))
+    window.player.playback.seek(5)
+    resize(window, (640, 310))
+    for place in window.player.transport.places().values():
+        if place.bottom < 310:
+            post(window, pygame.MOUSEBUTTONDOWN, pos=place.center, button=pygame.BUTTON_LEFT)
+    assert window.player.playback.number == 5
+    post(window, pygame.MOUSEBUTTONDOWN, pos=(30, 240), button=pygame.BUTTON_LEFT)
+    assert window.player.playback.number == 5
+
+
+def test_pointer_that_leaves_the_window_points_at_nothing(window: Window) -> None:
+    at = window.player.camera.to_screen(2.5, 1.5)
+    post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    assert scene_of(window).pointed is not None
+    post(window, pygame.WINDOWLEAVE)
+    assert scene_of(window).pointed is None
+
+
+def test_button_under_the_pointer_is_lit_until_it_leaves(window: Window) -> None:
+    dark = icon(window)
+    at = window.player.transport.places()[Command.TOGGLE].center
+    post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    assert icon(window) != dark
+    post(window, pygame.WINDOWLEAVE)
+    assert icon(window) == dark
+
+
+def test_button_shows_what_it_would_do(window: Window, press: Press) -> None:
+    paused = icon(window)
+    press(pygame.K_SPACE)
+    assert icon(window) != paused
+    press(pygame.K_SPACE)
+    assert icon(window) == paused
