@@ -49,7 +49,7 @@ class Board:
             return
         from_left, from_top = camera.to_screen(0, 0)
         left, top = area.left - from_left, area.top - from_top
-        self._prepare(_squares(pygame.Rect(left, top, area.width, area.height), zoom), zoom)
+        self._prepare(squares_under(pygame.Rect(left, top, area.width, area.height), zoom), zoom)
         corner = left - self._kept.left * zoom, top - self._kept.top * zoom
         target.blit(self._picture, (area.left, area.top), (*corner, area.width, area.height))
 
@@ -67,7 +67,7 @@ class Board:
             self._picture = _picture(self._relief, self._kept, zoom)
 
 
-def _squares(pixels: pygame.Rect, zoom: int) -> pygame.Rect:
+def squares_under(pixels: pygame.Rect, zoom: int) -> pygame.Rect:
     """Return the squares of which some pixel is seen; pixels are counted from square 0."""
     column, row = pixels.left // zoom, pixels.top // zoom
     columns = math.ceil(pixels.right / zoom) - column

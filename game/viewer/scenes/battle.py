@@ -17,10 +17,11 @@ from game.viewer.camera import Area, Camera
 from game.viewer.playback import Moment
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.battle_blows import Blows
+from game.viewer.scenes.battle_canvas import Canvas
 from game.viewer.scenes.battle_motion import deeds_of
-from game.viewer.scenes.battle_overlay import draw_decision
+from game.viewer.scenes.battle_overlay import Overlay, draw_strike
 from game.viewer.scenes.battle_panel import Story, panel_of
-from game.viewer.scenes.battle_units import Canvas, draw_mark, draw_units
+from game.viewer.scenes.battle_units import draw_damages, draw_mark, draw_units
 from game.viewer.scenes.battle_what_if import LowestPower, rematch
 from game.viewer.theme import ACCENT, FACTIONS, TEXT
 from game.wording import count
@@ -54,6 +55,7 @@ class BattleScene:
         self.selected: int | None = None
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
+        self._overlay: Final = Overlay()
         self._told: tuple[int, list[str]] | None = None
         self._decided: tuple[tuple[int, int], Decision] | None = None
 
@@ -84,16 +86,16 @@ class BattleScene:
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         self._board.draw(target, camera)
-        shown = self.pointed or self.selected
-        acting = self.acting(moment)
-        if self.shows_decisions and shown is None:
-            shown = acting
-        if shown in moment.before.units and not moment.before.is_over:
-            draw_decision(target, camera, self.decision(shown, moment))
         canvas = Canvas(target, camera, self.scenario.cave.grid.width)
-        draw_mark(canvas, acting, moment, ACCENT)
+        decision = self.decision_shown(moment)
+        if decision:
+            self._overlay.draw(canvas, decision)
+        draw_mark(canvas, self.acting(moment), moment, ACCENT)
         draw_mark(canvas, self.selected, moment, TEXT)
         draw_units(canvas, moment, self.blows)
+        if decision:
+            draw_strike(canvas, decision)
+        draw_damages(canvas, moment, self.blows)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
@@ -165,6 +167,15 @@ class BattleScene:
             turns = self.recording.turns[first:number]
             self._told = number, [tell(grid, state, turn) for turn in turns]
         return self._told[1]
+
+    def decision_shown(self, moment: Moment[BattleState]) -> Decision | None:
+        """Return the decision of the unit that is asked for, or else of the acting one."""
+        shown = self.pointed or self.selected
+        if self.shows_decisions and shown is None:
+            shown = self.acting(moment)
+        if shown not in moment.before.units or moment.before.is_over:
+            return None
+        return self.decision(shown, moment)
 
     def decision(self, entity: int, moment: Moment[BattleState]) -> Decision:
         """Return what a unit decides before the turn that is being played, or comes next."""

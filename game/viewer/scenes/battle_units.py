@@ -1,19 +1,20 @@
 """The units of a battle, drawn: figures, hit points, damage, deaths and the acting one."""
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from game.puzzles.battle.state import BattleState, UnitState
-from game.viewer.camera import Camera
 from game.viewer.playback import Moment
 from game.viewer.scenes.battle_blows import Blow, Blows
+from game.viewer.scenes.battle_canvas import Canvas
 from game.viewer.scenes.battle_motion import (
     FLASH_SECONDS,
     has_landed,
     place_of,
 )
-from game.viewer.theme import BLACK, FACTIONS, RED, TEXT, WHITE, Colour, text
+from game.viewer.theme import ACCENT, BLACK, FACTIONS, TEXT, WHITE, Colour, text
 from game.viewer.units import figure, health_bar, tinted
 
 DEATH_SECONDS: Final = 0.7
@@ -23,43 +24,40 @@ FLASH: Final = 0.65
 NUMBERS_FROM: Final = 30
 BARS_FROM: Final = 6
 FLOATS_FROM: Final = 10
-
-
-class Canvas(NamedTuple):
-    """Where units are drawn."""
-
-    target: pygame.Surface
-    camera: Camera
-    width: int
-    """Numbers per row of squares."""
-
-    def cell(self, column: float, row: float) -> pygame.Rect:
-        """Return the pixels of a square, or of what is between squares."""
-        return pygame.Rect(*self.camera.to_screen(column, row), self.camera.zoom, self.camera.zoom)
-
-    def square(self, square: int) -> pygame.Rect:
-        """Return the pixels of a numbered square."""
-        row, column = divmod(square, self.width)
-        return self.cell(column, row)
+LEAST_DAMAGE: Final = 13
+"""The size of the letters that damage is told in, where squares are small."""
+AROUND: Final = tuple((x, y) for x in range(3) for y in range(3))
+"""Where the dark copies of outlined words are put."""
 
 
 def draw_units(canvas: Canvas, moment: Moment[BattleState], blows: Blows) -> None:
-    """Draw the dying, the living from top to bottom, and the damage over them."""
-    landed = [
-        (blow, age - blow.impact_seconds)
-        for turn, age in moment.recent
-        if (blow := blows.by_turn.get(turn)) and age >= blow.impact_seconds
-    ]
+    """Draw the dying, and the living from top to bottom."""
+    landed = landed_blows(moment, blows)
     for blow, age in landed:
         if blow.points <= 0 and age < DEATH_SECONDS:
             draw_death(canvas, blow, age / DEATH_SECONDS)
     struck = {blow.target for blow, age in landed if age < FLASH_SECONDS}
     for entity, unit in shown_units(moment):
         area = canvas.cell(*place_of(entity, moment, canvas.width))
-        if canvas.target.get_clip().colliderect(area):
+        if canvas.shows(area):
             draw_unit(canvas, area, unit, is_struck=entity in struck)
-    for blow, age in landed:
-        if age < FLOAT_SECONDS and canvas.camera.zoom >= FLOATS_FROM:
+
+
+def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[tuple[Blow, float]]:
+    """Return the latest blows, and how many seconds ago each landed."""
+    return [
+        (blow, age - blow.impact_seconds)
+        for turn, age in moment.recent
+        if (blow := blows.by_turn.get(turn)) and age >= blow.impact_seconds
+    ]
+
+
+def draw_damages(canvas: Canvas, moment: Moment[BattleState], blows: Blows) -> None:
+    """Draw what the latest blows took, if there is room."""
+    if canvas.camera.zoom < FLOATS_FROM:
+        return
+    for blow, age in landed_blows(moment, blows):
+        if age < FLOAT_SECONDS:
             draw_damage(canvas, blow, age / FLOAT_SECONDS)
 
 
@@ -124,10 +122,11 @@ def draw_death(canvas: Canvas, blow: Blow, share: float) -> None:
 def draw_damage(canvas: Canvas, blow: Blow, share: float) -> None:
     """Draw the damage, rising from whom it struck and fading."""
     area = canvas.square(blow.square)
-    size = max(canvas.camera.zoom // 3, 11)
+    size = max(canvas.camera.zoom * 2 // 5, LEAST_DAMAGE)
     place = area.centerx, area.top + size // 2 - round(area.width * 0.7 * share)
     alpha = round(255 * min(1.0, 2 * (1 - share)))
-    number = shadowed(f"-{blow.damage}", size, RED, alpha=alpha)
+    number = outlined(f"-{blow.damage}", size, ACCENT)
+    number.set_alpha(alpha)
     canvas.target.blit(number, number.get_rect(midbottom=place))
 
 
@@ -141,11 +140,27 @@ def draw_mark(
     pygame.draw.ellipse(canvas.target, colour, area.inflate(2, 2), max(area.width // 12, 1))
 
 
-def shadowed(words: str, size: int, colour: Colour, *, alpha: int = 255) -> pygame.Surface:
-    """Return words with a dark edge, so that they can be read on anything."""
+def shadowed(words: str, size: int, colour: Colour) -> pygame.Surface:
+    """Return words with a dark edge below, so that they can be read on their unit."""
+    return edged(words, size, colour, ((1, 1),), (0, 0))
+
+
+def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
+    """Return words with a dark edge all around, so that they can be read on anything."""
+    return edged(words, size, colour, AROUND, (1, 1))
+
+
+def edged(
+    words: str,
+    size: int,
+    colour: Colour,
+    edges: Sequence[tuple[int, int]],
+    place: tuple[int, int],
+) -> pygame.Surface:
+    """Return words at a place, over dark copies of them at others."""
     top, edge = text(words, size, colour), text(words, size, BLACK)
-    both = pygame.Surface((top.get_width() + 1, top.get_height() + 1), pygame.SRCALPHA)
-    both.blit(edge, (1, 1))
-    both.blit(top, (0, 0))
-    both.set_alpha(alpha)
+    both = pygame.Surface((top.get_width() + 2, top.get_height() + 2), pygame.SRCALPHA)
+    for at in edges:
+        both.blit(edge, at)
+    both.blit(top, place)
     return both
