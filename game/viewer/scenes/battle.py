@@ -18,10 +18,16 @@ from game.viewer.playback import Moment
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.battle_blows import Blows
 from game.viewer.scenes.battle_canvas import Canvas
-from game.viewer.scenes.battle_motion import deeds_of
+from game.viewer.scenes.battle_effects import (
+    draw_damages,
+    draw_deaths,
+    just_struck,
+    landed_blows,
+)
+from game.viewer.scenes.battle_motion import deeds_of, motion_of
 from game.viewer.scenes.battle_overlay import Overlay, draw_strike
 from game.viewer.scenes.battle_panel import Story, panel_of
-from game.viewer.scenes.battle_units import draw_damages, draw_mark, draw_units
+from game.viewer.scenes.battle_units import draw_mark, draw_units
 from game.viewer.scenes.battle_what_if import LowestPower, rematch
 from game.viewer.theme import ACCENT, FACTIONS, TEXT
 from game.wording import count
@@ -90,12 +96,14 @@ class BattleScene:
         decision = self.decision_shown(moment)
         if decision:
             self._overlay.draw(canvas, decision)
-        draw_mark(canvas, self.acting(moment), moment, ACCENT)
-        draw_mark(canvas, self.selected, moment, TEXT)
-        draw_units(canvas, moment, self.blows)
+        motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
+        draw_mark(canvas, self.acting(moment), motion, ACCENT)
+        draw_mark(canvas, self.selected, motion, TEXT)
+        draw_deaths(canvas, landed)
+        draw_units(canvas, motion, just_struck(landed))
         if decision:
             draw_strike(canvas, decision)
-        draw_damages(canvas, moment, self.blows)
+        draw_damages(canvas, landed)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""

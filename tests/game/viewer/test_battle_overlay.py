@@ -10,8 +10,8 @@ from game.viewer.scenes import battle_distances, battle_overlay
 from game.viewer.scenes.battle import BattleScene
 from game.viewer.scenes.battle_canvas import Canvas
 from game.viewer.scenes.battle_distances import distances
+from game.viewer.scenes.battle_effects import draw_damages, landed_blows
 from game.viewer.scenes.battle_overlay import Overlay
-from game.viewer.scenes.battle_units import draw_damages
 from game.viewer.theme import ACCENT, BLACK, WHITE, Colour
 from tests.game.viewer.conftest import battle_stage
 
@@ -136,7 +136,7 @@ def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
     canvas = canvas_of(scene, 60)
     floor = (142, 132, 117)
     canvas.target.fill(floor)
-    draw_damages(canvas, playback.moment(), scene.blows)
+    draw_damages(canvas, landed_blows(playback.moment(), scene.blows))
     mask = pygame.mask.from_threshold(canvas.target, (*floor, 255), (1, 1, 1, 255))
     mask.invert()
     parts = mask.get_bounding_rects()
