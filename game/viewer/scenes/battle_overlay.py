@@ -104,9 +104,9 @@ def draw_strike(canvas: Canvas, decision: Decision) -> None:
 def draw_frame(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
     """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
     width = max(area.width // 16, LEAST)
-    outer, radius = area.inflate(2 * width, 2 * width), area.width // 6
-    pygame.draw.rect(canvas.target, BLACK, outer.inflate(2, 2), width + 2, radius)
-    pygame.draw.rect(canvas.target, colour, outer, width, radius)
+    radius = area.width // 6
+    pygame.draw.rect(canvas.target, BLACK, area.inflate(2, 2), width + 2, radius)
+    pygame.draw.rect(canvas.target, colour, area, width, radius)
 
 
 def draw_cross(canvas: Canvas, area: pygame.Rect) -> None:

@@ -44,10 +44,10 @@ def draw(scene: BattleScene, canvas: Canvas, turn: int) -> None:
     scene.draw(canvas.target, canvas.camera, playback.moment())
 
 
-def above(canvas: Canvas, square: int) -> pygame.Rect:
+def upper_edge(canvas: Canvas, square: int) -> pygame.Rect:
     """Return the pixels along the middle of a square's upper edge."""
     area = canvas.square(square)
-    return pygame.Rect(area.left + area.width // 4, area.top - 2, area.width // 2, 2)
+    return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
 
 
 def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect) -> float:
@@ -121,11 +121,11 @@ def test_target_and_who_else_could_be_struck_are_framed_over_the_units(zoom: int
     assert len(decision.candidates) == 2
     for candidate in decision.candidates:
         colour = ACCENT if candidate == decision.target else WHITE
-        assert share_of(canvas, colour, above(canvas, candidate.square)) > 0.7
+        assert share_of(canvas, colour, upper_edge(canvas, candidate.square)) > 0.7
     scene.selected = None
     draw(scene, canvas, 0)
     for candidate in decision.candidates:
-        assert share_of(canvas, WHITE, above(canvas, candidate.square)) == 0
+        assert share_of(canvas, WHITE, upper_edge(canvas, candidate.square)) == 0
 
 
 def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
