@@ -18,6 +18,7 @@ from game.viewer.playback import Moment
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.battle_blows import Blows
 from game.viewer.scenes.battle_canvas import Canvas
+from game.viewer.scenes.battle_colours import FACTIONS
 from game.viewer.scenes.battle_effects import (
     draw_damages,
     draw_deaths,
@@ -29,7 +30,7 @@ from game.viewer.scenes.battle_overlay import Overlay, draw_strike
 from game.viewer.scenes.battle_panel import Story, panel_of
 from game.viewer.scenes.battle_units import draw_mark, draw_units
 from game.viewer.scenes.battle_what_if import LowestPower, rematch
-from game.viewer.theme import ACCENT, FACTIONS, TEXT
+from game.viewer.theme import ACCENT, TEXT
 from game.wording import count
 from systems.battle.events import TURN_BEGAN
 

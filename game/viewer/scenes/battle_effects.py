@@ -5,13 +5,15 @@ from typing import Final
 import pygame
 
 from game.puzzles.battle.state import BattleState
+from game.viewer.figures import tinted
 from game.viewer.playback import Moment
 from game.viewer.scenes.battle_blows import Blow, Blows
 from game.viewer.scenes.battle_canvas import Canvas
+from game.viewer.scenes.battle_colours import FACTIONS
+from game.viewer.scenes.battle_figures import figure
 from game.viewer.scenes.battle_motion import FLASH_SECONDS, direction
 from game.viewer.scenes.battle_words import outlined
-from game.viewer.theme import ACCENT, FACTIONS, WHITE
-from game.viewer.units import figure, tinted
+from game.viewer.theme import ACCENT, WHITE
 
 DEATH_SECONDS: Final = 0.7
 FLOAT_SECONDS: Final = 0.95

@@ -13,9 +13,10 @@ from game.viewer.panel import Heading, Line, Meter, Paragraph
 from game.viewer.playback import Moment
 from game.viewer.scene import Block
 from game.viewer.scenes.battle_blows import Blows
+from game.viewer.scenes.battle_colours import FACTIONS
 from game.viewer.scenes.battle_motion import motion_of
 from game.viewer.scenes.battle_what_if import LowestPower
-from game.viewer.theme import BLUE, FACTIONS, LINE, MUTED, TEXT, px, text
+from game.viewer.theme import BLUE, LINE, MUTED, TEXT, px, text
 from game.wording import count
 
 BLOWS_TOLD: Final = 5

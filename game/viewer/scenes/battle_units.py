@@ -5,11 +5,13 @@ from typing import Final
 import pygame
 
 from game.puzzles.battle.state import UnitState
+from game.viewer.figures import tinted
 from game.viewer.scenes.battle_canvas import Canvas
+from game.viewer.scenes.battle_colours import FACTIONS
+from game.viewer.scenes.battle_figures import figure, health_bar
 from game.viewer.scenes.battle_motion import Motion, direction
 from game.viewer.scenes.battle_words import shadowed
-from game.viewer.theme import FACTIONS, TEXT, WHITE, Colour
-from game.viewer.units import figure, health_bar, tinted
+from game.viewer.theme import TEXT, WHITE, Colour
 
 FLASH: Final = 0.65
 """How white a unit turns when it is struck."""

@@ -9,6 +9,7 @@ from components.spell_book import Spell
 from game.playing import Turn
 from game.puzzles.duel.state import DuelState
 from game.viewer.camera import Camera
+from game.viewer.figures import tinted
 from game.viewer.playback import Moment
 from game.viewer.scenes.duel_canvas import Canvas, disc, fitting
 from game.viewer.scenes.duel_figures import GREY, figure
@@ -17,7 +18,6 @@ from game.viewer.scenes.duel_magic import draw_auras, draw_cast, draw_floaters, 
 from game.viewer.scenes.duel_motion import STRUCK, Shown, fallen, lunge, shown, smooth
 from game.viewer.scenes.duel_spells import COLOURS, POISON, SHIELD, icon, sort_of
 from game.viewer.theme import BACKGROUND, BLUE, MUTED, ORANGE, PINK, RED, SURFACE, TEXT, WHITE
-from game.viewer.units import tinted
 
 WIZARD_SIZE: Final = 6.0
 BOSS_SIZE: Final = 6.9
