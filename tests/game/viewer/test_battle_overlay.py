@@ -12,7 +12,8 @@ from game.viewer.scenes.battle_canvas import Canvas
 from game.viewer.scenes.battle_distances import distances
 from game.viewer.scenes.battle_effects import draw_damages, landed_blows
 from game.viewer.scenes.battle_overlay import Overlay
-from game.viewer.theme import ACCENT, BLACK, WHITE, Colour
+from game.viewer.theme import ACCENT, BLACK, PINK, TEXT, WHITE, Colour
+from systems.bitboard import each
 from tests.game.viewer.conftest import battle_stage
 
 SIZE = (400, 300)
@@ -143,3 +144,30 @@ def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
     words = parts[0].unionall(parts)
     assert share_of(canvas, ACCENT, words) > 0.1
     assert share_of(canvas, BLACK, words) > 0.1
+
+
+def test_nearest_squares_stand_out_among_those_in_range() -> None:
+    scene = scene_of(
+        "###########\n#...G.....#\n#.........#\n#E........#\n#......G..#\n###########\n"
+    )
+    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    canvas = canvas_of(scene, 30)
+    Overlay().draw(canvas, decision)
+    for square in each(decision.step.in_range):
+        inner = upper_edge(canvas, square).move(0, 1)
+        is_nearest = decision.step.nearest >> square & 1
+        assert share_of(canvas, ACCENT if is_nearest else PINK, inner) > 0.4
+    assert 0 < decision.step.nearest.bit_count() < decision.step.in_range.bit_count()
+
+
+def test_selected_unit_stands_in_a_ring() -> None:
+    scene = scene_of("######\n#E...#\n####.#\n#G...#\n######\n")
+    units = scene.opening.units
+    goblin = next(entity for entity, unit in units.items() if unit.faction == "G")
+    canvas = canvas_of(scene, 40)
+    rings = []
+    for selected in (None, goblin):
+        scene.selected = selected
+        draw(scene, canvas, 0)
+        rings.append(share_of(canvas, TEXT, canvas.square(units[goblin].square)))
+    assert rings[1] > rings[0] + 0.02
