@@ -61,6 +61,19 @@ def test_viewer_draws() -> None:
     assert any(packages(path) & DRAWING for path in (ROOT / "game" / "viewer").rglob("*.py"))
 
 
+def test_what_scenes_share_knows_no_puzzle() -> None:
+    viewer = ROOT / "game" / "viewer"
+    found = {
+        path.name: [
+            name
+            for name in imported(path)
+            if name.startswith(("components", "systems", "game.puzzles."))
+        ]
+        for path in viewer.glob("*.py")
+    }
+    assert {path: names for path, names in found.items() if names} == {}
+
+
 @pytest.mark.parametrize("builtin", ["print", "open", "input"])
 def test_systems_do_no_input_or_output(builtin: str) -> None:
     called = {

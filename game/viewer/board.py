@@ -1,14 +1,14 @@
-"""The cavern: floor, and rock that stands out of it, drawn again only when the view changes."""
+"""The cavern: floor, and rock that stands out of it, drawn again when other squares are seen."""
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.viewer import textures
 from game.viewer.blending import apply, even, moved, sharpened, sheet, tile
-from game.viewer.camera import Area, Camera
+from game.viewer.camera import Camera
 from game.viewer.relief import SLOPE, Relief
 
 FACE_SHADE: Final = (46, 44, 54, 255)
@@ -22,45 +22,57 @@ FACE: Final = 0.3
 RIM: Final = 0.07
 SHADOW: Final = 0.28
 EDGE: Final = 127.5
-
-
-class View(NamedTuple):
-    """What a picture of the cavern depends on."""
-
-    area: Area
-    zoom: int
-    origin: tuple[int, int]
+MARGIN: Final = 96
+"""Pixels around the view that are drawn in advance, in whole squares."""
 
 
 class Board:
-    """Draws a map given as rows of text, in which `#` is rock."""
+    """Draws a map given as rows of text, in which `#` is rock.
+
+    What is drawn is kept with some squares around it, so that dragging the map
+    seldom needs more of it. While the zoom changes, every picture serves for
+    one frame alone: it is drawn at half the zoom, in a quarter of the time.
+    """
 
     def __init__(self, rows: Sequence[str]) -> None:
         self._relief = Relief(rows)
-        self._view: View | None = None
         self._picture = sheet((1, 1), even(0))
-        self._corner = 0, 0
+        self._kept = pygame.Rect(0, 0, 0, 0)
+        """The squares on the picture."""
+        self._zoom = 0
+        self._is_sharp = False
 
     def draw(self, target: pygame.Surface, camera: Camera) -> None:
         """Draw the part of the cavern that the camera's area shows."""
-        area = camera.area
+        area, zoom = camera.area, camera.zoom
         if area.width <= 0 or area.height <= 0:
             return
-        view = View(area, camera.zoom, camera.to_screen(0, 0))
-        if view != self._view:
-            self._render(view)
-            self._view = view
-        target.blit(self._picture, (area.left, area.top), (*self._corner, area.width, area.height))
+        from_left, from_top = camera.to_screen(0, 0)
+        left, top = area.left - from_left, area.top - from_top
+        self._prepare(squares_under(pygame.Rect(left, top, area.width, area.height), zoom), zoom)
+        corner = left - self._kept.left * zoom, top - self._kept.top * zoom
+        target.blit(self._picture, (area.left, area.top), (*corner, area.width, area.height))
 
-    def _render(self, view: View) -> None:
-        """Draw all squares that are seen, whole ones, and note where the area begins."""
-        left, top = (view.area[side] - view.origin[side] for side in (0, 1))
-        zoom = view.zoom
-        column, row = left // zoom, top // zoom
-        columns = math.ceil((left + view.area.width) / zoom) - column
-        rows = math.ceil((top + view.area.height) / zoom) - row
-        self._corner = left - column * zoom, top - row * zoom
-        self._picture = _picture(self._relief, pygame.Rect(column, row, columns, rows), zoom)
+    def _prepare(self, seen: pygame.Rect, zoom: int) -> None:
+        """Draw the squares that are seen, unless they are on the picture already."""
+        is_zooming = self._zoom not in {0, zoom}
+        self._zoom = zoom
+        if is_zooming:
+            self._kept, self._is_sharp = seen, False
+            rough = _picture(self._relief, seen, max(zoom // 2, 1))
+            self._picture = pygame.transform.scale(rough, (seen.width * zoom, seen.height * zoom))
+        elif not self._is_sharp or not self._kept.contains(seen):
+            margin = max(1, MARGIN // zoom)
+            self._kept, self._is_sharp = seen.inflate(2 * margin, 2 * margin), True
+            self._picture = _picture(self._relief, self._kept, zoom)
+
+
+def squares_under(pixels: pygame.Rect, zoom: int) -> pygame.Rect:
+    """Return the squares of which some pixel is seen; pixels are counted from square 0."""
+    column, row = pixels.left // zoom, pixels.top // zoom
+    columns = math.ceil(pixels.right / zoom) - column
+    rows = math.ceil(pixels.bottom / zoom) - row
+    return pygame.Rect(column, row, columns, rows)
 
 
 def _picture(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:

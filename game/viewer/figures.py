@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.viewer.shapes import SIDE, Part, Point, arc
-from game.viewer.theme import BLACK, WHITE
+from game.viewer.shapes import SIDE, Part, Point, arc, mixed
+from game.viewer.theme import BLACK, WHITE, Colour
 
 LARGER: Final = 4
 """Times that a figure is drawn larger than it is shown, so that its edges are soft."""
@@ -19,6 +19,7 @@ EDGE: Final = 0.035
 """How wide the lit and the dark side of a part are, as a share of the figure's size."""
 LIGHT: Final = (*WHITE, 80)
 DARK: Final = (*BLACK, 70)
+NO_LIGHT: Final = (0, 0, 0)
 NOTHING: Final = (*BLACK, 0)
 SHADOW: Final = (*BLACK, 100)
 SHADOW_PLACE: Final = (53, 90)
@@ -92,3 +93,14 @@ def outline(target: pygame.Surface, mask: pygame.mask.Mask, width: float) -> Non
     for x, y in AROUND:
         wide.draw(mask, (round(x * width), round(y * width)))
     wide.to_surface(target, setcolor=BLACK, unsetcolor=None)
+
+
+def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
+    """Return a picture with its opaque pixels mixed with a colour, from 0, not at all, to 1."""
+    mask = pygame.mask.from_surface(surface)
+    kept = mask.to_surface(setcolor=mixed(WHITE, NO_LIGHT, strength), unsetcolor=WHITE)
+    added = mask.to_surface(setcolor=mixed(NO_LIGHT, colour, strength), unsetcolor=NO_LIGHT)
+    result = surface.copy()
+    result.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    result.blit(added, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return result

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -119,15 +120,19 @@ def shortened(words: str, size: int, room: int) -> str:
 
 
 def draw_panel(target: pygame.Surface, area: Area, title: str, blocks: Sequence[Block]) -> None:
-    """Draw the panel: its title, then the blocks one under the other, as many as fit."""
+    """Draw the panel: its title, then the blocks one under the other, as many as fit.
+
+    A heading needs room for the first block under it, too.
+    """
     pygame.draw.rect(target, SURFACE, area)
     pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
     place = pygame.Rect(area).inflate(-2 * px(PADDING), -2 * px(PADDING))
     target.blit(text(shortened(title, 20, place.width), 20), place.topleft)
     top = place.top + px(30)
-    for block in blocks:
+    for block, following in zip_longest(blocks, blocks[1:]):
         height = block.height()
-        if top + height > place.bottom:
+        below = following.height() if isinstance(block, Heading) and following else 0
+        if top + height + below > place.bottom:
             break
         block.draw(target, pygame.Rect(place.left, top, place.width, height))
         top += height

@@ -7,9 +7,6 @@ import pygame
 
 Colour = tuple[int, int, int]
 
-ROCK: Final = (38, 40, 48)
-ROCK_EDGE: Final = (74, 78, 92)
-FLOOR: Final = (129, 121, 108)
 BACKGROUND: Final = (24, 25, 30)
 SURFACE: Final = (33, 35, 42)
 RAISED: Final = (47, 50, 60)
@@ -24,12 +21,8 @@ ORANGE: Final = (230, 159, 0)
 GREEN: Final = (0, 158, 115)
 RED: Final = (213, 94, 0)
 PINK: Final = (204, 121, 167)
-DEEP_BLUE: Final = (0, 114, 178)
 
 OVERSAMPLING: Final = 4
-
-FACTIONS: Final[dict[str, Colour]] = {"E": BLUE, "G": ORANGE}
-
 
 _scale = 1.0
 

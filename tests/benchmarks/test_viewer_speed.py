@@ -56,6 +56,22 @@ def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
     window.close()
 
 
+@pytest.mark.parametrize("cave", ["cavern", "battlefield"])
+@pytest.mark.benchmark(group="frame while dragging")
+def test_frame_while_dragging(benchmark: Any, cave: str) -> None:
+    window = open_window(SIZE)
+    camera = window.play(battle_stage(open_source(cave).text)).camera
+    camera.zoom_at(400, 300, 2)
+    steps = iter(range(10_000))
+
+    def drag() -> None:
+        camera.pan(6 if next(steps) % 60 < 30 else -6, 3)
+        window.frame(1 / 60)
+
+    benchmark.pedantic(drag, rounds=120)
+    window.close()
+
+
 @pytest.mark.benchmark(group="first frame")
 @pytest.mark.parametrize("arguments", [["cavern"], []], ids=["cavern", "start page"])
 def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:

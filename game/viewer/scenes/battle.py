@@ -7,27 +7,33 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from game.playing import Turn
-from game.puzzles.battle.decision import Decision, decide
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.sentences import PLURAL, tell
+from game.puzzles.battle.sentences import PLURAL
 from game.puzzles.battle.state import BattleState
 from game.recording import Recording
 from game.viewer.board import Board
 from game.viewer.camera import Area, Camera
 from game.viewer.playback import Moment
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scenes.battle_asking import Asking
 from game.viewer.scenes.battle_blows import Blows
-from game.viewer.scenes.battle_motion import deeds_of
-from game.viewer.scenes.battle_overlay import draw_decision
+from game.viewer.scenes.battle_canvas import Canvas
+from game.viewer.scenes.battle_colours import FACTIONS
+from game.viewer.scenes.battle_effects import (
+    draw_damages,
+    draw_deaths,
+    just_struck,
+    landed_blows,
+)
+from game.viewer.scenes.battle_motion import deeds_of, motion_of
+from game.viewer.scenes.battle_overlay import Overlay, draw_strike
 from game.viewer.scenes.battle_panel import Story, panel_of
-from game.viewer.scenes.battle_units import Canvas, draw_mark, draw_units
+from game.viewer.scenes.battle_units import draw_mark, draw_units
 from game.viewer.scenes.battle_what_if import LowestPower, rematch
-from game.viewer.theme import ACCENT, FACTIONS, TEXT
+from game.viewer.theme import ACCENT, TEXT
 from game.wording import count
-from systems.battle.events import TURN_BEGAN
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
-TURNS_TOLD: Final = 8
 
 
 class BattleScene:
@@ -54,8 +60,8 @@ class BattleScene:
         self.selected: int | None = None
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
-        self._told: tuple[int, list[str]] | None = None
-        self._decided: tuple[tuple[int, int], Decision] | None = None
+        self._overlay: Final = Overlay()
+        self._asking: Final = Asking(scenario, recording)
 
     @property
     def title(self) -> str:
@@ -84,20 +90,24 @@ class BattleScene:
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         self._board.draw(target, camera)
-        shown = self.pointed or self.selected
-        acting = self.acting(moment)
-        if self.shows_decisions and shown is None:
-            shown = acting
-        if shown in moment.before.units and not moment.before.is_over:
-            draw_decision(target, camera, self.decision(shown, moment))
         canvas = Canvas(target, camera, self.scenario.cave.grid.width)
-        draw_mark(canvas, acting, moment, ACCENT)
-        draw_mark(canvas, self.selected, moment, TEXT)
-        draw_units(canvas, moment, self.blows)
+        acting = self._asking.acting(moment.number)
+        asked = self.pointed or self.selected or (acting if self.shows_decisions else None)
+        decision = self._asking.decision(asked, moment) if asked else None
+        if decision:
+            self._overlay.draw(canvas, decision)
+        motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
+        draw_mark(canvas, acting, motion, ACCENT)
+        draw_mark(canvas, self.selected, motion, TEXT)
+        draw_deaths(canvas, landed)
+        draw_units(canvas, motion, just_struck(landed))
+        if decision:
+            draw_strike(canvas, decision)
+        draw_damages(canvas, landed)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
-        grid, told = self.scenario.cave.grid, self.told(moment.number)
+        grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
         entity = self.pointed or self.selected
         story = Story(grid, self.opening, self.blows, told, entity, self.lowest_power)
         return panel_of(story, moment)
@@ -110,11 +120,11 @@ class BattleScene:
 
     def point(self, place: tuple[float, float] | None, moment: Moment[BattleState]) -> None:
         """Remember the unit under the pointer."""
-        self.pointed = self.unit_at(place, moment.before) if place else None
+        self.pointed = self._asking.unit_at(place, moment.before) if place else None
 
     def click(self, place: tuple[float, float], moment: Moment[BattleState]) -> None:
         """Select a unit, or none."""
-        self.selected = self.unit_at(place, moment.before)
+        self.selected = self._asking.unit_at(place, moment.before)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
@@ -151,37 +161,6 @@ class BattleScene:
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
         return Stage(scene, recording)
-
-    def acting(self, moment: Moment[BattleState]) -> int | None:
-        """Return the unit whose turn is being played, or comes next."""
-        number = moment.number
-        turn = self.recording.turns[number] if number < len(self.recording) else ()
-        acting = [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
-        return acting[0] if acting else None
-
-    def told(self, number: int) -> list[str]:
-        """Return the last turns before so many were complete, in words."""
-        if self._told is None or self._told[0] != number:
-            first = max(number - TURNS_TOLD, 0)
-            state = self.recording.state_at(first)
-            grid = self.scenario.cave.grid
-            turns = self.recording.turns[first:number]
-            self._told = number, [tell(grid, state, turn) for turn in turns]
-        return self._told[1]
-
-    def decision(self, entity: int, moment: Moment[BattleState]) -> Decision:
-        """Return what a unit decides before the turn that is being played, or comes next."""
-        key = (moment.number, entity)
-        if self._decided is None or self._decided[0] != key:
-            self._decided = key, decide(self.scenario.cave, moment.before, entity)
-        return self._decided[1]
-
-    def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
-        """Return the unit on the square at a column and row."""
-        column, row = int(place[0] // 1), int(place[1] // 1)
-        square = row * self.scenario.cave.grid.width + column
-        found = (entity for entity, unit in state.units.items() if unit.square == square)
-        return next(found, None)
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from game.playing import Turn, follow
 from game.puzzles.battle.state import BattleState
 from game.viewer.scene import Tick
+from game.viewer.scenes.battle_colours import FACTIONS
 from game.viewer.scenes.battle_motion import deeds_of
-from game.viewer.theme import FACTIONS
 
 
 class Blow(NamedTuple):

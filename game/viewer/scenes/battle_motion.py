@@ -10,7 +10,7 @@ from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.playing import Turn
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.playback import Moment
 from systems.battle.events import ATTACKED, MOVED
 
@@ -39,6 +39,11 @@ class Deeds(NamedTuple):
         return STEP_SECONDS if self.moved else BLOW_SECONDS if self.attacked else IDLE_SECONDS
 
     @property
+    def lunge_begins(self) -> float:
+        """The fraction of the turn at which the unit turns from its step to the one it strikes."""
+        return 0.5 if self.moved else 0.0
+
+    @property
     def impact(self) -> float:
         """The fraction of the turn at which the blow lands."""
         return 0.75 if self.moved else 0.5
@@ -56,29 +61,70 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def place_of(entity: int, moment: Moment[BattleState], width: int) -> tuple[float, float]:
-    """Return the column and row at which a living unit is drawn."""
-    row, column = divmod(moment.before.units[entity].square, width)
-    deeds = deeds_of(moment.turn)
-    x, y = float(column), float(row)
-    if deeds.moved and deeds.moved[0] == entity:
-        end_row, end_column = divmod(deeds.moved[2], width)
-        share = smooth(moment.fraction * (2 if deeds.attacked else 1))
-        x, y = column + (end_column - column) * share, row + (end_row - row) * share
-    if deeds.attacked and deeds.attacked[0] == entity:
-        target_row, target_column = divmod(moment.before.units[deeds.attacked[1]].square, width)
-        lean = LUNGE * lunge(moment.fraction, deeds)
-        x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
-    return x, y
+class Motion(NamedTuple):
+    """How the units stand while a turn is played."""
+
+    moment: Moment[BattleState]
+    deeds: Deeds
+    """Of the turn being played."""
+    width: int
+    """Numbers per row of squares."""
+
+    def place_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row at which a living unit is drawn."""
+        units, deeds, fraction = self.moment.before.units, self.deeds, self.moment.fraction
+        row, column = divmod(units[entity].square, self.width)
+        x, y = float(column), float(row)
+        if deeds.moved and deeds.moved[0] == entity:
+            end_row, end_column = divmod(deeds.moved[2], self.width)
+            share = smooth(fraction * (2 if deeds.attacked else 1))
+            x, y = column + (end_column - column) * share, row + (end_row - row) * share
+        if deeds.attacked and deeds.attacked[0] == entity:
+            target_row, target_column = divmod(units[deeds.attacked[1]].square, self.width)
+            lean = LUNGE * lunge(fraction, deeds)
+            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
+        return x, y
+
+    def facing_of(self, entity: int) -> int:
+        """Return where a living unit looks: along its step first, then at whom it strikes."""
+        deeds = self.deeds
+        if deeds.moved and deeds.moved[0] == entity and self.moment.fraction < deeds.lunge_begins:
+            return deeds.moved[2] - deeds.moved[1]
+        later = self.moment.after.units.get(entity)
+        return (later or self.moment.before.units[entity]).facing
+
+    @property
+    def has_landed(self) -> bool:
+        """Whether the blow of the turn being played has landed."""
+        return self.moment.fraction >= self.deeds.impact
+
+    @property
+    def state(self) -> BattleState:
+        """What may be told by now: not a blow before it has landed."""
+        return self.moment.after if self.has_landed else self.moment.before
+
+    def shown_units(self) -> list[tuple[int, UnitState]]:
+        """Return the living units from top to bottom, with the points that they have by now."""
+        units = self.state.units
+        return [
+            (entity, units[entity]._replace(facing=self.facing_of(entity)))
+            for entity in sorted(units, key=lambda entity: units[entity].square)
+        ]
+
+
+def motion_of(moment: Moment[BattleState], width: int) -> Motion:
+    """Return how the units stand at a moment."""
+    return Motion(moment, deeds_of(moment.turn), width)
 
 
 def lunge(fraction: float, deeds: Deeds) -> float:
     """Return how far a lunge has come, 1 when the blow lands."""
-    begin = 0.5 if deeds.moved else 0.0
-    share = (fraction - begin) / (1 - begin)
+    share = (fraction - deeds.lunge_begins) / (1 - deeds.lunge_begins)
     return sin(pi * share) if 0 < share < 1 else 0.0
 
 
-def has_landed(moment: Moment[BattleState]) -> bool:
-    """Whether the blow of the turn being played has landed."""
-    return moment.fraction >= deeds_of(moment.turn).impact
+def direction(facing: int) -> str:
+    """Return the side that a difference between squares leads to."""
+    if abs(facing) <= 1:
+        return {-1: "left", 0: "down", 1: "right"}[facing]
+    return "up" if facing < 0 else "down"

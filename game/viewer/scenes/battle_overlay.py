@@ -6,77 +6,70 @@ from typing import Final
 import pygame
 
 from game.puzzles.battle.decision import Decision
-from game.viewer.camera import Camera
-from game.viewer.theme import ACCENT, GREEN, PINK, RED, TEXT, Colour, text
-from systems.bitboard import beside, each, first, flood
+from game.viewer.scenes.battle_canvas import Canvas
+from game.viewer.scenes.battle_distances import distances, draw_distances
+from game.viewer.theme import ACCENT, BLACK, GREEN, PINK, WHITE, Colour
+from systems.bitboard import beside, each, first
 
-NUMBERS_FROM: Final = 22
-"""Pixels per square from which there is room for a number."""
-NEAR: Final[Colour] = (120, 190, 255)
-FAR: Final[Colour] = (40, 50, 110)
-FARTHEST: Final = 16
-"""Steps from which on all distances are shaded alike."""
-VEIL: Final = 110
+Key = tuple[Decision, int, tuple[int, int], tuple[int, int, int, int]]
 
 
-def draw_decision(target: pygame.Surface, camera: Camera, decision: Decision) -> None:
-    """Draw distances, squares in range, the nearest, the chosen, the path and the target."""
+class Overlay:
+    """Draws what a unit decides on the floor; the same is drawn once and kept."""
+
+    def __init__(self) -> None:
+        self._key: Key | None = None
+        self._layer = pygame.Surface((0, 0))
+        self._distances: list[int] = []
+
+    def draw(self, canvas: Canvas, decision: Decision) -> None:
+        """Draw distances, squares in range, the nearest, the chosen and the path."""
+        if decision.step.is_in_range:
+            return
+        camera, clip = canvas.camera, canvas.target.get_clip()
+        key = (decision, camera.zoom, camera.to_screen(0, 0), (*clip.topleft, *clip.size))
+        if key != self._key:
+            if self._key is None or self._key[0] != decision:
+                self._distances = distances(decision)
+            self._layer = self._drawn(canvas, decision)
+            self._key = key
+        canvas.target.blit(self._layer, clip, clip)
+
+    def _drawn(self, canvas: Canvas, decision: Decision) -> pygame.Surface:
+        """Return a decision on a surface that is clear elsewhere."""
+        layer = pygame.Surface(canvas.target.get_size(), pygame.SRCALPHA, 32)
+        layer.set_clip(canvas.target.get_clip())
+        on_layer = canvas._replace(target=layer)
+        draw_distances(on_layer, self._distances)
+        draw_step(on_layer, decision)
+        return layer
+
+
+def draw_step(canvas: Canvas, decision: Decision) -> None:
+    """Draw squares in range, the nearest, the chosen and the path."""
     step = decision.step
-    if not step.is_in_range:
-        draw_distances(target, camera, decision)
-        for square in each(step.in_range):
-            outline(target, camera, place(square, decision), PINK)
-        for square in each(step.nearest):
-            outline(target, camera, place(square, decision), ACCENT)
+    for squares, colour in ((step.in_range, PINK), (step.nearest, ACCENT)):
+        for square in each(squares):
+            outline(canvas, canvas.square(square), colour)
     if step.destination is not None:
-        draw_path(target, camera, decision)
-    for candidate in decision.candidates:
-        is_target = candidate == decision.target
-        outline(target, camera, place(candidate.square, decision), RED if is_target else PINK)
-    if decision.target:
-        draw_cross(target, camera, place(decision.target.square, decision))
+        draw_path(canvas, decision)
 
 
-def place(square: int, decision: Decision) -> tuple[int, int]:
-    """Return the column and row of a square."""
-    row, column = divmod(square, decision.width)
-    return column, row
-
-
-def cell(camera: Camera, at: tuple[int, int]) -> pygame.Rect:
-    """Return the pixels of a square."""
-    return pygame.Rect(*camera.to_screen(*at), camera.zoom, camera.zoom)
-
-
-def draw_distances(target: pygame.Surface, camera: Camera, decision: Decision) -> None:
-    """Shade each square that can be reached by how far it is; number it if there is room."""
-    veil = pygame.Surface((camera.zoom, camera.zoom), pygame.SRCALPHA)
-    frontiers = flood(1 << decision.step.origin, decision.free, decision.width)
-    for distance, frontier in enumerate(frontiers):
-        veil.fill((*mixed(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL))
-        for square in each(frontier) if distance else ():
-            area = cell(camera, place(square, decision))
-            target.blit(veil, area)
-            if camera.zoom >= NUMBERS_FROM:
-                number = text(str(distance), min(camera.zoom // 3, 16), TEXT)
-                target.blit(number, number.get_rect(center=area.center))
-
-
-def outline(target: pygame.Surface, camera: Camera, at: tuple[int, int], colour: Colour) -> None:
+def outline(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
     """Frame a square."""
-    width = max(camera.zoom // 14, 1)
-    pygame.draw.rect(target, colour, cell(camera, at).inflate(-2, -2), width, camera.zoom // 8)
+    width = max(area.width // 14, 1)
+    pygame.draw.rect(canvas.target, colour, area.inflate(-2, -2), width, area.width // 8)
 
 
-def draw_path(target: pygame.Surface, camera: Camera, decision: Decision) -> None:
+def draw_path(canvas: Canvas, decision: Decision) -> None:
     """Draw the way to the chosen square, and an arrow head on its first step."""
-    points = [cell(camera, place(square, decision)).center for square in walk(decision)]
-    width = max(camera.zoom // 9, 2)
-    pygame.draw.lines(target, GREEN, False, points, width)
-    pygame.draw.circle(target, GREEN, points[-1], max(camera.zoom // 5, 3))
+    target, zoom = canvas.target, canvas.camera.zoom
+    points = [canvas.square(square).center for square in walk(decision)]
+    pygame.draw.lines(target, GREEN, False, points, max(zoom // 9, 2))
+    pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
     (from_x, from_y), (x, y) = points[:2]
-    along_x, along_y = (x - from_x) / camera.zoom, (y - from_y) / camera.zoom
-    size = camera.zoom * 0.28
+    along_x, along_y = (x - from_x) / zoom, (y - from_y) / zoom
+    size = zoom * 0.28
     tip = (x + along_x * size * 0.6, y + along_y * size * 0.6)
     back_x, back_y = x - along_x * size * 0.6, y - along_y * size * 0.6
     left = (back_x - along_y * size, back_y + along_x * size)
@@ -93,20 +86,37 @@ def walk(decision: Decision) -> Iterator[int]:
         yield square
 
 
-def draw_cross(target: pygame.Surface, camera: Camera, at: tuple[int, int]) -> None:
-    """Draw a cross-hair over the unit that is struck."""
-    area = cell(camera, at)
-    reach, width = camera.zoom // 4, max(camera.zoom // 16, 1)
+LEAST: Final = 2
+"""Pixels that a frame is wide at the least, to be seen over a figure."""
+
+
+def draw_strike(canvas: Canvas, decision: Decision) -> None:
+    """Frame, over the units, those that could be struck; draw a cross-hair over the target."""
+    for candidate in decision.candidates:
+        if candidate != decision.target:
+            draw_frame(canvas, canvas.square(candidate.square), WHITE)
+    if decision.target:
+        area = canvas.square(decision.target.square)
+        draw_frame(canvas, area, ACCENT)
+        draw_cross(canvas, area)
+
+
+def draw_frame(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
+    """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
+    width = max(area.width // 16, LEAST)
+    radius = area.width // 6
+    pygame.draw.rect(canvas.target, BLACK, area.inflate(2, 2), width + 2, radius)
+    pygame.draw.rect(canvas.target, colour, area, width, radius)
+
+
+def draw_cross(canvas: Canvas, area: pygame.Rect) -> None:
+    """Draw four strokes from the middle of a frame's sides inwards."""
+    reach, width = max(area.width // 5, LEAST), max(area.width // 16, LEAST)
     for end, inner in (
         (area.midtop, (area.centerx, area.top + reach)),
         (area.midbottom, (area.centerx, area.bottom - reach)),
         (area.midleft, (area.left + reach, area.centery)),
         (area.midright, (area.right - reach, area.centery)),
     ):
-        pygame.draw.line(target, RED, end, inner, width)
-
-
-def mixed(near: Colour, far: Colour, share: float) -> Colour:
-    """Return a colour between two."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(near, far, strict=True))
-    return red, green, blue
+        pygame.draw.line(canvas.target, BLACK, end, inner, width + 2)
+        pygame.draw.line(canvas.target, ACCENT, end, inner, width)

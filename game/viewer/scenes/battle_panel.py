@@ -13,8 +13,10 @@ from game.viewer.panel import Heading, Line, Meter, Paragraph
 from game.viewer.playback import Moment
 from game.viewer.scene import Block
 from game.viewer.scenes.battle_blows import Blows
+from game.viewer.scenes.battle_colours import FACTIONS
+from game.viewer.scenes.battle_motion import motion_of
 from game.viewer.scenes.battle_what_if import LowestPower
-from game.viewer.theme import BLUE, FACTIONS, LINE, MUTED, TEXT, px, text
+from game.viewer.theme import BLUE, LINE, MUTED, TEXT, px, text
 from game.wording import count
 
 BLOWS_TOLD: Final = 5
@@ -35,10 +37,11 @@ class Story(NamedTuple):
 
 def panel_of(story: Story, moment: Moment[BattleState]) -> list[Block]:
     """Return the blocks from top to bottom."""
+    state = motion_of(moment, story.grid.width).state
     return [
         *when(moment),
-        *sides(story.opening, moment.after),
-        *unit_story(story, moment),
+        *sides(story.opening, state),
+        *unit_story(story, state, moment.number + (state is not moment.before)),
         *lowest_power(story.search),
         *last_turns(story.told),
     ]
@@ -67,13 +70,13 @@ def sides(opening: BattleState, state: BattleState) -> Iterator[Block]:
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
 
 
-def unit_story(story: Story, moment: Moment[BattleState]) -> Iterator[Block]:
-    """Tell of one unit and the blows it took."""
+def unit_story(story: Story, state: BattleState, turns: int) -> Iterator[Block]:
+    """Tell of one unit and the blows it took in so many turns."""
     entity = story.entity
     if entity not in story.opening.units:
         return
-    blows = story.blows.suffered(entity, moment.number)
-    unit = moment.before.units.get(entity)
+    blows = story.blows.suffered(entity, turns)
+    unit = state.units.get(entity)
     began = story.opening.units[entity]
     yield Heading(f"{SINGULAR[began.faction]}, attack {began.power}")
     if unit is None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.cards.state import GameState
-from game.viewer.scenes.cards_canvas import Canvas
+from game.viewer.scenes.cards_canvas import CardsCanvas
 from game.viewer.scenes.cards_faces import Look
 from game.viewer.scenes.cards_panel import name_of
 from game.viewer.scenes.cards_places import PADDING, Spot, TablePlace, table_place
@@ -43,7 +43,7 @@ def backdrop(
     """
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
-    canvas = Canvas(surface, zoom, *origin)
+    canvas = CardsCanvas(surface, zoom, *origin)
     for depth in range(1, tables + 1):
         place, above = table_place(depth), table_place(depth + 1)
         if depth < tables and canvas.at(*place[:2]) == canvas.at(*above[:2]):
@@ -54,7 +54,7 @@ def backdrop(
     return surface
 
 
-def draw_note(canvas: Canvas, place: TablePlace, note: Note) -> None:
+def draw_note(canvas: CardsCanvas, place: TablePlace, note: Note) -> None:
     """Write a note: the title on the left, cards drawn and cards that wait on the right."""
     height = place.strip * 0.42
     line = place.top + place.strip * 0.52

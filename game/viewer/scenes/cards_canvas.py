@@ -1,13 +1,14 @@
 """Drawing on squares of the map, wherever they are shown."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
+from game.viewer.scenes.canvas import Canvas
 from game.viewer.scenes.cards_faces import Look, card, halo
 from game.viewer.scenes.cards_felt import shadow, table
 from game.viewer.scenes.cards_places import Spot, TablePlace
-from game.viewer.theme import Colour, px, text
+from game.viewer.theme import Colour, text
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
@@ -16,21 +17,10 @@ SMALLEST_ZOOM: Final = 10
 LARGEST: Final = 60
 
 
-class Canvas(NamedTuple):
-    """A surface, pixels per square, and the pixel at which the map's first square begins."""
+class CardsCanvas(Canvas):
+    """A canvas for cards and tables."""
 
-    target: pygame.Surface
-    zoom: float
-    left: float
-    top: float
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return the pixel of a place."""
-        return round(self.left + x * self.zoom), round(self.top + y * self.zoom)
-
-    def length(self, squares: float) -> int:
-        """Return a length in pixels, 1 at the least."""
-        return max(round(squares * self.zoom), 1)
+    __slots__ = ()
 
     def draw_card(self, look: Look, spot: Spot, height: float) -> None:
         """Draw a card."""
@@ -66,7 +56,7 @@ class Canvas(NamedTuple):
 
         Words that are needed are written larger then, if the table is not too small.
         """
-        size = round(self.zoom * height / 1.3 / px(100) * 100)
+        size = self.letters(height)
         if size < SMALLEST and not (is_needed and self.zoom >= SMALLEST_ZOOM):
             return
         size = max(size, SMALLEST)

@@ -9,7 +9,7 @@ from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.camera import Camera
 from game.viewer.playback import Moment
 from game.viewer.scenes.cards_backdrop import MOST_NOTES, backdrop, note_of
-from game.viewer.scenes.cards_canvas import Canvas
+from game.viewer.scenes.cards_canvas import CardsCanvas
 from game.viewer.scenes.cards_faces import Face, Look
 from game.viewer.scenes.cards_felt import felt_of
 from game.viewer.scenes.cards_labels import draw_badge, draw_title, held_by, verdict_of
@@ -34,7 +34,7 @@ STILL: Final = Motion()
 
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
-    canvas = Canvas(target, camera.zoom, *camera.to_screen(0, 0))
+    canvas = CardsCanvas(target, camera.zoom, *camera.to_screen(0, 0))
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
     is_sub = bool(motion.ended and len(games) > 1)
@@ -55,7 +55,7 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
         draw_moving(canvas, moment.after.games[-1], upper + 1, motion.opening)
 
 
-def draw_game(canvas: Canvas, game: GameState, depth: int, motion: Motion) -> None:
+def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) -> None:
     """Draw both fans, the cards between them, and how many cards there are."""
     place = table_place(depth)
     if motion.taking:
@@ -67,7 +67,9 @@ def draw_game(canvas: Canvas, game: GameState, depth: int, motion: Motion) -> No
         draw_between(canvas, place, game, motion)
 
 
-def draw_fan(canvas: Canvas, place: TablePlace, player: int, pile: Pile, motion: Motion) -> None:
+def draw_fan(
+    canvas: CardsCanvas, place: TablePlace, player: int, pile: Pile, motion: Motion
+) -> None:
     """Draw a player's cards from below, those in motion between two fans of different sizes."""
     shown = pile.top(MOST_CARDS)
     drawn = 1 if motion.drawn else 0
@@ -100,7 +102,7 @@ def inwards(player: int) -> int:
     return 1 if player == 1 else -1
 
 
-def draw_between(canvas: Canvas, place: TablePlace, game: GameState, motion: Motion) -> None:
+def draw_between(canvas: CardsCanvas, place: TablePlace, game: GameState, motion: Motion) -> None:
     """Draw the two cards in play, on their way or in the middle, and say what they decide."""
     cards = game.drawn or motion.drawn
     if not cards:
@@ -134,13 +136,13 @@ def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) ->
     return place.fan(winner, more).spot(min(held + (0 if player == winner else 1), more - 1))
 
 
-def draw_moving(canvas: Canvas, game: GameState, depth: int, share: float) -> None:
+def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) -> None:
     """Draw a table with its cards that grows out of the middle, or goes back into it."""
     place = table_place(depth)
     size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
     whole = pygame.Surface(size, pygame.SRCALPHA)
     left, top = place.left - MARGIN, place.top - MARGIN
-    inner = Canvas(whole, canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
+    inner = CardsCanvas(whole, canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
     draw_title(inner, place, game)

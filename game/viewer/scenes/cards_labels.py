@@ -2,7 +2,7 @@
 
 from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import GameState
-from game.viewer.scenes.cards_canvas import Canvas
+from game.viewer.scenes.cards_canvas import CardsCanvas
 from game.viewer.scenes.cards_faces import PLAYERS
 from game.viewer.scenes.cards_motion import Motion
 from game.viewer.scenes.cards_panel import name_of
@@ -27,7 +27,7 @@ def verdict_of(motion: Motion) -> str:
     return f"player {winner} won the sub-game" if motion.ended else f"{own} beats {other}"
 
 
-def draw_badge(canvas: Canvas, place: TablePlace, player: int, held: int) -> None:
+def draw_badge(canvas: CardsCanvas, place: TablePlace, player: int, held: int) -> None:
     """Tell how many cards a player holds."""
     spot = place.badge(player)
     colour = PLAYERS[player]
@@ -40,7 +40,7 @@ def draw_badge(canvas: Canvas, place: TablePlace, player: int, held: int) -> Non
 
 
 def draw_title(
-    canvas: Canvas, place: TablePlace, game: GameState, *, is_over: bool = False
+    canvas: CardsCanvas, place: TablePlace, game: GameState, *, is_over: bool = False
 ) -> None:
     """Tell which game and which of its rounds this is."""
     middle = place.middle

@@ -1,12 +1,13 @@
 """Drawing on squares of the duel's stage, wherever they are shown; soft shapes are cached."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.viewer.figures import blank
-from game.viewer.theme import BLACK, RAISED, Colour, px, text
+from game.viewer.scenes.canvas import Canvas
+from game.viewer.theme import BLACK, RAISED, Colour, text
 
 LARGER: Final = 4
 """Times that shapes are drawn larger, so that their edges are soft."""
@@ -20,21 +21,10 @@ GLOW: Final = 48
 Place = tuple[float, float]
 
 
-class Canvas(NamedTuple):
-    """A surface, pixels per square, and the pixel at which the stage's first square begins."""
+class DuelCanvas(Canvas):
+    """A canvas for pictures that shine and fade."""
 
-    target: pygame.Surface
-    zoom: int
-    left: int
-    top: int
-
-    def at(self, place: Place) -> tuple[int, int]:
-        """Return the pixel of a place."""
-        return round(self.left + place[0] * self.zoom), round(self.top + place[1] * self.zoom)
-
-    def length(self, squares: float) -> int:
-        """Return a length in pixels, 1 at the least."""
-        return max(round(squares * self.zoom), 1)
+    __slots__ = ()
 
     def put(self, picture: pygame.Surface, place: Place, alpha: float = 1) -> None:
         """Draw a picture around a place, if need be so that one sees through."""
@@ -43,7 +33,7 @@ class Canvas(NamedTuple):
         if alpha < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * alpha))
-        self.target.blit(picture, picture.get_rect(center=self.at(place)))
+        self.target.blit(picture, picture.get_rect(center=self.at(*place)))
 
     def glow(self, colour: Colour, place: Place, radius: float, alpha: float = 1) -> None:
         """Draw a soft light around a place."""
@@ -65,23 +55,23 @@ class Canvas(NamedTuple):
         alpha: float = 1,
     ) -> None:
         """Write words so many squares high, if that is enough to be read."""
-        size = round(self.zoom * height / 1.3 * 100 / px(100))
+        size = self.letters(height)
         if size < SMALLEST or alpha <= 0:
             return
         written = text(words, min(size, LARGEST), colour)
         if alpha < 1:
             written = written.copy()
             written.set_alpha(round(255 * alpha))
-        self.target.blit(written, written.get_rect(**{anchor: self.at(place)}))
+        self.target.blit(written, written.get_rect(**{anchor: self.at(*place)}))
 
     def bar(self, place: Place, width: float, height: float, share: float, colour: Colour) -> None:
         """Draw a bar from its top left corner, filled from the left."""
         size = self.length(width), self.length(height)
         filled = round(size[0] * max(0.0, min(share, 1.0)))
-        self.target.blit(pill(size, RAISED), self.at(place))
+        self.target.blit(pill(size, RAISED), self.at(*place))
         if share > 0:
             whole = pill(size, colour)
-            self.target.blit(whole, self.at(place), (0, 0, max(filled, 2), size[1]))
+            self.target.blit(whole, self.at(*place), (0, 0, max(filled, 2), size[1]))
 
 
 def fitting(words: str, height: float, room: float) -> float:

@@ -9,15 +9,15 @@ from components.spell_book import Spell
 from game.playing import Turn
 from game.puzzles.duel.state import DuelState
 from game.viewer.camera import Camera
+from game.viewer.figures import tinted
 from game.viewer.playback import Moment
-from game.viewer.scenes.duel_canvas import Canvas, disc, fitting
+from game.viewer.scenes.duel_canvas import DuelCanvas, disc, fitting
 from game.viewer.scenes.duel_figures import GREY, figure
 from game.viewer.scenes.duel_hall import AROUND, BOSS_X, STAND, WIDE, WIZARD_X, hall
 from game.viewer.scenes.duel_magic import draw_auras, draw_cast, draw_floaters, floaters
 from game.viewer.scenes.duel_motion import STRUCK, Shown, fallen, lunge, shown, smooth
 from game.viewer.scenes.duel_spells import COLOURS, POISON, SHIELD, icon, sort_of
 from game.viewer.theme import BACKGROUND, BLUE, MUTED, ORANGE, PINK, RED, SURFACE, TEXT, WHITE
-from game.viewer.units import tinted
 
 WIZARD_SIZE: Final = 6.0
 BOSS_SIZE: Final = 6.9
@@ -43,8 +43,8 @@ def draw_duel(
 ) -> None:
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""
     target.fill(BACKGROUND, camera.area)
-    canvas = Canvas(target, camera.zoom, *camera.to_screen(0, 0))
-    target.blit(hall(camera.zoom), canvas.at((-AROUND[0], -AROUND[1])))
+    canvas = DuelCanvas(target, camera.zoom, *camera.to_screen(0, 0))
+    target.blit(hall(camera.zoom), canvas.at(-AROUND[0], -AROUND[1]))
     seen = shown(moment)
     draw_sides(canvas, seen, moment)
     if not fallen(seen):
@@ -59,7 +59,7 @@ def draw_duel(
     draw_floaters(canvas, floaters(recent))
 
 
-def draw_sides(canvas: Canvas, seen: Shown, moment: Moment[DuelState]) -> None:
+def draw_sides(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:
     """Draw both figures; the one that strikes or casts leans forward, the loser falls."""
     stepped = lunge(seen)
     down = fallen(seen)
@@ -83,7 +83,7 @@ def has_struck(seen: Shown) -> bool:
     return seen.schedule.blow is not None and seen.elapsed >= seen.schedule.blow + STRUCK
 
 
-def draw_figure(canvas: Canvas, who: str, x: float, hurt: float, down: float) -> None:
+def draw_figure(canvas: DuelCanvas, who: str, x: float, hurt: float, down: float) -> None:
     """Draw one side, red where it is hurt, sinking and fading where it falls."""
     squares = WIZARD_SIZE if who == "wizard" else BOSS_SIZE
     picture = figure(who, canvas.length(squares))
@@ -98,7 +98,7 @@ def draw_figure(canvas: Canvas, who: str, x: float, hurt: float, down: float) ->
     canvas.put(picture, (x, STAND - squares * 0.42))
 
 
-def draw_turn(canvas: Canvas, seen: Shown, moment: Moment[DuelState]) -> None:
+def draw_turn(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:
     """Say whose turn it is; at the end the banner stands there."""
     if seen.state.is_over:
         return
@@ -111,7 +111,7 @@ def draw_turn(canvas: Canvas, seen: Shown, moment: Moment[DuelState]) -> None:
     canvas.write(words, (WIDE / 2, 0.7), 0.85, colour)
 
 
-def draw_wizards_plate(canvas: Canvas, seen: Shown, most_mana: int) -> None:
+def draw_wizards_plate(canvas: DuelCanvas, seen: Shown, most_mana: int) -> None:
     """Draw the wizard's hit points, mana, and armor while there is some."""
     left, top = 0.8, PLATE_TOP
     numbers, state = seen.numbers, seen.state
@@ -129,7 +129,7 @@ def draw_wizards_plate(canvas: Canvas, seen: Shown, most_mana: int) -> None:
     canvas.write(spent, (left + PLATE, top + 2.4), 0.65, MUTED, "midright")
 
 
-def draw_bosss_plate(canvas: Canvas, seen: Shown) -> None:
+def draw_bosss_plate(canvas: DuelCanvas, seen: Shown) -> None:
     """Draw the boss's hit points and how hard it strikes."""
     left, top = WIDE - 0.8 - PLATE, PLATE_TOP
     canvas.write("Boss", (left, top), 0.9, TEXT, "midleft")
@@ -140,13 +140,13 @@ def draw_bosss_plate(canvas: Canvas, seen: Shown) -> None:
     canvas.write(damage, (left, top + 1.65), 0.65, MUTED, "midleft")
 
 
-def write_points(canvas: Canvas, points: float, place: tuple[float, float]) -> None:
+def write_points(canvas: DuelCanvas, points: float, place: tuple[float, float]) -> None:
     """Write hit points from right to left; there are never fewer than none."""
     words = f"{max(round(points), 0)} hp"
     canvas.write(words, place, fitting(words, 0.9, 2.6), WHITE, "midright")
 
 
-def draw_badges(canvas: Canvas, state: DuelState) -> None:
+def draw_badges(canvas: DuelCanvas, state: DuelState) -> None:
     """Draw the running effects with the turns they still last: poison at the boss."""
     for is_boss, middle in ((False, WIZARD_X), (True, BOSS_X)):
         found = [
@@ -165,7 +165,7 @@ def is_at_boss(spell: Spell) -> bool:
     return sort_of(spell) == POISON
 
 
-def draw_badge(canvas: Canvas, spell: Spell, left: int, x: float, room: float) -> None:
+def draw_badge(canvas: DuelCanvas, spell: Spell, left: int, x: float, room: float) -> None:
     """Draw one effect: its picture, its name, and a number with a dot for each turn left."""
     sort = sort_of(spell)
     size = min(1.75, room * 0.6)

@@ -7,7 +7,7 @@ import pygame
 
 from game.viewer.figures import blank
 from game.viewer.shapes import mixed
-from game.viewer.theme import BLACK, BLUE, FLOOR, ORANGE, WHITE, Colour
+from game.viewer.theme import BLACK, BLUE, ORANGE, WHITE, Colour
 
 WIDE: Final = 24
 HIGH: Final = 15
@@ -26,6 +26,7 @@ MASTER: Final = 52
 """Pixels per square of the picture that others are scaled from."""
 DARK: Final = (29, 30, 38)
 WALL: Final = (50, 50, 62)
+FLOOR: Final = (129, 121, 108)
 GROUND: Final = mixed(FLOOR, BLACK, 0.5)
 FAR: Final = mixed(FLOOR, BLACK, 0.72)
 ARCHES: Final = tuple(2.4 + 4.8 * number for number in range(-1, 6))

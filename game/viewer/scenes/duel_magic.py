@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from game.playing import Turn
-from game.viewer.scenes.duel_canvas import Canvas, Place, fitting
+from game.viewer.scenes.duel_canvas import DuelCanvas, Place, fitting
 from game.viewer.scenes.duel_hall import BOSS_X, STAND, WIZARD_X
 from game.viewer.scenes.duel_motion import (
     CAST_SECONDS,
@@ -89,7 +89,7 @@ def numbers_of(name: str, arguments: tuple[int, ...]) -> Iterator[tuple[str, Col
             yield f"+{mana}", PINK, False
 
 
-def draw_floaters(canvas: Canvas, found: Iterator[Floater]) -> None:
+def draw_floaters(canvas: DuelCanvas, found: Iterator[Floater]) -> None:
     """Draw numbers behind the sides, where nobody stands."""
     for number in found:
         x = BOSS_X + AWAY if number.is_boss else WIZARD_X - AWAY
@@ -99,7 +99,7 @@ def draw_floaters(canvas: Canvas, found: Iterator[Floater]) -> None:
         canvas.write(number.words, (x, y), 1.15, number.colour, alpha=alpha)
 
 
-def draw_cast(canvas: Canvas, seen: Shown) -> None:
+def draw_cast(canvas: DuelCanvas, seen: Shown) -> None:
     """Draw the spell that is being cast: it gathers at the staff, flies, and hits."""
     if seen.schedule.cast is None:
         return
@@ -135,7 +135,7 @@ def between(one: Place, other: Place, share: float, arch: float = 0) -> Place:
     return x, one[1] + (other[1] - one[1]) * share - arch * sin(pi * share)
 
 
-def draw_flight(canvas: Canvas, sort: str, share: float) -> None:
+def draw_flight(canvas: DuelCanvas, sort: str, share: float) -> None:
     """Draw a spell on its way from the staff to whom it is for."""
     colour = COLOURS[sort]
     if sort in {MISSILE, POISON}:
@@ -157,7 +157,7 @@ def draw_flight(canvas: Canvas, sort: str, share: float) -> None:
         canvas.put(icon(sort, canvas.length(1.4 + 0.8 * share)), place, 1 - 0.5 * share)
 
 
-def draw_hit(canvas: Canvas, sort: str, share: float) -> None:
+def draw_hit(canvas: DuelCanvas, sort: str, share: float) -> None:
     """Draw the light when a spell has reached whom it is for."""
     places = {MISSILE: (BOSS,), POISON: (BOSS,), DRAIN: (BOSS, WIZARD)}.get(sort, (WIZARD,))
     for place in places:
@@ -166,7 +166,7 @@ def draw_hit(canvas: Canvas, sort: str, share: float) -> None:
         canvas.glow(COLOURS[sort], place, 2.4, fade * 0.9)
 
 
-def draw_auras(canvas: Canvas, seen: Shown, phase: float, boss_x: float) -> None:
+def draw_auras(canvas: DuelCanvas, seen: Shown, phase: float, boss_x: float) -> None:
     """Draw what shows that effects run; `phase` goes on with the turns."""
     sorts = {sort_of(seen.state.spells[spell]) for spell in seen.state.timers}
     if POISON in sorts:

@@ -5,6 +5,7 @@ After a change that is meant, look at the new pictures and keep them:
     python -m tests.game.viewer.golden_images
 """
 
+import math
 import os
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from game.viewer.export import Film, picture, player_for
 
 FOLDER = Path(__file__).with_name("golden")
 SIZE = (640, 400)
+TALL = (640, 600)
 
 
 class Moment(NamedTuple):
@@ -30,12 +32,20 @@ class Moment(NamedTuple):
     """Of the whole time that it plays, from 0 to 1."""
     part: int = 1
     with_panel: bool = True
+    keys: str = ""
+    """Keys of the scene's own, pressed before."""
+    selected: tuple[float, float] | None = None
+    """The column and row that are clicked."""
+    size: tuple[int, int] = SIZE
 
 
 MOMENTS = (
     Moment("battle-blow", "two-readings", 0.02, with_panel=False),
     Moment("battle-middle", "cavern", 0.4),
     Moment("battle-end", "two-readings", 1.0),
+    Moment("battle-deciding-step", "hall", 0.012, with_panel=False, keys="o"),
+    Moment("battle-deciding-blow", "two-readings", 0.2985, with_panel=False, keys="o"),
+    Moment("battle-selected", "cavern", 0.55, keys="p", selected=(12.5, 7.5), size=TALL),
     Moment("vault-flight", "cellar", 0.2, part=2),
     Moment("vault-middle", "labyrinth", 0.55),
     Moment("cards-plain", "full-house", 0.5005, with_panel=False),
@@ -47,11 +57,14 @@ MOMENTS = (
 
 def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
-    film = Film(SIZE, moment.with_panel, 0, None, 12, None, 0)
+    film = Film(moment.size, moment.with_panel, 0, None, 12, None, 0, keys=moment.keys)
     player = player_for(open_playable(moment.example, None, {}, moment.part), film)
     playback = player.playback
     last = playback.start_of(len(playback.recording))
     playback.clock = playback.end if moment.share == 1 else last * moment.share
+    if moment.selected:
+        player.stage.scene.think(math.inf)
+        player.stage.scene.click(moment.selected, playback.moment())
     return picture(player, film)
 
 

@@ -1,4 +1,4 @@
-"""The figures of a battle's units, how they flash, and the bars of what life they have left."""
+"""The figures of a battle's units, and the bars of what life they have left."""
 
 from functools import lru_cache
 from typing import Final
@@ -6,13 +6,11 @@ from typing import Final
 import pygame
 
 from components.faction import ELF, GOBLIN
-from game.viewer import elf, goblin
 from game.viewer.figures import render
-from game.viewer.shapes import mixed
-from game.viewer.theme import BLACK, WHITE, Colour
+from game.viewer.scenes import battle_elf, battle_goblin
+from game.viewer.theme import BLACK, Colour
 
-ARTWORK: Final = {ELF: elf.ARTWORK, GOBLIN: goblin.ARTWORK}
-NO_LIGHT: Final = (0, 0, 0)
+ARTWORK: Final = {ELF: battle_elf.ARTWORK, GOBLIN: battle_goblin.ARTWORK}
 TINY: Final = 10
 """Pixels up to which a figure is drawn with less in it."""
 FRAMED_FROM: Final = 4
@@ -31,17 +29,6 @@ def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
     if size <= TINY:
         return render(artwork.tiny[facing], size)
     return render(artwork.full[facing], size, artwork.shadow)
-
-
-def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
-    """Return a picture with its opaque pixels mixed with a colour, from 0, not at all, to 1."""
-    mask = pygame.mask.from_surface(surface)
-    kept = mask.to_surface(setcolor=mixed(WHITE, NO_LIGHT, strength), unsetcolor=WHITE)
-    added = mask.to_surface(setcolor=mixed(NO_LIGHT, colour, strength), unsetcolor=NO_LIGHT)
-    result = surface.copy()
-    result.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    result.blit(added, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return result
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour) -> None:

@@ -5,8 +5,10 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from game.viewer.theme import BLACK, BLUE, FACTIONS, WHITE
-from game.viewer.units import figure, health_bar, tinted
+from game.viewer.figures import tinted
+from game.viewer.scenes.battle_colours import FACTIONS
+from game.viewer.scenes.battle_figures import figure, health_bar
+from game.viewer.theme import BLACK, BLUE, WHITE
 
 FACINGS = ("down", "left", "up", "right")
 FLOOR = (142, 132, 117)

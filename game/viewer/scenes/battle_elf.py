@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from game.viewer.scenes.battle_colours import FACTIONS
 from game.viewer.shapes import Artwork, Part, bar, curve, mixed, oval, pair, polygon
-from game.viewer.theme import BLACK, FACTIONS, WHITE
+from game.viewer.theme import BLACK, WHITE
 
 CLOTH: Final = FACTIONS["E"]
 LINING: Final = mixed(CLOTH, BLACK, 0.5)
