@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from tests.game.viewer.golden_images import FOLDER, MOMENTS, Moment, draw
 
-TOLERANCE = 14
+TOLERANCE = 24
 """Of 255 levels, as the mean of a block; versions of SDL and its fonts smooth edges differently."""
 BLOCK = 24
 """Pixels along each side of a block."""
