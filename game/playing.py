@@ -1,8 +1,10 @@
 """Simulations played as a stream of events, turn by turn."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from functools import partial
-from typing import NamedTuple, Protocol, Self
+from typing import Final, NamedTuple, Protocol, Self
+
+import esper
 
 from game.world import World
 
@@ -38,6 +40,56 @@ class Simulation(Protocol):
 
     def close(self) -> None:
         """Give the world back; a second call does nothing."""
+
+
+class Clock(Protocol):
+    """The component that knows how far a simulation has come."""
+
+    is_over: bool
+
+
+class WorldSimulation:
+    """A simulation that is a world of its own, played by `esper.process`, a turn at a time.
+
+    Close it, or use it in a `with` statement.
+    """
+
+    clock: Clock
+    """Set by the simulation once it has set its world up."""
+
+    def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
+        """Create the world with its systems, in their order."""
+        self.world: Final = World(*systems)
+        self.events: Final = events
+
+    def __enter__(self) -> Self:
+        """Return the simulation."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the simulation."""
+        self.close()
+
+    def close(self) -> None:
+        """Give the world back; what was read from it stays readable."""
+        self.world.close()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are no more turns."""
+        return self.clock.is_over
+
+    def step(self) -> None:
+        """Play one turn; once it is over, nothing happens."""
+        with self.world:
+            esper.process()
+
+    def finish(self) -> None:
+        """Play to the end."""
+        clock = self.clock
+        with self.world:
+            while not clock.is_over:
+                esper.process()
 
 
 class State(Protocol):

@@ -37,6 +37,6 @@ def test_play(benchmark: Any) -> None:
 
     def play() -> None:
         with Duel(chosen.contest, plan, is_hard=False) as duel:
-            duel.fight()
+            duel.finish()
 
     benchmark(play)

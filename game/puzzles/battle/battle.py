@@ -1,7 +1,7 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 import esper
 
@@ -11,9 +11,9 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
+from game.playing import WorldSimulation
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.settings import Settings
-from game.world import World
 from systems.battle import SYSTEMS
 from systems.battle.battlefield import enlist
 from systems.battle.events import DIED, EVENTS
@@ -39,20 +39,20 @@ class Opening(NamedTuple):
     """Square, faction and hit points of each living unit, in reading order."""
 
 
-class Battle:
-    """One battle, from the start of any round; close it, or use it in a `with` statement."""
+class Battle(WorldSimulation):
+    """One battle, from the start of any round; a turn is what one unit does."""
 
     def __init__(
         self, cave: Cave, settings: Settings | None = None, opening: Opening | None = None
     ) -> None:
         """Set the battle up in a world of its own."""
+        super().__init__((system() for system in SYSTEMS), EVENTS)
         self.cave: Final = cave
         self.settings: Final = settings or Settings()
         opening = opening or first_opening(cave, self.settings)
-        self.world: Final = World(*(system() for system in SYSTEMS))
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
-        self.events: Final = EVENTS
+        self.clock = self.turn
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
@@ -60,28 +60,6 @@ class Battle:
                 health = Health(points, self.settings.hit_points(faction))
                 enlist(self.cavern, square, faction, health, self.settings.attack(faction))
         self.world.subscribe(DIED, self._count_loss)
-
-    def __enter__(self) -> Self:
-        """Return the battle."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Close the battle."""
-        self.close()
-
-    def close(self) -> None:
-        """Give the battle's world back; what was read from it stays readable."""
-        self.world.close()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether combat has ended."""
-        return self.turn.is_over
-
-    def step(self) -> None:
-        """Play one unit's turn; once combat has ended, nothing happens."""
-        with self.world:
-            esper.process()
 
     def fight(self, *, until_elf_dies: bool = False) -> None:
         """Play until combat ends, or until an elf has died where that is asked for."""

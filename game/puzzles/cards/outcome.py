@@ -63,7 +63,7 @@ def play(deal: Deal, part: int) -> Outcome:
 def played(deal: Deal, systems: list[esper.Processor]) -> Outcome:
     """Play to the end by certain rules."""
     with CardGame(deal, systems) as game:
-        game.play()
+        game.finish()
         main = game.main_game
         cards = tuple(game.cards_of(main.winner))
         return Outcome(main.winner, main.rounds, cards, main.is_repeated)

@@ -97,7 +97,7 @@ def cheapest_plan(contest: Contest, *, is_hard: bool) -> Plan | None:
 def wins(contest: Contest, plan: Plan, *, is_hard: bool) -> bool:
     """Whether a plan wins when it is played, with nothing endless."""
     with Duel(contest, plan, is_hard=is_hard) as duel:
-        duel.fight()
+        duel.finish()
         return duel.bout.is_won
 
 

@@ -48,7 +48,7 @@ class DuelScenario(NamedTuple):
         if plan is None:
             return DuelAnswer(None)
         with Duel(self.contest, plan, is_hard=part == HARD) as duel:
-            duel.fight()
+            duel.finish()
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 

@@ -68,7 +68,7 @@ class VaultScenario(NamedTuple):
         if isinstance(planned, Unreachable):
             return VaultAnswer(None, unreachable=planned.keys)
         with planned as exploration:
-            exploration.walk()
+            exploration.finish()
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:

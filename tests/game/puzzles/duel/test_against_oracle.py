@@ -31,7 +31,7 @@ def spent(drawn: Contest, *, is_hard: bool) -> int | None:
     if plan is None:
         return None
     with Duel(drawn, plan, is_hard=is_hard) as duel:
-        duel.fight()
+        duel.finish()
         assert duel.bout.is_won
         return duel.mana.spent
 

@@ -25,7 +25,7 @@ def least(
     if plan is None:
         return None
     with Duel(contest, plan, is_hard=is_hard) as duel:
-        duel.fight()
+        duel.finish()
         assert duel.bout.is_won
         return duel.mana.spent
 

@@ -12,14 +12,14 @@ def test_two_explorations_do_not_notice_each_other() -> None:
     maze = read_maze("@.a", "maze.txt")
     with Exploration(maze, [(0, 1), (0, 2)]) as one, Exploration(maze, [(0, 1), (0, 2)]) as other:
         one.step()
-        other.walk()
+        other.finish()
         assert (one.journey.steps, one.is_over) == (1, False)
         assert (other.journey.steps, other.is_over, other.order) == (2, True, [0])
 
 
 def test_nothing_happens_after_the_end() -> None:
     with Exploration(read_maze("@a", "maze.txt"), [(0, 1)]) as exploration:
-        exploration.walk()
+        exploration.finish()
         exploration.step()
         assert exploration.journey.steps == 1
 
@@ -27,7 +27,7 @@ def test_nothing_happens_after_the_end() -> None:
 def test_route_through_a_shut_door_is_refused() -> None:
     with Exploration(read_maze("@Aa", "maze.txt"), [(0, 1), (0, 2)]) as exploration:
         with pytest.raises(ValueError, match="step 1"):
-            exploration.walk()
+            exploration.finish()
         assert exploration.journey.steps == 0
 
 
