@@ -36,7 +36,7 @@ def spent(drawn: Contest, *, is_hard: bool) -> int | None:
         return duel.mana.spent
 
 
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(contests())
 def test_plan_costs_what_the_plain_search_says(drawn: tuple[Contest, bool]) -> None:
     chosen, is_hard = drawn
