@@ -45,7 +45,7 @@ MOMENTS = (
     Moment("battle-end", "two-readings", 1.0),
     Moment("battle-deciding-step", "hall", 0.012, with_panel=False, keys="o"),
     Moment("battle-deciding-blow", "two-readings", 0.2985, with_panel=False, keys="o"),
-    Moment("battle-selected", "cavern", 0.55, keys="p", selected=(12.5, 7.5), size=TALL),
+    Moment("battle-selected", "cavern", 0.55, keys="p", selected=(6.5, 14.5), size=TALL),
     Moment("vault-flight", "cellar", 0.2, part=2),
     Moment("vault-middle", "labyrinth", 0.55),
     Moment("cards-plain", "full-house", 0.5005, with_panel=False),
