@@ -19,7 +19,7 @@ COMMANDS: Final = {
     "watch": "play it in a window, or in the terminal where there is no display",
     "export": "write what the window would show as a picture or a film",
     "trace": "tell the whole story, round by round",
-    "record": "write a battle to a file, to be watched and checked later",
+    "record": "write what is played to a file, to be watched and checked later",
     "explain": "draw why a unit moved and attacked as it did",
     "graph": "write a vault's keys and the ways between them, to be drawn",
 }

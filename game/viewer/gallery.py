@@ -1,6 +1,7 @@
 """The start page: every bundled example as a small picture that plays."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import ceil
 from time import perf_counter
@@ -25,19 +26,37 @@ MOST_SECONDS: Final = 0.004
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
 
 
+@dataclass(slots=True)
+class Place:
+    """The tile that is selected, by number; kept from one visit to the next."""
+
+    number: int = 0
+
+
 class Gallery:
     """A page of tiles; see `game.viewer.page.Page`."""
 
     title: Final = "examples"
 
-    def __init__(self, examples: Sequence[Example], opener: Opener, width: int) -> None:
+    def __init__(
+        self, examples: Sequence[Example], opener: Opener, width: int, place: Place | None = None
+    ) -> None:
         """Show examples; `opener` makes a stage of one."""
         self.tiles: Final = [Tile(example) for example in examples]
-        self.selected = 0
+        self._place: Final = place or Place()
         self._chosen: Choice | None = None
         self._opener: Final = opener
         self._area = Area(0, 0, width, 0)
         self._scrolled = 0
+
+    @property
+    def selected(self) -> int:
+        """The number of the tile that is selected."""
+        return self._place.number
+
+    @selected.setter
+    def selected(self, number: int) -> None:
+        self._place.number = number
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out anew."""

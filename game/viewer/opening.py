@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from typing import Final
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.playable import open_playable, playable_from
 from game.puzzles import NAMES, load
 from game.sources import bundled
-from game.viewer.gallery import Gallery
+from game.viewer.gallery import Gallery, Place
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
 from game.viewer.theme import set_scale
@@ -61,7 +62,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     screen = pygame.display.get_desktop_sizes()[0]
     scale = scale_for_screen(screen)
     set_scale(scale)
-    return Window(size or size_for_screen(screen, scale), opened, gallery)
+    return Window(size or size_for_screen(screen, scale), opened, partial(gallery, Place()))
 
 
 def scale_for_screen(screen: tuple[int, int]) -> int:
@@ -87,14 +88,14 @@ def opened(name: str) -> Stage:
     return stage_of(open_playable(name))
 
 
-def gallery(width: int) -> Gallery:
-    """Return the start page with all bundled examples."""
+def gallery(place: Place, width: int) -> Gallery:
+    """Return the start page with all bundled examples, as it was left."""
     found = [
         Example(path, load(name).title, PARTS.get(name, 1))
         for name in NAMES
         for path in load(name).examples
     ]
-    return Gallery(found, example_opened, width)
+    return Gallery(found, example_opened, width, place)
 
 
 def example_opened(example: Example) -> Stage:

@@ -77,7 +77,7 @@ def to_dot(graph: KeyGraph) -> str:
     names = dot_names(graph)
     lines = [
         "graph vault {",
-        '  layout="neato"; overlap="scalexy"; splines="true"; inputscale="72";',
+        '  layout="neato"; overlap="scalexy"; inputscale="72";',
         '  node [style="filled", fontname="Helvetica", fillcolor="#f0e442"];',
         '  edge [fontname="Helvetica", fontsize="10"];',
         *(dot_node(square, name, graph) for square, name in names.items()),

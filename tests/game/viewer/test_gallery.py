@@ -130,3 +130,13 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
     assert gallery.place(0).top > 0
+
+
+def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: Press) -> None:
+    for _ in range(4):
+        press(pygame.K_RIGHT)
+    press(pygame.K_RETURN)
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, Gallery)
+    assert window.page is not gallery
+    assert window.page.selected == 4
