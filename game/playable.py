@@ -1,15 +1,17 @@
 """What can be watched: an input that is played now, or a recording from a file."""
 
 import sys
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.options import Settings
-from game.playing import turns
+from game.playing import State, turns
 from game.puzzle import Puzzle, Scenario
 from game.puzzles import check_foreign, recognise, settings_for
 from game.recording import Recording
 from game.recording_file import Played, read_recording
 from game.sources import Source, looks_like_recording, open_source
+
+S = TypeVar("S", bound=State)
 
 
 class Playable(NamedTuple):
@@ -50,9 +52,18 @@ def playable_from(
     own = settings_for(puzzle, settings or {}, source.name)
     scenario = puzzle.read(source.text, source.name, own)
     part = part if part in scenario.parts() else scenario.parts()[0]
-    simulation, state = scenario.simulate(part)
     played = Played(puzzle.name, source.name, source.text, own, part)
-    return Playable(source.title, played, scenario, Recording(state, turns(simulation)))
+    return Playable(source.title, played, scenario, recording_of(scenario, part))
+
+
+def recording_of(scenario: Scenario[S], part: int) -> Recording[S]:
+    """Return the recording of a part, of which nothing is played yet.
+
+    Raises:
+        SkirmishError: the part has no answer that could be played.
+    """
+    simulation, state = scenario.simulate(part)
+    return Recording(state, turns(simulation))
 
 
 def playable_from_file(source: Source) -> Playable:

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from components.faction import ELF, GOBLIN
+from game.playable import recording_of
 from game.playing import Turn
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import PLURAL
@@ -29,7 +30,7 @@ from game.viewer.scenes.battle_motion import deeds_of, motion_of
 from game.viewer.scenes.battle_overlay import Overlay, draw_strike
 from game.viewer.scenes.battle_panel import Story, panel_of
 from game.viewer.scenes.battle_units import draw_mark, draw_units
-from game.viewer.scenes.battle_what_if import LowestPower, rematch
+from game.viewer.scenes.battle_what_if import LowestPower
 from game.viewer.theme import ACCENT, TEXT
 from game.wording import count
 
@@ -155,7 +156,7 @@ class BattleScene:
     def fought_again(self, power: int) -> Stage:
         """Return a stage with the same battle at another power of the elves."""
         scenario = self.scenario.with_elf_attack(power)
-        recording = rematch(scenario)
+        recording = recording_of(scenario, 1)
         scene = BattleScene(scenario, recording)
         scene.shows_decisions = self.shows_decisions
         scene.selected = self.selected

@@ -1,25 +1,16 @@
-"""The same battle with another attack power, and the search for the lowest that loses no elf."""
+"""The search for the lowest attack power that loses no elf, a little at a time."""
 
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Final
 
 from components.faction import ELF
-from game.playing import turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.lowest_attack import powers_to_try
 from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.state import BattleState
-from game.recording import Recording
 
 TURNS_AT_ONCE: Final = 50
-
-
-def rematch(scenario: BattleScenario) -> Recording[BattleState]:
-    """Return a new recording of a scenario's battle, not yet played."""
-    battle, state = scenario.simulate(1)
-    return Recording(state, turns(battle))
 
 
 class LowestPower:

@@ -5,7 +5,8 @@ from typing import Final
 
 import pygame
 
-from game.playing import Turn, turns
+from game.playable import recording_of
+from game.playing import Turn
 from game.puzzles.cards.outcome import PLAIN_PART
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
@@ -110,8 +111,7 @@ class CardsScene:
         """Return a stage with the same deal by the other rules; it is recorded only once."""
         if self.other is None:
             part = 3 - self.part
-            simulation, state = self.scenario.simulate(part)
-            recording = Recording(state, turns(simulation))
+            recording = recording_of(self.scenario, part)
             scene = CardsScene(self.scenario, recording, part)
             scene.other = Stage(self, self.recording, keeps_round=False)
             self.other = Stage(scene, recording, keeps_round=False)

@@ -6,7 +6,8 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.playing import Turn, turns
+from game.playable import recording_of
+from game.playing import Turn
 from game.puzzles.duel.scenario import HARD, DuelScenario
 from game.puzzles.duel.sentences import ending
 from game.puzzles.duel.state import DuelState
@@ -117,8 +118,7 @@ class DuelScene:
         """
         if self.other is None:
             part = 3 - self.part
-            simulation, state = self.scenario.simulate(part)
-            recording = Recording(state, turns(simulation))
+            recording = recording_of(self.scenario, part)
             scene = DuelScene(self.scenario, recording, part)
             scene.other = Stage(self, self.recording, keeps_round=False)
             self.other = Stage(scene, recording, keeps_round=False)

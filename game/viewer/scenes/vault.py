@@ -6,7 +6,8 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.playing import Turn, turns
+from game.playable import recording_of
+from game.playing import Turn
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -174,11 +175,10 @@ class VaultScene:
             self.note = "This maze was drawn with several explorers, so it has no part 1."
             return None
         try:
-            simulation, state = self.scenario.simulate(other)
+            recording = recording_of(self.scenario, other)
         except SkirmishError as error:
             self.note = f"No part {other}: {error}."
             return None
-        recording = Recording(state, turns(simulation))
         scene = VaultScene(self.scenario, recording, other)
         if self.graph:
             scene.lay_out_graph()
