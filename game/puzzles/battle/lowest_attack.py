@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
+from components.faction import GOBLIN
 from game.puzzles.battle.battle import Battle, Opening
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.outcome import Outcome, outcome_of
@@ -46,8 +46,8 @@ def lowest_attack(cave: Cave, settings: Settings) -> Outcome | None:
         tried = settings._replace(elf_attack=power)
         with Battle(cave, tried, latest_opening(shared, tried)) as battle:
             battle.fight(until_elf_dies=True)
-            if not battle.elves_lost and outcome_of(battle).winner == ELF:
-                return outcome_of(battle)
+            if (outcome := outcome_of(battle)).is_flawless:
+                return outcome
     return None
 
 

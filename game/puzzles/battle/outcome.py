@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from components.faction import ELF
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.settings import Settings
@@ -27,6 +28,11 @@ class Outcome(NamedTuple):
     def score(self) -> int | None:
         """The puzzle's answer, rounds x hit points; None at a stalemate."""
         return None if self.is_stalemate else self.rounds * self.hit_points
+
+    @property
+    def is_flawless(self) -> bool:
+        """Whether the elves won and lost nobody, which part 2 asks for."""
+        return self.winner == ELF and not self.elves_lost
 
 
 def outcome_of(battle: Battle) -> Outcome:

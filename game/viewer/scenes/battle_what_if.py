@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final
 
-from components.faction import ELF
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.lowest_attack import powers_to_try
 from game.puzzles.battle.outcome import Outcome, outcome_of
@@ -41,6 +40,6 @@ class LowestPower:
                     yield True
                 outcome: Outcome = outcome_of(battle)
             self.losses.append((power, outcome.elves_lost))
-            if outcome.winner == ELF and not outcome.elves_lost:
+            if outcome.is_flawless:
                 self.found = power
                 return
