@@ -3,13 +3,13 @@
 import sys
 from typing import Any, NamedTuple, TypeVar
 
-from game.options import Settings
-from game.playing import State, turns
-from game.puzzle import Puzzle, Scenario
+from game.play.recording import Recording
+from game.play.recording_file import Played, read_recording
+from game.play.simulation import State, turns
 from game.puzzles import check_foreign, recognise, settings_for
-from game.recording import Recording
-from game.recording_file import Played, read_recording
-from game.sources import Source, looks_like_recording, open_source
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.options import Settings
+from game.text.sources import Source, looks_like_recording, open_source
 
 S = TypeVar("S", bound=State)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import esper
 import pytest
 
-from game.world import World
+from game.play.world import World
 
 
 @pytest.fixture

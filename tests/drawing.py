@@ -10,8 +10,8 @@ from components.faction import Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
-from game.grid import Grid
 from game.puzzles.battle.picture import drawn
+from game.text.grid import Grid
 from systems.battle.battlefield import battlefield, enlist
 
 POINTS = 200

@@ -10,7 +10,7 @@ from shutil import copyfile
 
 import pytest
 
-from game.sources import assets
+from game.text.sources import assets
 from tests.processes import PATIENCE, ROOT, SKIRMISH
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from game.commands.inputs import add_input, read_input
 from game.errors import SkirmishError
-from game.options import positive
-from game.puzzle import Explainable
+from game.puzzles.contract import Explainable
+from game.puzzles.options import positive
 
 EXAMPLE = """\
 example:

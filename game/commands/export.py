@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
 from game.commands.values import read_size, read_speed
-from game.options import positive, whole
+from game.puzzles.options import positive, whole
 
 EXAMPLE = """\
 examples:
@@ -95,7 +95,7 @@ def run(options: Namespace) -> int:
     """Draw off screen and write the file, whole or not at all."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, as nothing headless may import pygame.
-    from game.viewer.export import Film, export
+    from game.viewer.film.export import Film, export
 
     film = Film(
         size=options.size,

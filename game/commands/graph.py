@@ -5,8 +5,8 @@ from pathlib import Path
 
 from game.commands.inputs import add_input, add_part, read_input
 from game.errors import SkirmishError
-from game.files import write_whole
-from game.puzzle import Drawable
+from game.puzzles.contract import Drawable
+from game.text.files import write_whole
 
 EXAMPLE = """\
 examples:

@@ -4,10 +4,10 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from typing import Any, NamedTuple
 
 from game.errors import InputError
-from game.options import Settings
-from game.puzzle import Puzzle, Scenario
 from game.puzzles import NAMES, load, recognise, settings_for
-from game.sources import Source, looks_like_recording, open_source
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.options import Settings
+from game.text.sources import Source, looks_like_recording, open_source
 
 
 class Input(NamedTuple):

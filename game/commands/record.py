@@ -4,8 +4,8 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
-from game.files import write_whole
-from game.recording_file import write_recording
+from game.play.recording_file import write_recording
+from game.text.files import write_whole
 
 EXAMPLE = """\
 example:

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
-from game.puzzle import TraceRange
+from game.puzzles.contract import TraceRange
 
 EXAMPLE = """\
 example:

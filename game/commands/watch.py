@@ -7,8 +7,8 @@ from argparse import ArgumentParser, Namespace
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
 from game.commands.values import read_size, read_speed
-from game.options import whole
 from game.playable import Playable
+from game.puzzles.options import whole
 
 NOTICE_SECONDS = 10
 EXAMPLE = """\
@@ -61,7 +61,7 @@ def watch_in_window(playable: Playable, options: Namespace) -> str | None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         # Only here, as nothing headless may import pygame.
-        from game.viewer.opening import NoDisplayError, open_on_screen
+        from game.viewer.launch import NoDisplayError, open_on_screen
         from game.viewer.scenes import stage_of
     except ImportError as error:
         return f"pygame can't be imported ({error})"

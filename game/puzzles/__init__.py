@@ -4,8 +4,8 @@ from importlib import import_module
 from typing import Final
 
 from game.errors import InputError, SkirmishError
-from game.options import Settings
-from game.puzzle import Puzzle
+from game.puzzles.contract import Puzzle
+from game.puzzles.options import Settings
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
 """In the order in which they are asked whether a text is theirs; the first is the default."""

@@ -6,8 +6,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from game.play.playback import Playback
 from game.playable import Playable
-from game.viewer.playback import Playback
 
 if TYPE_CHECKING:
     from curses import window as CursesWindow  # noqa: N812 - curses has no class of that name

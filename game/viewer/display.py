@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.viewer.boxes import draw_note
-from game.viewer.camera import Area
+from game.viewer.drawing.boxes import draw_note
+from game.viewer.drawing.camera import Area
 
 NOTE_SECONDS: Final = 2.5
 

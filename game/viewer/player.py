@@ -5,16 +5,16 @@ from typing import Any, Final
 
 import pygame
 
-from game.viewer.boxes import draw_banner, draw_help
-from game.viewer.camera import Camera
-from game.viewer.chart import Chart
+from game.play.playback import Playback
 from game.viewer.commands import HELP, Command
-from game.viewer.layout import Layout, lay_out
-from game.viewer.panel import draw_panel
-from game.viewer.playback import Playback
+from game.viewer.controls.chart import Chart
+from game.viewer.controls.layout import Layout, lay_out
+from game.viewer.controls.panel import draw_panel
+from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.transport import Transport
+from game.viewer.drawing.boxes import draw_banner, draw_help
+from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
-from game.viewer.timeline import Timeline
-from game.viewer.transport import Transport
 
 SPARE_SECONDS: Final = 0.004
 """Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""

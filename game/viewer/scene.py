@@ -6,11 +6,11 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from game.playing import State, Turn
-from game.recording import Recording
-from game.viewer.camera import Area, Camera
-from game.viewer.playback import Moment
-from game.viewer.theme import Colour
+from game.play.playback import Moment
+from game.play.recording import Recording
+from game.play.simulation import State, Turn
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import Colour
 
 S = TypeVar("S", bound=State)
 

@@ -11,7 +11,7 @@ from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight
 from game.puzzles.battle.settings import Settings
-from game.sources import open_source
+from game.text.sources import open_source
 from tests.oracles import battle as oracle
 from tests.processes import ROOT, SKIRMISH
 

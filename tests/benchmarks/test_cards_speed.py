@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from game.playing import turns
+from game.play.recording import Recording
+from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal, read_deal
 from game.puzzles.cards.outcome import play
 from game.puzzles.cards.scenario import CardsScenario
-from game.recording import Recording
-from game.sources import open_source
+from game.text.sources import open_source
 from tests.game.puzzles.cards.decks import shuffled
 from tests.oracles import cards as oracle
 

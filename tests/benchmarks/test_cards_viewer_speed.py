@@ -9,7 +9,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pytest
 
 from game.playable import open_playable
-from game.viewer.opening import open_window
+from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 
 SIZE = (1280, 800)

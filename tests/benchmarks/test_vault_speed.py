@@ -9,13 +9,13 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from game.playing import turns
+from game.play.recording import Recording
+from game.play.simulation import turns
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.recording import Recording
-from game.sources import open_source
-from game.viewer.opening import open_window
-from game.viewer.scenes.vault import stage
+from game.text.sources import open_source
+from game.viewer.launch import open_window
+from game.viewer.scenes.vault.scene import stage
 
 SIZE = (1280, 800)
 

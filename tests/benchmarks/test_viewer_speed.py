@@ -10,8 +10,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.sources import open_source
-from game.viewer.opening import open_window
+from game.text.sources import open_source
+from game.viewer.launch import open_window
 from tests.game.viewer.conftest import battle_stage
 
 SIZE = (1280, 800)
@@ -20,7 +20,7 @@ FIRST_FRAME = """
 import sys
 from game.command_line import build_parser
 from game.commands.playables import read_playable
-from game.viewer.opening import open_window
+from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 options = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.options import Option, Settings, positive
 from game.puzzles.battle.settings import ATTACK_POWER, HIT_POINTS
+from game.puzzles.options import Option, Settings, positive
 
 if TYPE_CHECKING:
     from game.puzzles.battle.scenario import BattleScenario

@@ -11,7 +11,7 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
-from game.playing import WorldSimulation
+from game.play.simulation import WorldSimulation
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.settings import Settings
 from systems.battle import SYSTEMS

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.grid import WALL, Grid, read_grid
+from game.text.grid import WALL, Grid, read_grid
 
 FACTIONS: Final = (ELF, GOBLIN)
 OPEN: Final = "."

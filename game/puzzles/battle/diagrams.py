@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from shutil import get_terminal_size
 from typing import Final
 
-from game.grid import Grid
-from game.panels import Panel, side_by_side
 from game.puzzles.battle.decision import Decision
 from game.puzzles.battle.picture import drawn
 from game.puzzles.battle.sentences import SINGULAR, at
 from game.puzzles.battle.state import BattleState
-from game.wording import count
+from game.text.grid import Grid
+from game.text.panels import Panel, side_by_side
+from game.text.wording import count
 from systems.bitboard import each, flood
 
 MARGIN: Final = 3

@@ -5,8 +5,7 @@ from contextlib import closing
 from itertools import chain
 
 from game.errors import SkirmishError
-from game.grid import Grid
-from game.playing import Turn, follow, turns
+from game.play.simulation import Turn, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide
@@ -14,7 +13,8 @@ from game.puzzles.battle.diagrams import attack_lines, step_lines
 from game.puzzles.battle.sentences import SINGULAR, at, verdict
 from game.puzzles.battle.settings import Settings
 from game.puzzles.battle.state import BattleState, state_of
-from game.wording import count
+from game.text.grid import Grid
+from game.text.wording import count
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
 

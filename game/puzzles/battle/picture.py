@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.grid import WALL, Grid
 from game.puzzles.battle.cave import OPEN
 from game.puzzles.battle.state import UnitState
+from game.text.grid import WALL, Grid
 
 
 def picture(grid: Grid, units: Iterable[UnitState]) -> list[str]:

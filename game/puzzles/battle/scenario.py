@@ -5,10 +5,7 @@ from typing import NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
-from game.grid import WALL
-from game.options import Settings as Options
-from game.playing import Turn
-from game.puzzle import TraceRange
+from game.play.simulation import Turn
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
@@ -18,7 +15,10 @@ from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import ending
 from game.puzzles.battle.settings import Settings
 from game.puzzles.battle.state import BattleState, state_of
-from game.wording import count
+from game.puzzles.contract import TraceRange
+from game.puzzles.options import Settings as Options
+from game.text.grid import WALL
+from game.text.wording import count
 
 
 class BattleScenario(NamedTuple):

@@ -3,11 +3,11 @@
 from typing import Final
 
 from components.faction import ELF, GOBLIN
-from game.grid import Grid
-from game.playing import Event, Turn, apply
+from game.play.simulation import Event, Turn, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.state import BattleState
-from game.wording import count
+from game.text.grid import Grid
+from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 
 SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}

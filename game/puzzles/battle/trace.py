@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.grid import Grid
-from game.playing import Turn
-from game.puzzle import TraceRange
+from game.play.simulation import Turn
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import tell, verdict
 from game.puzzles.battle.state import BattleState
-from game.wording import count
+from game.puzzles.contract import TraceRange
+from game.text.grid import Grid
+from game.text.wording import count
 
 
 def retell(

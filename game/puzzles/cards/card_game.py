@@ -6,7 +6,7 @@ from typing import Final
 import esper
 
 from components.table import Game
-from game.playing import WorldSimulation
+from game.play.simulation import WorldSimulation
 from game.puzzles.cards.deal import Deal
 from systems.cards.events import EVENTS
 from systems.cards.seats import deal as deal_out

@@ -9,8 +9,8 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from game.errors import InputError
-from game.options import LARGEST
-from game.wording import count
+from game.puzzles.options import LARGEST
+from game.text.wording import count
 
 PLAYERS: Final = (1, 2)
 CARD: Final = f"expected a card, a whole number from 1 to {LARGEST}"

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from game.options import Settings
-from game.playing import Turn
-from game.puzzle import TraceRange
+from game.play.simulation import Turn
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
@@ -13,6 +11,8 @@ from game.puzzles.cards.outcome import play, systems_of
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending
 from game.puzzles.cards.state import CardsState, state_of
+from game.puzzles.contract import TraceRange
+from game.puzzles.options import Settings
 
 
 class CardsScenario(NamedTuple):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from game.playing import Event, Turn, apply
+from game.play.simulation import Event, Turn, apply
 from game.puzzles.cards.outcome import Outcome
 from game.puzzles.cards.state import CardsState, GameState
-from game.wording import count
+from game.text.wording import count
 from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
 
 INDENT = "  "

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.playing import Turn
-from game.puzzle import TraceRange
+from game.play.simulation import Turn
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending, tell
 from game.puzzles.cards.state import CardsState
+from game.puzzles.contract import TraceRange
 
 
 def retell(state: CardsState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from game.wording import count
+from game.text.wording import count
 
 IMPOSSIBLE: Final = "no order of spells wins this duel"
 COLUMNS: Final = 88

@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from game.errors import InputError
-from game.options import LARGEST
+from game.puzzles.options import LARGEST
 
 HIT_POINTS: Final = "Hit Points"
 DAMAGE: Final = "Damage"

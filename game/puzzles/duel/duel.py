@@ -5,7 +5,7 @@ from typing import Final
 
 from components.bout import Bout
 from components.mana import Mana
-from game.playing import WorldSimulation
+from game.play.simulation import WorldSimulation
 from game.puzzles.duel.contest import Contest
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, enter, wizard

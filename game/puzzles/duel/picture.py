@@ -1,7 +1,7 @@
 """The duel's own picture: three lines that say what each side has."""
 
 from game.puzzles.duel.state import DuelState
-from game.wording import count
+from game.text.wording import count
 
 
 def picture(state: DuelState) -> list[str]:

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.errors import SkirmishError
-from game.options import Settings
-from game.playing import Turn
-from game.puzzle import TraceRange
+from game.play.simulation import Turn
+from game.puzzles.contract import TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
 from game.puzzles.duel.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.boss import read_boss
@@ -17,7 +16,8 @@ from game.puzzles.duel.planner import cheapest_plan
 from game.puzzles.duel.sentences import ending
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
-from game.wording import count
+from game.puzzles.options import Settings
+from game.text.wording import count
 
 HARD: int = 2
 """The part that is played in hard mode."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.playing import Event, Turn, apply
+from game.play.simulation import Event, Turn, apply
 from game.puzzles.duel.state import DuelState
-from game.wording import count
+from game.text.wording import count
 from systems.duel.events import (
     BLED,
     BOSS_HURT,

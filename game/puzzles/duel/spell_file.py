@@ -10,8 +10,8 @@ from typing import Final
 
 from components.spell_book import Spell
 from game.errors import InputError
-from game.options import LARGEST
-from game.sources import assets, decode, read_bytes
+from game.puzzles.options import LARGEST
+from game.text.sources import assets, decode, read_bytes
 
 STANDARD: Final = "spells/standard.toml"
 MOST_SPELLS: Final = 32

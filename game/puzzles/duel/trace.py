@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.playing import Turn
-from game.puzzle import TraceRange
+from game.play.simulation import Turn
+from game.puzzles.contract import TraceRange
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.sentences import ending, tell
 from game.puzzles.duel.state import DuelState

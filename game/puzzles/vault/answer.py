@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.wording import count
+from game.text.wording import count
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 

@@ -8,7 +8,7 @@ import esper
 from components.journey import Journey
 from components.position import Position
 from components.vault import Vault
-from game.playing import WorldSimulation
+from game.play.simulation import WorldSimulation
 from game.puzzles.vault.maze import Maze
 from systems.vault import SYSTEMS
 from systems.vault.events import EVENTS, KEY_TAKEN

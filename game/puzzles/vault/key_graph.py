@@ -32,7 +32,7 @@ class KeyGraph(NamedTuple):
     """All that a plan needs to know of a maze."""
 
     width: int
-    """Numbers per row; see `game.grid`."""
+    """Numbers per row; see `game.text.grid`."""
     network: Network
     starts: tuple[int, ...]
     keys: dict[int, int]

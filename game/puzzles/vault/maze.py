@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from game.errors import InputError
-from game.grid import WALL, Grid, read_grid
 from game.puzzles.vault import EXPLORER, KEYS
+from game.text.grid import WALL, Grid, read_grid
 
 OPEN: Final = "."
 DOORS: Final = KEYS.upper()

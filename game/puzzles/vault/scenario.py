@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.errors import SkirmishError
-from game.grid import WALL
-from game.options import Settings
-from game.playing import Turn
-from game.puzzle import Answer, TraceRange
+from game.play.simulation import Turn
+from game.puzzles.contract import Answer, TraceRange
+from game.puzzles.options import Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
 from game.puzzles.vault.exploration import Exploration
@@ -18,6 +17,7 @@ from game.puzzles.vault.planner import reachable, shortest_plan
 from game.puzzles.vault.route import route_of
 from game.puzzles.vault.sentences import ending, summary_of
 from game.puzzles.vault.state import VaultState, state_of
+from game.text.grid import WALL
 
 
 class Unreachable(NamedTuple):

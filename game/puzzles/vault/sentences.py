@@ -1,11 +1,11 @@
 """What happens in a vault, in words."""
 
-from game.grid import Grid
-from game.playing import Event
+from game.play.simulation import Event
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import Taken, VaultState
-from game.wording import count
+from game.text.grid import Grid
+from game.text.wording import count
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.grid import Grid
-from game.playing import Turn, apply
-from game.puzzle import TraceRange
+from game.play.simulation import Turn, apply
+from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.picture import picture
 from game.puzzles.vault.sentences import at, clause, ending, taking
 from game.puzzles.vault.state import VaultState
+from game.text.grid import Grid
 from systems.vault.events import DOOR_OPENED
 
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.theme import px
+from game.viewer.drawing.theme import px
 
 LINE: Final = 1.3
 """How high a line is, in sizes of its letters."""

@@ -10,13 +10,13 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from game.playing import turns
+from game.play.recording import Recording
+from game.play.simulation import turns
 from game.puzzles.battle.scenario import BattleScenario, read_scenario
-from game.recording import Recording
-from game.viewer.gallery import Gallery
-from game.viewer.opening import open_window as open_real_window
+from game.viewer.gallery.page import Gallery
+from game.viewer.launch import open_window as open_real_window
 from game.viewer.scene import Stage
-from game.viewer.scenes import battle
+from game.viewer.scenes.battle import scene as battle
 from game.viewer.window import Window
 from tests.worked_examples import EXAMPLES
 

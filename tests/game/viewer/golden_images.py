@@ -16,7 +16,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from game.playable import open_playable
-from game.viewer.export import Film, picture, player_for
+from game.viewer.film.export import Film, picture, player_for
 
 FOLDER = Path(__file__).with_name("golden")
 SIZE = (640, 400)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.viewer.commands import Command
-from game.viewer.scenes.battle import BattleScene
+from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
 Press = Callable[..., None]

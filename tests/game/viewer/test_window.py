@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.play.recording import digest
 from game.playable import open_playable
-from game.recording import digest
 from game.viewer.commands import KEYS, Command
-from game.viewer.gallery import Gallery
+from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
-from game.viewer.scenes.battle import BattleScene
+from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.world import World
+from game.play.world import World
 from systems.vault.doors import DoorSystem
 from systems.vault.events import DOOR_OPENED
 from tests.systems.vault.drawing import draw

@@ -7,7 +7,7 @@ import pytest
 
 from components.key import Key
 from components.position import Position
-from game.world import World
+from game.play.world import World
 from systems.vault.events import KEY_TAKEN
 from systems.vault.pick_up import PickUpSystem
 from tests.systems.vault.drawing import draw

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.playing import follow, turns
+from game.play.simulation import follow, turns
 from game.puzzles.battle.answer import BattleAnswer, aftermath
 from game.puzzles.battle.outcome import Outcome
 from game.puzzles.battle.scenario import read_scenario

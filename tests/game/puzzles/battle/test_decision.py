@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from components.faction import ELF
-from game.playing import Event, follow, turns
+from game.play.simulation import Event, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.decision import Decision, cavern_of, decide

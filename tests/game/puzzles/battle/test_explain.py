@@ -7,8 +7,8 @@ import esper
 import pytest
 
 from game.errors import SkirmishError
-from game.panels import ARROW
 from game.puzzles.battle.scenario import read_scenario
+from game.text.panels import ARROW
 from tests.worked_examples import ATTACK_CHOICE, DISTANCE, EXAMPLES, SAMPLE, TARGETS
 
 SAMPLE_CAVE = EXAMPLES[0].cave

@@ -7,7 +7,7 @@ import esper
 from hypothesis import given, settings
 
 from components.faction import ELF
-from game.playing import Turn, follow, turns
+from game.play.simulation import Turn, follow, turns
 from game.puzzles.battle.battle import Battle, Unit
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.outcome import fight, outcome_of

@@ -1,7 +1,7 @@
 """A battle as its events tell it, for those who only watch."""
 
 from components.faction import ELF, GOBLIN
-from game.playing import Event, apply, follow, turns
+from game.play.simulation import Event, apply, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.settings import Settings

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.playing import Turn, turns
-from game.puzzle import TraceRange
+from game.play.simulation import Turn, turns
 from game.puzzles.battle.scenario import read_scenario
-from game.wording import count
+from game.puzzles.contract import TraceRange
+from game.text.wording import count
 from tests.worked_examples import EXAMPLES, MOVEMENT, SAMPLE, TURN_ORDER, Example
 
 SAMPLE_CAVE = EXAMPLES[0].cave

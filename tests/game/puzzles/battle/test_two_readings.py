@@ -10,7 +10,7 @@ from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.settings import Settings
-from game.sources import open_source
+from game.text.sources import open_source
 from systems.battle import movement
 from systems.battle.movement import StepDecision, choose_step
 from systems.bitboard import flood, spread

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import event, given, settings
 
-from game.playing import follow, turns
+from game.play.simulation import follow, turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.outcome import Outcome, play, systems_of

@@ -4,13 +4,13 @@ import sys
 
 import pytest
 
-from game.playing import Event, turns
+from game.play.recording import KEYFRAME_EVERY, Recording, digest
+from game.play.recording_file import Played, read_recording, write_recording
+from game.play.simulation import Event, turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.outcome import play, systems_of
 from game.puzzles.cards.scenario import CardsScenario
-from game.recording import KEYFRAME_EVERY, Recording, digest
-from game.recording_file import Played, read_recording, write_recording
 from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled, text_of
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.playing import turns
-from game.puzzle import TraceRange
+from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.contract import TraceRange
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE
 
 SMALL = Deal((1, 3), (2, 4, 5))

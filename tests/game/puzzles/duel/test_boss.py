@@ -3,9 +3,9 @@
 import pytest
 
 from game.errors import InputError
-from game.options import LARGEST
 from game.puzzles import load, recognise
 from game.puzzles.duel.boss import Boss, read_boss
+from game.puzzles.options import LARGEST
 
 
 @pytest.mark.parametrize(

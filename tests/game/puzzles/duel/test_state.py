@@ -3,10 +3,10 @@
 import pytest
 
 from game.errors import SkirmishError
-from game.playing import Event, apply, follow, turns
+from game.play.recording import Recording
+from game.play.simulation import Event, apply, follow, turns
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.state import DuelState, state_of
-from game.recording import Recording
 from systems.duel.arena import boss, magic, wizard
 from systems.duel.events import EVENTS
 

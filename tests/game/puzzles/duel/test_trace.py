@@ -1,7 +1,7 @@
 """The story of a duel, turn by turn."""
 
-from game.playing import turns
-from game.puzzle import TraceRange
+from game.play.simulation import turns
+from game.puzzles.contract import TraceRange
 from game.puzzles.duel.scenario import read_scenario
 
 SMALL = {"player_hp": 10, "mana": 250}

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
+from game.play.recording import Recording, digest
+from game.play.recording_file import Played, read_recording, write_recording
+from game.play.simulation import follow, turns
 from game.playable import open_playable
-from game.playing import follow, turns
 from game.puzzles import load
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.recording import Recording, digest
-from game.recording_file import Played, read_recording, write_recording
-from game.sources import open_source
+from game.text.sources import open_source
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -1,7 +1,7 @@
 """The vault told key by key and step by step."""
 
-from game.playing import turns
-from game.puzzle import TraceRange
+from game.play.simulation import turns
+from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 

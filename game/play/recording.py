@@ -1,0 +1,95 @@
+"""A simulation's timeline: its state after any turn, forwards and backwards.
+
+A recording keeps every turn's events, and a copy of the state every few turns.
+The state after turn *n* is the copy before it with the events since:
+
+    turn      0 . . . 64 . . . 128 . .        copies at 0, 64, 128, …
+                        |--> 70               six turns to follow from 64
+
+It grows while the simulation is still being played, so that watching may begin
+before the end is known.
+"""
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from json import dumps
+from typing import Final, Generic, TypeVar
+
+from game.play.simulation import State, Turn, follow
+
+S = TypeVar("S", bound=State)
+
+KEYFRAME_EVERY: Final = 64
+
+
+class Recording(Generic[S]):
+    """What has been played so far of one simulation."""
+
+    def __init__(self, opening: S, played: Iterator[Turn]) -> None:
+        """Begin with the state before the first turn; turns are drawn when asked for."""
+        self.turns: Final[list[Turn]] = []
+        self.is_complete = False
+        self.round_ends: Final = [0]
+        """How many turns had been played when each number of rounds was complete."""
+        self.digests: Final = [digest(opening)]
+        """A fingerprint of the state at each of those moments."""
+        self._played: Final = played
+        self._keyframes: Final = [opening.copy()]
+        self._latest: Final = opening.copy()
+
+    def __len__(self) -> int:
+        """Return how many turns are recorded."""
+        return len(self.turns)
+
+    def extend(self, turns: int) -> None:
+        """Play so many turns more, or as many as there are."""
+        for _ in range(turns):
+            turn = next(self._played, None)
+            if turn is None:
+                self.is_complete = True
+                return
+            self._add(turn)
+
+    def play(self) -> Iterator[Turn]:
+        """Yield all turns from the first on; those that are not recorded yet are not kept.
+
+        So a story of any length can be told in little memory. It ends the recording.
+        """
+        yield from self.turns
+        yield from self._played
+        self.is_complete = True
+
+    def complete(self) -> None:
+        """Play to the end."""
+        while not self.is_complete:
+            self.extend(KEYFRAME_EVERY)
+
+    def state_at(self, turn: int) -> S:
+        """Return the state after so many turns; it is the caller's own.
+
+        Raises:
+            IndexError: the turn is not recorded.
+        """
+        if not 0 <= turn <= len(self.turns):
+            message = f"turn {turn} is not among the {len(self.turns)} recorded"
+            raise IndexError(message)
+        keyframe, rest = divmod(turn, KEYFRAME_EVERY)
+        state = self._keyframes[keyframe].copy()
+        for played in self.turns[turn - rest : turn]:
+            follow(state, played)
+        return state
+
+    def _add(self, turn: Turn) -> None:
+        self.turns.append(turn)
+        follow(self._latest, turn)
+        if len(self.turns) % KEYFRAME_EVERY == 0:
+            self._keyframes.append(self._latest.copy())
+        if self._latest.rounds == len(self.round_ends):
+            self.round_ends.append(len(self.turns))
+            self.digests.append(digest(self._latest))
+
+
+def digest(state: State) -> str:
+    """Return a short fingerprint of a state."""
+    facts = dumps(state.facts(), separators=(",", ":"))
+    return blake2b(facts.encode(), digest_size=8).hexdigest()

@@ -1,0 +1,143 @@
+"""Simulations played as a stream of events, turn by turn."""
+
+from collections.abc import Generator, Iterable
+from functools import partial
+from typing import Final, NamedTuple, Protocol, Self
+
+import esper
+
+from game.play.world import World
+
+
+class Event(NamedTuple):
+    """Something that a system told: its name and arguments, as the system's package lists them."""
+
+    name: str
+    arguments: tuple[int, ...]
+
+
+Turn = tuple[Event, ...]
+"""All that happened in one turn, in order."""
+
+
+class Simulation(Protocol):
+    """A world that can be played a turn at a time."""
+
+    @property
+    def world(self) -> World:
+        """The world that holds its entities and systems."""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The names of all events that its systems tell."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are no more turns."""
+
+    def step(self) -> None:
+        """Play one turn."""
+
+    def close(self) -> None:
+        """Give the world back; a second call does nothing."""
+
+
+class Clock(Protocol):
+    """The component that knows how far a simulation has come."""
+
+    is_over: bool
+
+
+class WorldSimulation:
+    """A simulation that is a world of its own, played by `esper.process`, a turn at a time.
+
+    Close it, or use it in a `with` statement.
+    """
+
+    clock: Clock
+    """Set by the simulation once it has set its world up."""
+
+    def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
+        """Create the world with its systems, in their order."""
+        self.world: Final = World(*systems)
+        self.events: Final = events
+
+    def __enter__(self) -> Self:
+        """Return the simulation."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the simulation."""
+        self.close()
+
+    def close(self) -> None:
+        """Give the world back; what was read from it stays readable."""
+        self.world.close()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are no more turns."""
+        return self.clock.is_over
+
+    def step(self) -> None:
+        """Play one turn; once it is over, nothing happens."""
+        with self.world:
+            esper.process()
+
+    def finish(self) -> None:
+        """Play to the end."""
+        clock = self.clock
+        with self.world:
+            while not clock.is_over:
+                esper.process()
+
+
+class State(Protocol):
+    """A simulation as its events tell it, for those who only watch.
+
+    It knows no rule: an event says what changed, and a method named like the
+    event writes it down.
+    """
+
+    @property
+    def rounds(self) -> int:
+        """Rounds completed; what a round is, each puzzle says."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to come."""
+
+    def copy(self) -> Self:
+        """Return a state that changes on its own."""
+
+    def facts(self) -> object:
+        """Return all that sets this state apart from others, made of lists, numbers and texts."""
+
+
+def apply(state: State, event: Event) -> None:
+    """Write one event down in a state."""
+    getattr(state, event.name)(*event.arguments)
+
+
+def follow(state: State, turn: Turn) -> None:
+    """Write all events of a turn down in a state."""
+    for event in turn:
+        apply(state, event)
+
+
+def turns(simulation: Simulation) -> Generator[Turn, None, None]:
+    """Play a simulation and yield what happened, a turn at a time; close it in the end."""
+    told: list[Event] = []
+
+    def listen(name: str, *arguments: int) -> None:
+        told.append(Event(name, arguments))
+
+    for name in simulation.events:
+        simulation.world.subscribe(name, partial(listen, name))
+    try:
+        while not simulation.is_over:
+            simulation.step()
+            yield tuple(told)
+            told.clear()
+    finally:
+        simulation.close()

@@ -1,0 +1,1 @@
+"""Text in and out: where it comes from, maps, drawings, words, files."""

@@ -1,0 +1,1 @@
+"""What stands around the stage: the panel, the timeline, the buttons."""

@@ -1,0 +1,36 @@
+"""Where everything is in a window of some size."""
+
+from typing import Final, NamedTuple
+
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import px
+
+PANEL_WIDTH: Final = 300
+TRANSPORT_HEIGHT: Final = 48
+TIMELINE_HEIGHT: Final = 76
+NARROWEST_WITH_PANEL: Final = 640
+LOWEST_WITH_TIMELINE: Final = 320
+
+
+class Layout(NamedTuple):
+    """The areas of a window; those that there is no room for are empty."""
+
+    stage: Area
+    panel: Area
+    transport: Area
+    timeline: Area
+
+
+def lay_out(width: int, height: int, *, with_panel: bool = True) -> Layout:
+    """Divide a window: the stage, the panel on its right, controls and timeline below."""
+    panel = px(PANEL_WIDTH) if with_panel and width >= px(NARROWEST_WITH_PANEL) else 0
+    is_high = with_panel and height >= px(LOWEST_WITH_TIMELINE)
+    transport = px(TRANSPORT_HEIGHT) if is_high else 0
+    timeline = px(TIMELINE_HEIGHT) if is_high else 0
+    stage_height = height - transport - timeline
+    return Layout(
+        stage=Area(0, 0, width - panel, stage_height),
+        panel=Area(width - panel, 0, panel, stage_height),
+        transport=Area(0, stage_height, width, transport),
+        timeline=Area(0, stage_height + transport, width, timeline),
+    )

@@ -1,0 +1,128 @@
+"""The row of buttons: everything that the keys do to time, for the mouse."""
+
+from typing import Any, Final
+
+import pygame
+
+from game.play.playback import Playback
+from game.viewer.commands import Command
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import LINE, MUTED, RAISED, SURFACE, TEXT, px, text
+
+BUTTON: Final = 36
+GAP: Final = 4
+
+ORDER: Final = (
+    Command.START,
+    Command.PREVIOUS_ROUND,
+    Command.PREVIOUS_TURN,
+    Command.TOGGLE,
+    Command.NEXT_TURN,
+    Command.NEXT_ROUND,
+    Command.END,
+    Command.SLOWER,
+    Command.FASTER,
+    Command.FIT,
+    Command.SCREENSHOT,
+    Command.HELP,
+)
+LABELS: Final = {
+    Command.SLOWER: "-",
+    Command.FASTER: "+",
+    Command.FIT: "F",
+    Command.SCREENSHOT: "S",
+    Command.HELP: "?",
+}
+SPEED_WIDTH: Final = 62
+
+Polygon = list[tuple[float, float]]
+
+
+def triangle(left: float, right: float) -> Polygon:
+    """Return a triangle that points from one share of a button's width to another."""
+    return [(left, 0.3), (right, 0.5), (left, 0.7)]
+
+
+def bar(left: float) -> Polygon:
+    """Return an upright bar."""
+    return [(left, 0.3), (left + 0.08, 0.3), (left + 0.08, 0.7), (left, 0.7)]
+
+
+PLAY: Final = [triangle(0.36, 0.7)]
+PAUSE: Final = [bar(0.35), bar(0.57)]
+ICONS: Final[dict[Command, list[Polygon]]] = {
+    Command.START: [bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
+    Command.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
+    Command.PREVIOUS_TURN: [bar(0.34), triangle(0.66, 0.42)],
+    Command.NEXT_TURN: [triangle(0.34, 0.58), bar(0.58)],
+    Command.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
+    Command.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), bar(0.66)],
+}
+
+
+class Transport:
+    """The buttons, and what was last known of where they are."""
+
+    def __init__(self, playback: Playback[Any]) -> None:
+        """Show what a playback does."""
+        self._playback: Final = playback
+        self._places: dict[Command, pygame.Rect] = {}
+        self._pointed: Command | None = None
+
+    def places(self) -> dict[Command, pygame.Rect]:
+        """Return where each button was last drawn."""
+        return dict(self._places)
+
+    def command_at(self, x: int, y: int) -> Command | None:
+        """Return what the button under a pixel asks for."""
+        for command, place in self._places.items():
+            if place.collidepoint(x, y):
+                return command
+        return None
+
+    def light(self, command: Command | None) -> None:
+        """Light up the button under the pointer, or none."""
+        self._pointed = command
+
+    def draw(self, target: pygame.Surface, area: Area) -> None:
+        """Draw all buttons, and the speed between slower and faster."""
+        pygame.draw.rect(target, SURFACE, area)
+        pygame.draw.line(target, LINE, area[:2], (area.left + area.width, area.top))
+        size, gap = px(BUTTON), px(GAP)
+        left, top = area.left + px(12), area.top + (area.height - size) // 2
+        self._places.clear()
+        for command in ORDER:
+            if left + size > area.left + area.width:
+                break
+            place = self._places[command] = pygame.Rect(left, top, size, size)
+            self._draw_button(target, command, place)
+            left += size + gap
+            if command is Command.SLOWER:
+                self._draw_speed(target, pygame.Rect(left, top, px(SPEED_WIDTH), size))
+                left += px(SPEED_WIDTH) + gap
+
+    def _draw_button(self, target: pygame.Surface, command: Command, place: pygame.Rect) -> None:
+        is_lit = command is self._pointed
+        if is_lit:
+            pygame.draw.rect(target, RAISED, place, border_radius=px(6))
+        colour = TEXT if is_lit or command is Command.TOGGLE else MUTED
+        shapes = ICONS.get(command, [])
+        if command is Command.TOGGLE:
+            shapes = PAUSE if self._playback.is_playing else PLAY
+        for shape in shapes:
+            points = [
+                (place.left + x * place.width, place.top + y * place.height) for x, y in shape
+            ]
+            pygame.draw.polygon(target, colour, points)
+        if label := LABELS.get(command):
+            words = text(label, 18, colour)
+            target.blit(words, words.get_rect(center=place.center))
+
+    def _draw_speed(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        words = text(speed_in_words(self._playback.speed), 15, TEXT)
+        target.blit(words, words.get_rect(center=place.center))
+
+
+def speed_in_words(speed: float) -> str:
+    """Return a speed as in `64x` or `1/4x`."""
+    return f"{speed:g}x" if speed >= 1 else f"1/{1 / speed:g}x"

@@ -1,0 +1,1 @@
+"""What is drawn with: colours, fonts, shapes, the camera, pictures that pages share."""

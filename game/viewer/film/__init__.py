@@ -1,0 +1,1 @@
+"""Pictures and films of what the window would show."""

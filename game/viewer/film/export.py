@@ -1,0 +1,135 @@
+"""What the window would show, drawn off screen and written to a file."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+from tqdm import tqdm
+
+from game.errors import SkirmishError
+from game.play.playback import Playback
+from game.playable import Playable
+from game.text.files import replacing
+from game.viewer.film.encoders import FILMS, Frame, check_encoder
+from game.viewer.player import Player
+from game.viewer.scenes import stage_of
+
+LONGEST_SECONDS: Final = 20
+"""How long a film is at the most if no speed is given."""
+LAST_SECONDS: Final = 2.0
+"""How long the last moment stays."""
+STILL: Final = ".png"
+PATIENCE_SECONDS: Final = 2
+"""After which time a progress bar is shown."""
+
+
+class Film(NamedTuple):
+    """What is wanted."""
+
+    size: tuple[int, int]
+    with_panel: bool
+    first: int
+    """Rounds complete when it begins."""
+    last: int | None
+    """Rounds complete when it ends, None for all."""
+    frames_per_second: int
+    speed: float | None
+    still: int
+    """Rounds complete in a picture."""
+    still_turn: int | None = None
+    """Turns complete in a picture, instead of rounds."""
+    keys: str = ""
+    """Keys of the scene's own, pressed before anything is drawn."""
+
+
+def export(playable: Playable, out: str, film: Film) -> None:
+    """Write a picture, a film or a folder of pictures, by the ending of its name.
+
+    Raises:
+        SkirmishError: the ending is unknown, an encoder is missing, or it can't be written.
+    """
+    ending = Path(out).suffix.lower()
+    is_folder = out.endswith("/") or Path(out).is_dir()
+    if not is_folder and ending not in (STILL, *FILMS):
+        known = ", ".join((STILL, *FILMS))
+        raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
+    check_encoder(ending)
+    with replacing(out, is_folder=is_folder) as path:
+        player = player_for(playable, film)
+        if is_folder:
+            write_folder(path, frames(player, film))
+        elif ending == STILL:
+            seek_still(player.playback, film)
+            pygame.image.save(picture(player, film), path)
+        else:
+            FILMS[ending](path, frames(player, film), film.frames_per_second)
+
+
+def player_for(playable: Playable, film: Film) -> Player:
+    """Return a player for a recording that is complete."""
+    playable.recording.complete()
+    player = Player(stage_of(playable), film.size, with_panel=film.with_panel)
+    for key in film.keys:
+        player.type(ord(key))
+    player.playback.recording.complete()
+    player.camera.fit()
+    player.playback.extend(0)
+    while not player.chart.is_complete:
+        player.chart.grow()
+    return player
+
+
+def seek_still(playback: Playback[Any], film: Film) -> None:
+    """Go to the moment that a picture shows."""
+    if film.still_turn is None:
+        playback.seek_round(film.still)
+    else:
+        playback.seek(film.still_turn)
+
+
+def picture(player: Player, film: Film) -> pygame.Surface:
+    """Draw the present moment."""
+    surface = pygame.Surface(film.size)
+    player.draw(surface)
+    return surface
+
+
+def frames(player: Player, film: Film) -> Iterator[Frame]:
+    """Yield the frames of a film, with a progress bar if that takes long."""
+    begin, end, speed = span(player.playback, film)
+    seconds_a_frame = speed / film.frames_per_second
+    moving = max(int((end - begin) / seconds_a_frame), 1)
+    total = moving + int(LAST_SECONDS * film.frames_per_second)
+    for number in tqdm(
+        range(total), unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
+    ):
+        player.playback.clock = min(begin + number * seconds_a_frame, end)
+        yield Frame(film.size, pygame.image.tobytes(picture(player, film), "RGB"))
+
+
+def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
+    """Return the clock at a film's start and end, and its speed.
+
+    Raises:
+        SkirmishError: it would end before it begins.
+    """
+    ends = playback.recording.round_ends
+    first = min(film.first, len(ends) - 1)
+    begin = playback.start_of(ends[first])
+    last = len(playback.recording)
+    if film.last is not None and film.last < len(ends):
+        last = ends[film.last]
+    end = playback.stop_at(last)
+    if end < begin:
+        raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
+    return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)
+
+
+def write_folder(path: Path, drawn: Iterator[Frame]) -> None:
+    """Write a PNG file for each frame."""
+    path.mkdir()
+    for number, frame in zip(count(1), drawn, strict=False):
+        surface = pygame.image.frombytes(frame.pixels, frame.size, "RGB")
+        pygame.image.save(surface, path / f"{number:05}{STILL}")

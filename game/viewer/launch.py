@@ -1,0 +1,103 @@
+"""Opens the window for something that can be watched."""
+
+import os
+import sys
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.playable import open_playable, playable_from
+from game.puzzles import NAMES, load
+from game.text.sources import bundled
+from game.viewer.drawing.theme import set_scale
+from game.viewer.gallery.page import Gallery, Place
+from game.viewer.gallery.tile import Example
+from game.viewer.scene import Stage
+from game.viewer.scenes import stage_of
+from game.viewer.window import Window
+
+FIRST_SIZE: Final = (1280, 800)
+SHARE_OF_SCREEN: Final = 0.9
+UNSEEN: Final = ("dummy", "offscreen")
+PARTS: Final = {"cards": 2}
+"""The part that the start page plays, where it is not the first: its games within games."""
+LARGE_SCREEN: Final = 1800
+"""Pixels from top to bottom from which a screen's pixels are taken to be small."""
+
+
+class NoDisplayError(Exception):
+    """No window can be opened that anybody would see; its text says why."""
+
+
+def open_on_screen(size: tuple[int, int] | None) -> Window:
+    """Open a window as `open_window` does, if there is somebody to see it.
+
+    Without a display SDL falls back on drivers for no screen at all, and the
+    window would play on for ever.
+
+    Raises:
+        NoDisplayError: there is no display.
+    """
+    driver = os.environ.get("SDL_VIDEODRIVER")
+    displays = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if driver in UNSEEN:
+        raise NoDisplayError(f"SDL_VIDEODRIVER={driver} shows nothing")
+    if sys.platform.startswith("linux") and not (driver or displays):
+        raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        return open_window(size)
+    except pygame.error as error:
+        raise NoDisplayError(f"no window can be opened: {error}") from None
+
+
+def open_window(size: tuple[int, int] | None) -> Window:
+    """Open a window of a size, or of a sensible one for the screen, with the start page.
+
+    Raises:
+        pygame.error: there is no display.
+    """
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    pygame.display.init()
+    screen = pygame.display.get_desktop_sizes()[0]
+    scale = scale_for_screen(screen)
+    set_scale(scale)
+    return Window(size or size_for_screen(screen, scale), opened, partial(gallery, Place()))
+
+
+def scale_for_screen(screen: tuple[int, int]) -> int:
+    """Return how large everything is: on a screen with small pixels, twice as large."""
+    return 2 if screen[1] >= LARGE_SCREEN else 1
+
+
+def size_for_screen(screen: tuple[int, int], scale: int) -> tuple[int, int]:
+    """Return the first size of a window."""
+    width, height = (
+        min(first * scale, int(most * SHARE_OF_SCREEN))
+        for first, most in zip(FIRST_SIZE, screen, strict=True)
+    )
+    return width, height
+
+
+def opened(name: str) -> Stage:
+    """Return a stage for a file, a recording or a bundled example.
+
+    Raises:
+        SkirmishError: it can't be read, or not be played.
+    """
+    return stage_of(open_playable(name))
+
+
+def gallery(place: Place, width: int) -> Gallery:
+    """Return the start page with all bundled examples, as it was left."""
+    found = [
+        Example(path, load(name).title, PARTS.get(name, 1))
+        for name in NAMES
+        for path in load(name).examples
+    ]
+    return Gallery(found, example_opened, width, place)
+
+
+def example_opened(example: Example) -> Stage:
+    """Return a stage for a bundled example, whatever files there are of its name."""
+    return stage_of(playable_from(bundled(example.path), part=example.part))

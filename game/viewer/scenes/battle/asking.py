@@ -1,0 +1,56 @@
+"""What can be asked of a battle at a moment: who acts, what is decided, what happened last."""
+
+from typing import Final
+
+from game.play.playback import Moment
+from game.play.recording import Recording
+from game.puzzles.battle.decision import Decision, decide
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.sentences import tell
+from game.puzzles.battle.state import BattleState
+from systems.battle.events import TURN_BEGAN
+
+TURNS_TOLD: Final = 8
+
+
+class Asking:
+    """Answers about one recording; the last of each kind is kept."""
+
+    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
+        """Answer for a battle of a scenario."""
+        self._scenario: Final = scenario
+        self._recording: Final = recording
+        self._told: tuple[int, list[str]] | None = None
+        self._decided: tuple[tuple[int, int], Decision] | None = None
+
+    def acting(self, number: int) -> int | None:
+        """Return the unit that takes, or would take next, the turn after so many."""
+        turn = self._recording.turns[number] if number < len(self._recording) else ()
+        acting = [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
+        return acting[0] if acting else None
+
+    def told(self, number: int) -> list[str]:
+        """Return the last turns before so many were complete, in words."""
+        if self._told is None or self._told[0] != number:
+            first = max(number - TURNS_TOLD, 0)
+            state = self._recording.state_at(first)
+            grid = self._scenario.cave.grid
+            turns = self._recording.turns[first:number]
+            self._told = number, [tell(grid, state, turn) for turn in turns]
+        return self._told[1]
+
+    def decision(self, entity: int, moment: Moment[BattleState]) -> Decision | None:
+        """Return what a unit decides before the turn that is being played, or comes next."""
+        if entity not in moment.before.units or moment.before.is_over:
+            return None
+        key = (moment.number, entity)
+        if self._decided is None or self._decided[0] != key:
+            self._decided = key, decide(self._scenario.cave, moment.before, entity)
+        return self._decided[1]
+
+    def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
+        """Return the unit on the square at a column and row."""
+        column, row = int(place[0] // 1), int(place[1] // 1)
+        square = row * self._scenario.cave.grid.width + column
+        found = (entity for entity, unit in state.units.items() if unit.square == square)
+        return next(found, None)

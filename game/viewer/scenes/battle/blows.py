@@ -1,0 +1,72 @@
+"""Every blow of a battle, noted as it is recorded: for damage, deaths and histories."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.play.simulation import Turn, follow
+from game.puzzles.battle.state import BattleState
+from game.viewer.scene import Tick
+from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.motion import deeds_of
+
+
+class Blow(NamedTuple):
+    """One blow and whom it struck."""
+
+    turn: int
+    """Counted from 0."""
+    attacker: int
+    target: int
+    square: int
+    """Where the target stood."""
+    faction: str
+    """The target's."""
+    damage: int
+    points: int
+    """What the target had left; 0 or fewer is dead."""
+    facing: int
+    round_number: int
+    impact_seconds: float
+    """From the turn's start until the blow lands."""
+
+
+class Blows:
+    """Follows a recording as it grows."""
+
+    def __init__(self, opening: BattleState) -> None:
+        """Begin at the start of the recording."""
+        self.by_turn: Final[dict[int, Blow]] = {}
+        self.by_target: Final[dict[int, list[Blow]]] = {}
+        self._state: Final = opening.copy()
+
+    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+        """Take note of a turn; a death is marked in the colour of its faction."""
+        deeds = deeds_of(turn)
+        ticks: list[Tick] = []
+        if deeds.attacked:
+            attacker, target, damage, points = deeds.attacked
+            unit = self._state.units[target]
+            impact = deeds.impact * deeds.seconds
+            blow = Blow(
+                number,
+                attacker,
+                target,
+                unit.square,
+                unit.faction,
+                damage,
+                points,
+                unit.facing,
+                self._state.rounds + 1,
+                impact,
+            )
+            self.by_turn[number] = blow
+            self.by_target.setdefault(target, []).append(blow)
+            if points <= 0:
+                ticks.append(Tick(number, FACTIONS[unit.faction]))
+        follow(self._state, turn)
+        return ticks
+
+    def suffered(self, target: int, turns: int) -> list[Blow]:
+        """Return the blows that a unit has taken in the turns completed, the latest first."""
+        blows = self.by_target.get(target, [])
+        return [blow for blow in reversed(blows) if blow.turn < turns]

@@ -1,0 +1,130 @@
+"""How a battle's turn moves: where each unit is drawn while the turn is played.
+
+A turn that moves and strikes does so one after the other:
+
+    fraction   0 ------- 0.5 ------- 1
+               step      lunge ^ the blow lands here
+"""
+
+from math import pi, sin
+from typing import Final, NamedTuple
+
+from game.play.playback import Moment
+from game.play.simulation import Turn
+from game.puzzles.battle.state import BattleState, UnitState
+from systems.battle.events import ATTACKED, MOVED
+
+IDLE_SECONDS: Final = 0.12
+STEP_SECONDS: Final = 0.3
+BLOW_SECONDS: Final = 0.36
+STEP_AND_BLOW_SECONDS: Final = 0.56
+LUNGE: Final = 0.38
+"""How far a unit leans towards the one it strikes, in squares."""
+FLASH_SECONDS: Final = 0.22
+
+
+class Deeds(NamedTuple):
+    """What the acting unit does in a turn."""
+
+    moved: tuple[int, ...] | None = None
+    """The arguments of the event, if it steps."""
+    attacked: tuple[int, ...] | None = None
+    """The arguments of the event, if it strikes."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the turn takes at speed 1."""
+        if self.moved and self.attacked:
+            return STEP_AND_BLOW_SECONDS
+        return STEP_SECONDS if self.moved else BLOW_SECONDS if self.attacked else IDLE_SECONDS
+
+    @property
+    def lunge_begins(self) -> float:
+        """The fraction of the turn at which the unit turns from its step to the one it strikes."""
+        return 0.5 if self.moved else 0.0
+
+    @property
+    def impact(self) -> float:
+        """The fraction of the turn at which the blow lands."""
+        return 0.75 if self.moved else 0.5
+
+
+def deeds_of(turn: Turn) -> Deeds:
+    """Return what is done in a turn."""
+    told = {event.name: event.arguments for event in turn}
+    return Deeds(told.get(MOVED), told.get(ATTACKED))
+
+
+def smooth(share: float) -> float:
+    """Return an eased share: slow at both ends."""
+    share = max(0.0, min(share, 1.0))
+    return share * share * (3 - 2 * share)
+
+
+class Motion(NamedTuple):
+    """How the units stand while a turn is played."""
+
+    moment: Moment[BattleState]
+    deeds: Deeds
+    """Of the turn being played."""
+    width: int
+    """Numbers per row of squares."""
+
+    def place_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row at which a living unit is drawn."""
+        units, deeds, fraction = self.moment.before.units, self.deeds, self.moment.fraction
+        row, column = divmod(units[entity].square, self.width)
+        x, y = float(column), float(row)
+        if deeds.moved and deeds.moved[0] == entity:
+            end_row, end_column = divmod(deeds.moved[2], self.width)
+            share = smooth(fraction * (2 if deeds.attacked else 1))
+            x, y = column + (end_column - column) * share, row + (end_row - row) * share
+        if deeds.attacked and deeds.attacked[0] == entity:
+            target_row, target_column = divmod(units[deeds.attacked[1]].square, self.width)
+            lean = LUNGE * lunge(fraction, deeds)
+            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
+        return x, y
+
+    def facing_of(self, entity: int) -> int:
+        """Return where a living unit looks: along its step first, then at whom it strikes."""
+        deeds = self.deeds
+        if deeds.moved and deeds.moved[0] == entity and self.moment.fraction < deeds.lunge_begins:
+            return deeds.moved[2] - deeds.moved[1]
+        later = self.moment.after.units.get(entity)
+        return (later or self.moment.before.units[entity]).facing
+
+    @property
+    def has_landed(self) -> bool:
+        """Whether the blow of the turn being played has landed."""
+        return self.moment.fraction >= self.deeds.impact
+
+    @property
+    def state(self) -> BattleState:
+        """What may be told by now: not a blow before it has landed."""
+        return self.moment.after if self.has_landed else self.moment.before
+
+    def shown_units(self) -> list[tuple[int, UnitState]]:
+        """Return the living units from top to bottom, with the points that they have by now."""
+        units = self.state.units
+        return [
+            (entity, units[entity]._replace(facing=self.facing_of(entity)))
+            for entity in sorted(units, key=lambda entity: units[entity].square)
+        ]
+
+
+def motion_of(moment: Moment[BattleState], width: int) -> Motion:
+    """Return how the units stand at a moment."""
+    return Motion(moment, deeds_of(moment.turn), width)
+
+
+def lunge(fraction: float, deeds: Deeds) -> float:
+    """Return how far a lunge has come, 1 when the blow lands."""
+    share = (fraction - deeds.lunge_begins) / (1 - deeds.lunge_begins)
+    return sin(pi * share) if 0 < share < 1 else 0.0
+
+
+def direction(facing: int) -> str:
+    """Return the side that a difference between squares leads to."""
+    if abs(facing) <= 1:
+        return {-1: "left", 0: "down", 1: "right"}[facing]
+    return "up" if facing < 0 else "down"

@@ -1,0 +1,172 @@
+"""The battle as it is seen: the cavern, its units, their blows and their decisions."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from game.play.playback import Moment
+from game.play.recording import Recording
+from game.play.simulation import Turn
+from game.playable import recording_of
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.sentences import PLURAL
+from game.puzzles.battle.state import BattleState
+from game.text.wording import count
+from game.viewer.drawing.board import Board
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import ACCENT, TEXT
+from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scenes.battle.asking import Asking
+from game.viewer.scenes.battle.blows import Blows
+from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.effects import (
+    draw_damages,
+    draw_deaths,
+    just_struck,
+    landed_blows,
+)
+from game.viewer.scenes.battle.motion import deeds_of, motion_of
+from game.viewer.scenes.battle.overlay import Overlay, draw_strike
+from game.viewer.scenes.battle.panel import Story, panel_of
+from game.viewer.scenes.battle.units import draw_mark, draw_units
+from game.viewer.scenes.battle.what_if import LowestPower
+
+FACTIONS_SHOWN: Final = (ELF, GOBLIN)
+
+
+class BattleScene:
+    """One battle's scene; see `game.viewer.scene.Scene`."""
+
+    keys: Final = (
+        ("O", "what the acting unit decides"),
+        ("[, ]", "lower, raise the elves' attack power"),
+        ("P", "lowest power that loses no elf"),
+        ("Click, hover", "a unit's story and decision"),
+    )
+    series: Final = tuple(
+        Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
+    )
+
+    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
+        """Show a battle of a scenario."""
+        self.scenario: Final = scenario
+        self.recording: Final = recording
+        self.opening: Final = recording.state_at(0)
+        self.blows: Final = Blows(self.opening)
+        self.shows_decisions = False
+        self.pointed: int | None = None
+        self.selected: int | None = None
+        self.lowest_power: LowestPower | None = None
+        self._board: Final = Board(scenario.cave.grid.rows)
+        self._overlay: Final = Overlay()
+        self._asking: Final = Asking(scenario, recording)
+
+    @property
+    def title(self) -> str:
+        """The two sides."""
+        cave = self.scenario.cave
+        elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
+        return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+
+    @property
+    def bounds(self) -> Area:
+        """The smallest rectangle that holds all open squares."""
+        return Area(*self.scenario.cave.grid.bounds())
+
+    def duration(self, turn: Turn) -> float:
+        """Seconds by what is done; a unit that does nothing is passed over quickly."""
+        return deeds_of(turn).seconds
+
+    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+        """Note blows, and mark deaths."""
+        return self.blows.learn(number, turn)
+
+    def sample(self, state: BattleState) -> Sequence[float]:
+        """Each faction's hit points."""
+        return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
+        """Draw the cavern, a decision if one is asked for, and the units over it."""
+        self._board.draw(target, camera)
+        canvas = Canvas(target, camera, self.scenario.cave.grid.width)
+        acting = self._asking.acting(moment.number)
+        asked = self.pointed or self.selected or (acting if self.shows_decisions else None)
+        decision = self._asking.decision(asked, moment) if asked else None
+        if decision:
+            self._overlay.draw(canvas, decision)
+        motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
+        draw_mark(canvas, acting, motion, ACCENT)
+        draw_mark(canvas, self.selected, motion, TEXT)
+        draw_deaths(canvas, landed)
+        draw_units(canvas, motion, just_struck(landed))
+        if decision:
+            draw_strike(canvas, decision)
+        draw_damages(canvas, landed)
+
+    def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
+        """Return round and turn, the two sides, the unit asked for, and the last events."""
+        grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
+        entity = self.pointed or self.selected
+        story = Story(grid, self.opening, self.blows, told, entity, self.lowest_power)
+        return panel_of(story, moment)
+
+    def banner(self, state: BattleState) -> Banner | None:
+        """Return the outcome in the puzzle's terms."""
+        if not state.is_over:
+            return None
+        return Banner(*self.scenario.ending(state))
+
+    def point(self, place: tuple[float, float] | None, moment: Moment[BattleState]) -> None:
+        """Remember the unit under the pointer."""
+        self.pointed = self._asking.unit_at(place, moment.before) if place else None
+
+    def click(self, place: tuple[float, float], moment: Moment[BattleState]) -> None:
+        """Select a unit, or none."""
+        self.selected = self._asking.unit_at(place, moment.before)
+
+    def press(self, key: int) -> Stage | None:
+        """Show decisions, or fight the battle again with another power."""
+        if key == pygame.K_o:
+            self.shows_decisions = not self.shows_decisions
+        elif key == pygame.K_p:
+            self.lowest_power = LowestPower(self.scenario)
+        elif key in (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET):
+            if self.lowest_power and not self.lowest_power.is_over:
+                # What it found would replace the power that is chosen here.
+                self.lowest_power = None
+            change = 1 if key == pygame.K_RIGHTBRACKET else -1
+            power = self.scenario.settings.elf_attack + change
+            if power >= 1:
+                return self.fought_again(power)
+        return None
+
+    def think(self, seconds: float) -> Stage | None:
+        """Look for the lowest power, if that was asked for."""
+        search = self.lowest_power
+        if search is None or search.is_over:
+            return None
+        search.go_on(seconds)
+        if search.found is None or search.found == self.scenario.settings.elf_attack:
+            return None
+        return self.fought_again(search.found)
+
+    def fought_again(self, power: int) -> Stage:
+        """Return a stage with the same battle at another power of the elves."""
+        scenario = self.scenario.with_elf_attack(power)
+        recording = recording_of(scenario, 1)
+        scene = BattleScene(scenario, recording)
+        scene.shows_decisions = self.shows_decisions
+        scene.selected = self.selected
+        scene.lowest_power = self.lowest_power
+        return Stage(scene, recording)
+
+
+def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:
+    """Return a stage for a recording of a battle, fought with the power that it shows."""
+    units = recording.state_at(0).units.values()
+    power = next((unit.power for unit in units if unit.faction == ELF), None)
+    fought = scenario.with_elf_attack(power) if power else scenario
+    return Stage(BattleScene(fought, recording), recording)

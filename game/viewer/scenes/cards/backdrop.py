@@ -1,0 +1,68 @@
+"""What lies under the cards: the tables on each other, and what each game waits for."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.puzzles.cards.state import GameState
+from game.viewer.drawing.theme import BACKGROUND, MUTED, TEXT
+from game.viewer.scenes.cards.canvas import CardsCanvas
+from game.viewer.scenes.cards.faces import Look
+from game.viewer.scenes.cards.panel import name_of
+from game.viewer.scenes.cards.places import PADDING, Spot, TablePlace, table_place
+
+SMALLEST_CARD: Final = 16
+"""The height in pixels of a card that is still worth drawing."""
+MOST_NOTES: Final = 10
+"""Games of which something is told at the most; the strips of others are too low for words."""
+
+
+class Note(NamedTuple):
+    """What is told of a game that waits, in the strip that the table above leaves free."""
+
+    title: str
+    waiting: str
+    drawn: tuple[int, ...]
+
+
+def note_of(game: GameState, drawn: tuple[int, ...]) -> Note:
+    """Return the note of a game that waits, with cards that are just being drawn if any."""
+    first, second = (pile.size - (not game.drawn) for pile in (game.first, game.second))
+    title = f"{name_of(game)}, round {game.rounds + 1}"
+    return Note(title, f"{first} against {second} cards wait", game.drawn or drawn)
+
+
+@lru_cache(maxsize=8)
+def backdrop(
+    size: tuple[int, int], zoom: int, origin: tuple[int, int], tables: int, notes: tuple[Note, ...]
+) -> pygame.Surface:
+    """Return so many tables on each other, the lowest ones with notes; drawn once, then kept.
+
+    Of very many tables the upper ones would lie on the same pixels: only one is drawn.
+    """
+    surface = pygame.Surface(size)
+    surface.fill(BACKGROUND)
+    canvas = CardsCanvas(surface, zoom, *origin)
+    for depth in range(1, tables + 1):
+        place, above = table_place(depth), table_place(depth + 1)
+        if depth < tables and canvas.at(*place[:2]) == canvas.at(*above[:2]):
+            continue
+        canvas.draw_table(place, depth)
+        if depth <= len(notes):
+            draw_note(canvas, place, notes[depth - 1])
+    return surface
+
+
+def draw_note(canvas: CardsCanvas, place: TablePlace, note: Note) -> None:
+    """Write a note: the title on the left, cards drawn and cards that wait on the right."""
+    height = place.strip * 0.42
+    line = place.top + place.strip * 0.52
+    canvas.write(note.title, Spot(place.left + PADDING + 0.3, line), height, TEXT, "midleft")
+    right = place.left + place.width - PADDING
+    small = place.strip * 0.78
+    for player, number in zip((2, 1), reversed(note.drawn), strict=False):
+        if canvas.length(small) >= SMALLEST_CARD:
+            canvas.draw_card(Look(number, player), Spot(right - small * 0.4, line), small)
+        right -= small * 0.8
+    canvas.write(note.waiting, Spot(right - 0.3, line), height * 0.8, MUTED, "midright")

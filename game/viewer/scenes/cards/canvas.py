@@ -1,0 +1,65 @@
+"""Drawing on squares of the map, wherever they are shown."""
+
+from typing import Final
+
+import pygame
+
+from game.viewer.drawing.theme import Colour, text
+from game.viewer.scenes.canvas import Canvas
+from game.viewer.scenes.cards.faces import Look, card, halo
+from game.viewer.scenes.cards.felt import shadow, table
+from game.viewer.scenes.cards.places import Spot, TablePlace
+
+SMALLEST: Final = 9
+"""The size of letters that are still worth drawing."""
+SMALLEST_ZOOM: Final = 10
+"""Pixels per square at which there is room for such letters."""
+LARGEST: Final = 60
+
+
+class CardsCanvas(Canvas):
+    """A canvas for cards and tables."""
+
+    __slots__ = ()
+
+    def draw_card(self, look: Look, spot: Spot, height: float) -> None:
+        """Draw a card."""
+        drawn = card(look, self.length(height), round(spot.angle))
+        self.target.blit(drawn, drawn.get_rect(center=self.at(spot.x, spot.y)))
+
+    def draw_halo(self, spot: Spot, height: float) -> None:
+        """Draw the light around a card that wins."""
+        light = halo(self.length(height))
+        turned = pygame.transform.rotozoom(light, spot.angle, 0.5)
+        self.target.blit(turned, turned.get_rect(center=self.at(spot.x, spot.y)))
+
+    def draw_table(self, place: TablePlace, depth: int) -> None:
+        """Draw an empty table with its shadow."""
+        left, top = self.at(place.left, place.top)
+        size = self.length(place.width), self.length(place.height)
+        radius = self.length(0.5)
+        if depth > 1:
+            self.target.blit(shadow(size, radius), (left - radius, top - radius))
+        self.target.blit(table(size, depth, radius), (left, top))
+
+    def write(  # noqa: PLR0913 - words, where and how
+        self,
+        words: str,
+        spot: Spot,
+        height: float,
+        colour: Colour,
+        anchor: str,
+        *,
+        is_needed: bool = False,
+    ) -> None:
+        """Write words so many squares high, if that is enough to be read.
+
+        Words that are needed are written larger then, if the table is not too small.
+        """
+        size = self.letters(height)
+        if size < SMALLEST and not (is_needed and self.zoom >= SMALLEST_ZOOM):
+            return
+        size = max(size, SMALLEST)
+        written = text(words, min(size, LARGEST), colour)
+        place = written.get_rect(**{anchor: self.at(spot.x, spot.y)})
+        self.target.blit(written, place)

@@ -1,0 +1,157 @@
+"""Draws the tables that lie on each other, and the cards on the one that is played at."""
+
+from typing import Final
+
+import pygame
+
+from game.play.playback import Moment
+from game.puzzles.cards.pile import Pile
+from game.puzzles.cards.state import CardsState, GameState
+from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
+from game.viewer.scenes.cards.canvas import CardsCanvas
+from game.viewer.scenes.cards.faces import Face, Look
+from game.viewer.scenes.cards.felt import felt_of
+from game.viewer.scenes.cards.labels import draw_badge, draw_title, held_by, verdict_of
+from game.viewer.scenes.cards.motion import Motion, motion_of
+from game.viewer.scenes.cards.places import (
+    MOST_CARDS,
+    Spot,
+    TablePlace,
+    table_place,
+)
+
+LIFT: Final = 0.22
+"""How far cards rise that are copied, as a share of their height."""
+ASIDE: Final = 0.72
+"""How far from its fan the number of cards that are not drawn stands, as a share of a card."""
+HALF: Final = 0.5
+MARGIN: Final = 0.5
+"""The room around a table that its shadow needs."""
+STILL: Final = Motion()
+
+
+def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
+    """Draw all games of a moment, each on top of the one that waits for it."""
+    canvas = CardsCanvas(target, camera.zoom, *camera.to_screen(0, 0))
+    motion = motion_of(moment.turn, moment.fraction)
+    games = moment.before.games
+    is_sub = bool(motion.ended and len(games) > 1)
+    is_closing = is_sub and motion.closing < 1
+    is_opening = bool(motion.opened and motion.opening)
+    upper = len(games) - (1 if is_sub else 0)
+    waiting = games[:upper] if is_closing or is_opening else games[: upper - 1]
+    notes = tuple(note_of(game, motion.drawn) for game in waiting[:MOST_NOTES])
+    left, top = canvas.at(0, 0)
+    origin = left - camera.area.left, top - camera.area.top
+    size = camera.area.width, camera.area.height
+    target.blit(backdrop(size, camera.zoom, origin, upper, notes), camera.area[:2])
+    draw_game(canvas, games[upper - 1], upper, motion)
+    draw_title(canvas, table_place(upper), games[upper - 1], is_over=moment.before.is_over)
+    if is_closing:
+        draw_moving(canvas, games[-1], upper + 1, 1 - motion.closing)
+    elif is_opening:
+        draw_moving(canvas, moment.after.games[-1], upper + 1, motion.opening)
+
+
+def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) -> None:
+    """Draw both fans, the cards between them, and how many cards there are."""
+    place = table_place(depth)
+    if motion.taking:
+        draw_between(canvas, place, game, motion)
+    for player, pile in ((2, game.second), (1, game.first)):
+        draw_fan(canvas, place, player, pile, motion)
+        draw_badge(canvas, place, player, held_by(player, pile, motion))
+    if not motion.taking:
+        draw_between(canvas, place, game, motion)
+
+
+def draw_fan(
+    canvas: CardsCanvas, place: TablePlace, player: int, pile: Pile, motion: Motion
+) -> None:
+    """Draw a player's cards from below, those in motion between two fans of different sizes."""
+    shown = pile.top(MOST_CARDS)
+    drawn = 1 if motion.drawn else 0
+    taken = 2 if motion.taken and motion.taken[1] == player else 0
+    held, less = len(shown), len(shown) - drawn
+    fan = place.fan(player, held)
+    thinner, thicker = place.fan(player, less), place.fan(player, min(less + taken, MOST_CARDS))
+    copies = motion.opened[player] if motion.opened else 0
+    covered = Face.NARROW if place.is_tight(held) else Face.COVERED
+    up = -place.card * LIFT * motion.copying * inwards(player)
+    for index in range(held - 1, drawn - 1, -1):
+        spot = thinner.spot(index - drawn)
+        if motion.drawing < 1:
+            spot = fan.spot(index).towards(spot, motion.drawing)
+        if taken and motion.taking:
+            spot = spot.towards(thicker.spot(index - drawn), motion.taking)
+        if index - drawn < copies:
+            spot = spot._replace(y=spot.y + up)
+        look = Look(shown[index], player, Face.OPEN if index == drawn else covered)
+        canvas.draw_card(look, spot, place.card)
+    if pile.size > MOST_CARDS:
+        end = fan.spot(held - 1)
+        words = f"and {pile.size - MOST_CARDS} more"
+        off = -place.card * ASIDE * inwards(player)
+        canvas.write(words, Spot(end.x, end.y + off), place.card * 0.13, MUTED, "midleft")
+
+
+def inwards(player: int) -> int:
+    """Return 1 if the middle of the table is above a player's cards, -1 if it is below."""
+    return 1 if player == 1 else -1
+
+
+def draw_between(canvas: CardsCanvas, place: TablePlace, game: GameState, motion: Motion) -> None:
+    """Draw the two cards in play, on their way or in the middle, and say what they decide."""
+    cards = game.drawn or motion.drawn
+    if not cards:
+        return
+    winner = motion.taken[1] if motion.taken and motion.verdict else 0
+    order = (2, 1) if motion.taken and motion.taken[1] == 1 else (1, 2)
+    for player in order:
+        spot = place.between(player)
+        if motion.drawn:
+            held = min((game.first, game.second)[player - 1].size, MOST_CARDS)
+            spot = place.fan(player, held).spot(0).towards(spot, motion.drawing)
+        if motion.taken:
+            spot = spot.towards(taken_to(place, game, player, motion), motion.taking)
+        if player == winner and motion.taking < HALF:
+            canvas.draw_halo(spot, place.card)
+        look = Look(cards[player - 1], player)
+        if motion.taken and motion.taking > HALF:
+            look = Look(cards[player - 1], motion.taken[1], Face.COVERED)
+        canvas.draw_card(look, spot, place.card)
+    words = verdict_of(motion)
+    right = place.middle.x + place.card * 1.15
+    canvas.write(words, Spot(right, place.middle.y), place.card * 0.2, TEXT, "midleft")
+
+
+def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) -> Spot:
+    """Return where a card goes that is taken: under the winner's deck, its own card first."""
+    winner = motion.taken[1]
+    pile = game.first if winner == 1 else game.second
+    held = min(pile.size, MOST_CARDS) - (1 if motion.drawn else 0)
+    more = min(held + 2, MOST_CARDS)
+    return place.fan(winner, more).spot(min(held + (0 if player == winner else 1), more - 1))
+
+
+def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) -> None:
+    """Draw a table with its cards that grows out of the middle, or goes back into it."""
+    place = table_place(depth)
+    size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    left, top = place.left - MARGIN, place.top - MARGIN
+    inner = CardsCanvas(whole, canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
+    inner.draw_table(place, depth)
+    draw_game(inner, game, depth, STILL)
+    draw_title(inner, place, game)
+    middle = table_place(depth - 1).middle
+    now = max(round(size[0] * share), 1), max(round(size[1] * share), 1)
+    corner = middle.towards(Spot(left, top), share)
+    small = pygame.transform.smoothscale(whole, now)
+    # What smoothscale makes smaller lets a little shine through.
+    rim = 4 * max(round(canvas.length(MARGIN) * share), 1)
+    below = small.get_rect(topleft=canvas.at(corner.x, corner.y))
+    pygame.draw.rect(canvas.target, felt_of(depth), below.inflate(-rim, -rim))
+    canvas.target.blit(small, below)

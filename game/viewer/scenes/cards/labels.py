@@ -1,0 +1,52 @@
+"""What is written on a table: whose game it is, who holds how much, who wins a round."""
+
+from game.puzzles.cards.pile import Pile
+from game.puzzles.cards.state import GameState
+from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.scenes.cards.canvas import CardsCanvas
+from game.viewer.scenes.cards.faces import PLAYERS
+from game.viewer.scenes.cards.motion import Motion
+from game.viewer.scenes.cards.panel import name_of
+from game.viewer.scenes.cards.places import PADDING, Spot, TablePlace
+
+
+def held_by(player: int, pile: Pile, motion: Motion) -> int:
+    """Return how many cards a player holds, those that are on their way not counted."""
+    drawn = 1 if motion.drawn and motion.drawing else 0
+    taken = 2 if motion.taken and motion.taken[1] == player and motion.taking >= 1 else 0
+    return pile.size - drawn + taken
+
+
+def verdict_of(motion: Motion) -> str:
+    """Return what is decided, as far as it can be seen."""
+    if motion.opened:
+        return "a sub-game decides" if motion.copying else ""
+    if not motion.verdict or motion.taking > 0:
+        return ""
+    _, winner, own, other = motion.taken
+    return f"player {winner} won the sub-game" if motion.ended else f"{own} beats {other}"
+
+
+def draw_badge(canvas: CardsCanvas, place: TablePlace, player: int, held: int) -> None:
+    """Tell how many cards a player holds."""
+    spot = place.badge(player)
+    colour = PLAYERS[player]
+    above = spot._replace(y=spot.y - place.card * 0.08)
+    below = spot._replace(y=spot.y + place.card * 0.3)
+    size = place.card * min(0.42, 1.3 / len(str(held)))
+    canvas.write(str(held), above, size, colour, "center", is_needed=True)
+    words = f"player {player}"
+    canvas.write(words, below, place.card * 0.17, MUTED, "center", is_needed=True)
+
+
+def draw_title(
+    canvas: CardsCanvas, place: TablePlace, game: GameState, *, is_over: bool = False
+) -> None:
+    """Tell which game and which of its rounds this is."""
+    middle = place.middle
+    left = place.left + PADDING + 0.4
+    size = place.card * 0.24
+    up, down = middle.y - size * 0.6, middle.y + size * 0.75
+    canvas.write(name_of(game), Spot(left, up), size, TEXT, "midleft", is_needed=True)
+    words = "is over" if is_over else f"round {game.rounds + 1}"
+    canvas.write(words, Spot(left, down), size * 0.7, MUTED, "midleft", is_needed=True)

@@ -1,0 +1,94 @@
+"""How a turn of the card game moves, by how much of it is over.
+
+round        0 -- both draw -- 0.4 .......... 0.62 -- the winner takes -- 1
+opening      0 -- both draw -- 0.36 - copies are shown - 0.58 -- opens -- 1
+closing      0 -- closes -- 0.5 ............. 0.62 -- the winner takes -- 1
+"""
+
+from typing import Final, NamedTuple
+
+from game.play.simulation import Turn
+from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
+
+ROUND_SECONDS: Final = 0.95
+DEPTH_HASTE: Final = 0.82
+"""A round takes so much of the time that it takes in the game around."""
+SHORTEST_SECONDS: Final = 0.4
+OPENING_SECONDS: Final = 1.1
+CLOSING_SECONDS: Final = 0.9
+END_SECONDS: Final = 0.8
+
+
+class Span(NamedTuple):
+    """A part of a turn, from one fraction of it to another."""
+
+    begin: float
+    end: float
+
+    def share(self, fraction: float) -> float:
+        """Return how much of it is over, from 0 to 1, slow at both ends."""
+        share = max(0.0, min((fraction - self.begin) / (self.end - self.begin), 1.0))
+        return share * share * (3 - 2 * share)
+
+
+DRAWING: Final = Span(0.0, 0.4)
+DRAWING_BEFORE_OPENING: Final = Span(0.0, 0.36)
+COPYING: Final = Span(0.36, 0.52)
+OPENING: Final = Span(0.58, 1.0)
+CLOSING: Final = Span(0.0, 0.5)
+TAKING: Final = Span(0.62, 1.0)
+
+
+class Motion(NamedTuple):
+    """What has happened of a turn, each as a share from 0 to 1; nothing if nothing is played."""
+
+    drawn: tuple[int, ...] = ()
+    """The cards that are drawn in this turn."""
+    taken: tuple[int, ...] = ()
+    """Depth, winner, its card and the other, if a round is completed in this turn."""
+    opened: tuple[int, ...] = ()
+    """Depth and numbers of copies, if a sub-game begins in this turn."""
+    ended: tuple[int, ...] = ()
+    """Depth and winner, if a game ends in this turn."""
+    drawing: float = 0.0
+    copying: float = 0.0
+    opening: float = 0.0
+    closing: float = 0.0
+    taking: float = 0.0
+    verdict: bool = False
+    """Whether it is seen who wins the round."""
+
+
+def motion_of(turn: Turn, fraction: float) -> Motion:
+    """Return how far everything in a turn has come."""
+    told = {event.name: event.arguments for event in turn}
+    opened, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
+    drawing = DRAWING_BEFORE_OPENING if opened else DRAWING
+    return Motion(
+        drawn=told.get(DREW, ()),
+        taken=told.get(TOOK, ()),
+        opened=opened,
+        ended=ended,
+        drawing=drawing.share(fraction),
+        copying=COPYING.share(fraction),
+        opening=OPENING.share(fraction),
+        closing=CLOSING.share(fraction),
+        taking=TAKING.share(fraction),
+        verdict=TOOK in told and fraction >= (CLOSING if ended else DRAWING).end,
+    )
+
+
+def seconds(turn: Turn) -> float:
+    """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
+    told = {event.name: event.arguments for event in turn}
+    if SUBGAME_BEGAN in told:
+        return hastened(OPENING_SECONDS, told[SUBGAME_BEGAN][0] - 1)
+    if TOOK not in told:
+        return END_SECONDS
+    usual = CLOSING_SECONDS if GAME_ENDED in told else ROUND_SECONDS
+    return hastened(usual, told[TOOK][0])
+
+
+def hastened(usual: float, depth: int) -> float:
+    """Return how long something takes at a depth."""
+    return max(usual * DEPTH_HASTE ** (depth - 1), SHORTEST_SECONDS)

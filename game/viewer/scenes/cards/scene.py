@@ -1,0 +1,132 @@
+"""The card game as it is seen: tables on tables, fans of cards, and what the panel tells."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.play.playback import Moment
+from game.play.recording import Recording
+from game.play.simulation import Turn
+from game.playable import recording_of
+from game.puzzles.cards.outcome import PLAIN_PART
+from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.sentences import tell_briefly
+from game.puzzles.cards.state import CardsState
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
+from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scenes.cards.drawing import draw_games
+from game.viewer.scenes.cards.faces import PLAYERS
+from game.viewer.scenes.cards.motion import seconds
+from game.viewer.scenes.cards.panel import panel_of
+from game.viewer.scenes.cards.places import HIGH, WIDE
+from systems.cards.events import SUBGAME_BEGAN, TOOK
+
+TURNS_TOLD: Final = 10
+DEEP: Final[dict[int, Colour]] = {3: GREEN, 4: PINK, 5: ACCENT}
+"""The colour of a mark by the depth that a round of the main game reaches; deeper is as 5."""
+MARKS: Final = "a round 3 games deep is green, 4 pink, 5 and more yellow"
+RULES: Final = {True: "plain game", False: "recursive game"}
+
+
+class CardsScene:
+    """One main game's scene; see `game.viewer.scene.Scene`."""
+
+    keys: Final = (("N", "plain or recursive game"), ("Marks", MARKS))
+    series: Final = (Series("player 1's cards in the main game", PLAYERS[1]),)
+    bounds: Final = Area(0, 0, WIDE, HIGH)
+
+    def __init__(
+        self, scenario: CardsScenario, recording: Recording[CardsState], part: int
+    ) -> None:
+        """Show a part of a scenario."""
+        self.scenario: Final = scenario
+        self.recording: Final = recording
+        self.part: Final = part
+        self.other: Stage | None = None
+        """The other part, once it has been asked for."""
+        self._deepest = (0, 0)
+        """The depth that the round of the main game has reached so far, and in which turn."""
+        self._told: tuple[int, list[str]] | None = None
+
+    @property
+    def rules(self) -> str:
+        """By which rules it is played."""
+        return RULES[self.part == PLAIN_PART]
+
+    @property
+    def title(self) -> str:
+        """What was dealt."""
+        return self.scenario.summary()
+
+    def duration(self, turn: Turn) -> float:
+        """Seconds by what happens and how deep."""
+        return seconds(turn)
+
+    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+        """Mark the deepest sub-game of each round of the main game, if it is deep."""
+        for event in turn:
+            depth = event.arguments[0]
+            if event.name == SUBGAME_BEGAN and depth > self._deepest[0]:
+                self._deepest = depth, number
+            if event.name == TOOK and depth == 1:
+                deepest, reached = self._deepest
+                self._deepest = 0, 0
+                if deepest >= min(DEEP):
+                    return [Tick(reached, DEEP[min(deepest, max(DEEP))])]
+        return []
+
+    def sample(self, state: CardsState) -> Sequence[float]:
+        """What player 1 holds."""
+        return [state.games[0].first.size]
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
+        """Draw all games that have not ended."""
+        draw_games(target, camera, moment)
+
+    def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
+        """Return the round, both players, all games, and the last events."""
+        return panel_of(moment, self.told(moment.number), self.rules)
+
+    def banner(self, state: CardsState) -> Banner | None:
+        """Return who won with which score."""
+        return Banner(*self.scenario.ending(state)) if state.is_over else None
+
+    def point(self, place: tuple[float, float] | None, moment: Moment[CardsState]) -> None:
+        """Do nothing: all cards are seen anyway."""
+
+    def click(self, place: tuple[float, float], moment: Moment[CardsState]) -> None:
+        """Do nothing."""
+
+    def press(self, key: int) -> Stage | None:
+        """Play by the other rules."""
+        return self.switched() if key == pygame.K_n else None
+
+    def think(self, _seconds: float) -> Stage | None:
+        """Think of nothing."""
+        return None
+
+    def switched(self) -> Stage:
+        """Return a stage with the same deal by the other rules; it is recorded only once."""
+        if self.other is None:
+            part = 3 - self.part
+            recording = recording_of(self.scenario, part)
+            scene = CardsScene(self.scenario, recording, part)
+            scene.other = Stage(self, self.recording, keeps_round=False)
+            self.other = Stage(scene, recording, keeps_round=False)
+        return self.other
+
+    def told(self, number: int) -> list[str]:
+        """Return the last turns before so many were complete, in words."""
+        if self._told is None or self._told[0] != number:
+            first = max(number - TURNS_TOLD, 0)
+            state = self.recording.state_at(first)
+            lines = [tell_briefly(state, turn) for turn in self.recording.turns[first:number]]
+            self._told = number, lines
+        return self._told[1]
+
+
+def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Stage:
+    """Return a stage for a recording of a card game."""
+    return Stage(CardsScene(scenario, recording, part), recording)

@@ -1,0 +1,147 @@
+"""When what happens in a turn of a duel is seen, in seconds from the turn's beginning.
+
+A turn goes from beat to beat, in the order of its events:
+
+    bleeding   effects act   cast: gather, fly, hit      rest
+    bleeding   effects act   blow: lunge, hit, back      rest   (the loser falls)
+"""
+
+from functools import lru_cache
+from math import pi, sin
+from typing import Final, NamedTuple
+
+from game.play.playback import Moment
+from game.play.simulation import Event, Turn, apply
+from game.puzzles.duel.state import DuelState
+from systems.duel.events import (
+    BLED,
+    BOSS_HURT,
+    BOSS_STRUCK,
+    DUEL_ENDED,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    EFFECT_STARTED,
+    SPELL_CAST,
+    WIZARD_HEALED,
+)
+
+BLEEDING_SECONDS: Final = 0.45
+EFFECTS_SECONDS: Final = 0.6
+CAST_SECONDS: Final = 1.25
+BLOW_SECONDS: Final = 0.85
+REST_SECONDS: Final = 0.2
+FALL_SECONDS: Final = 0.9
+ACTED: Final = 0.2
+ENDED: Final = 0.5
+PAID: Final = 0.1
+HIT: Final = 0.8
+"""After so many seconds of its beat an effect acts or ends, a spell is paid or hits."""
+STRUCK: Final = 0.42
+GATHERED: Final = 0.42
+"""When a spell leaves the staff."""
+EASING: Final = 0.3
+"""Seconds in which a number runs to its new value."""
+COUNTED: Final = ("points", "boss_points", "mana", "armor", "spent")
+
+
+class Schedule(NamedTuple):
+    """When everything in one turn is seen."""
+
+    seconds: float
+    seen: tuple[tuple[float, Event], ...]
+    """When each event takes effect; events nobody sees are left out, or follow the rest."""
+    cast: tuple[float, int] | None = None
+    """When the wizard begins to cast, and which spell."""
+    blow: float | None = None
+    """When the boss begins to strike."""
+    fall: float | None = None
+    """When the loser begins to fall."""
+
+
+LENGTHS: Final = {BLED: BLEEDING_SECONDS, SPELL_CAST: CAST_SECONDS, BOSS_STRUCK: BLOW_SECONDS}
+"""How long the beat is that an event begins; all effects share one."""
+DELAYS: Final = {
+    BLED: 0.1,
+    EFFECT_ACTED: ACTED,
+    EFFECT_ENDED: ENDED,
+    SPELL_CAST: PAID,
+    BOSS_HURT: HIT,
+    WIZARD_HEALED: HIT,
+    EFFECT_STARTED: HIT,
+    BOSS_STRUCK: STRUCK,
+}
+"""When an event takes effect, after its beat has begun."""
+
+
+@lru_cache(maxsize=512)
+def schedule(turn: Turn) -> Schedule:
+    """Return when everything in a turn is seen."""
+    begin = end = 0.0
+    seen, cast, blow, fall = [], None, None, None
+    beat = ""
+    for event in turn:
+        name = event.name
+        if name in LENGTHS or (name == EFFECT_ACTED and beat != EFFECT_ACTED):
+            beat, begin = name, end
+            end += LENGTHS.get(name, EFFECTS_SECONDS)
+        if name == SPELL_CAST:
+            cast = begin, event.arguments[0]
+        elif name == BOSS_STRUCK:
+            blow = begin
+        elif name == DUEL_ENDED:
+            fall = end
+            end += FALL_SECONDS
+        seen.append((begin + DELAYS[name] if name in DELAYS else end, event))
+    seen = [(0.0 if event.name == "turn_began" else at, event) for at, event in seen]
+    return Schedule(end + REST_SECONDS, tuple(seen), cast, blow, fall)
+
+
+class Shown(NamedTuple):
+    """A duel as it is seen in the middle of a turn."""
+
+    state: DuelState
+    """With all that has taken effect by now; not to be changed."""
+    numbers: dict[str, float]
+    """What is counted, running from one value to the next."""
+    elapsed: float
+    schedule: Schedule
+
+
+def shown(moment: Moment[DuelState]) -> Shown:
+    """Return what is seen of a moment."""
+    plan = schedule(moment.turn)
+    elapsed = moment.fraction * plan.seconds
+    state = moment.before.copy()
+    numbers = {name: float(getattr(state, name)) for name in COUNTED}
+    for at, event in plan.seen:
+        if at > elapsed or not moment.turn:
+            break
+        before = {name: getattr(state, name) for name in COUNTED}
+        apply(state, event)
+        share = smooth((elapsed - at) / EASING)
+        for name, old in before.items():
+            numbers[name] += (getattr(state, name) - old) * share
+    return Shown(state, numbers, elapsed, plan)
+
+
+def smooth(share: float) -> float:
+    """Return an eased share: slow at both ends."""
+    share = max(0.0, min(share, 1.0))
+    return share * share * (3 - 2 * share)
+
+
+def lunge(seen: Shown) -> float:
+    """Return how far the boss has come towards the wizard, 1 when the blow lands."""
+    if seen.schedule.blow is None:
+        return 0.0
+    share = (seen.elapsed - seen.schedule.blow) / (2 * STRUCK)
+    return sin(pi * share) if 0 < share < 1 else 0.0
+
+
+def fallen(seen: Shown) -> float:
+    """Return how far the loser has fallen, from 0 to 1."""
+    if seen.state.is_over and not seen.schedule.seen:
+        return 1.0
+    if seen.schedule.fall is None:
+        return 0.0
+    return smooth((seen.elapsed - seen.schedule.fall) / FALL_SECONDS)

@@ -1,0 +1,1 @@
+"""The vault as it is seen."""

@@ -1,0 +1,165 @@
+"""The key graph laid out: where its nodes are, and where on it each square is.
+
+Nodes are explorers, keys and crossings; edges the ways between them, with their
+doors. Crossings that are close together, as in a room, are one. Nodes begin
+where they are in the maze; then those that are too close push each other away,
+and edges that are long pull.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.key_graph import KeyGraph
+from game.viewer.drawing.camera import Area
+from game.viewer.scenes.vault.spreading import Place, spread_out
+
+CLOSE: Final = 2
+"""Steps up to which crossings are one."""
+BEND: Final = 3.0
+"""Squares between ways that lead to the same place."""
+
+
+class Way(NamedTuple):
+    """An edge: its two nodes, and every square from one to the other, both included."""
+
+    one: int
+    other: int
+    squares: tuple[int, ...]
+    doors: tuple[int, ...]
+    """The squares of the doors on it, in the same order."""
+    bend: float = 0.0
+    """How far its middle is to the side of a straight line, in squares."""
+
+    @property
+    def steps(self) -> int:
+        """How long it is."""
+        return len(self.squares) - 1
+
+
+class Plan(NamedTuple):
+    """The graph with a place, in columns and rows, for everything; only some ways are drawn."""
+
+    area: Area
+    nodes: dict[int, Place]
+    ways: list[Way]
+    places: dict[int, Place]
+    """The place of each square that somebody may walk on."""
+    things: frozenset[int]
+    """The squares of the keys and doors to be seen: doors of ways that are not drawn are not."""
+
+
+def plan_of(graph: KeyGraph, area: Area) -> Plan:
+    """Lay a graph out in an area."""
+    cluster = clusters_of(graph)
+    ways = [
+        Way(cluster[way.one], cluster[way.other], way.squares, way.doors) for way in ways_of(graph)
+    ]
+    drawn = shortest(ways)
+    links = {(way.one, way.other): 1 + len(way.doors) for way in drawn}
+    starts = {node: scaled(node, graph, area) for node in sorted(set(cluster.values()))}
+    nodes = spread_out(starts, links, area)
+    places = {place: nodes[node] for place, node in cluster.items()}
+    for way in (*ways, *drawn):
+        places |= along(way, nodes)
+    doors = {door for way in drawn for door in way.doors} | graph.locks.keys() & nodes.keys()
+    return Plan(area, nodes, drawn, places, frozenset(graph.keys.keys() | doors))
+
+
+def is_passed(place: int, graph: KeyGraph) -> bool:
+    """Whether a place is nothing but a door on a way."""
+    return place in graph.locks and len(graph.network[place]) == 2  # noqa: PLR2004 - in and out
+
+
+def clusters_of(graph: KeyGraph) -> dict[int, int]:
+    """Return the node that each place belongs to: itself, or a crossing close by."""
+    named = {*graph.starts, *graph.keys, *graph.locks}
+    cluster = {place: place for place in graph.network if not is_passed(place, graph)}
+    for first in sorted(cluster.keys() - named):
+        if cluster[first] != first:
+            continue
+        walking = [first]
+        while walking:
+            here = walking.pop()
+            for end, path in graph.network[here]:
+                is_free = end > first and end not in named and cluster.get(end) == end
+                if is_free and len(path) <= CLOSE:
+                    cluster[end] = first
+                    walking.append(end)
+    return cluster
+
+
+def ways_of(graph: KeyGraph) -> Iterator[Way]:
+    """Yield the ways between places that are not only doors, each once."""
+    seen = set()
+    for origin in graph.network:
+        for end, path in [] if is_passed(origin, graph) else graph.network[origin]:
+            squares, here = [origin, *path], end
+            while is_passed(here, graph):
+                back = squares[-2]
+                here, path_on = next(way for way in graph.network[here] if way.path[0] != back)
+                squares += path_on
+            line = min(tuple(squares), tuple(reversed(squares)))
+            if line not in seen:
+                seen.add(line)
+                doors = tuple(square for square in line[1:-1] if square in graph.locks)
+                yield Way(line[0], line[-1], line, doors)
+
+
+def shortest(ways: list[Way]) -> list[Way]:
+    """Leave out ways that lead back, and those that a shorter one with no more doors replaces.
+
+    Of several between two nodes all but one are bent, to the one side and the other.
+    """
+    best: dict[tuple[int, int], list[Way]] = defaultdict(list)
+    for way in sorted(ways, key=lambda way: (way.steps, len(way.doors))):
+        pair = min(way.one, way.other), max(way.one, way.other)
+        if way.one != way.other and all(len(other.doors) > len(way.doors) for other in best[pair]):
+            best[pair].append(way)
+    return [
+        way._replace(bend=bend_of(number) * (1 if way.one == pair[0] else -1))
+        for pair in sorted(best)
+        for number, way in enumerate(best[pair])
+    ]
+
+
+def bend_of(number: int) -> float:
+    """Return the bend of the first way between two nodes, the second, and so on."""
+    return BEND * ((number + 1) // 2) * (1 if number % 2 else -1)
+
+
+def along(way: Way, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
+    """Yield the place of each square between the ends of a way, its doors evenly spaced."""
+    begin, end = nodes[way.one], nodes[way.other]
+    stops = [0, *(way.squares.index(door) for door in way.doors), way.steps]
+    for part, (first, last) in enumerate(pairwise(stops)):
+        for number in range(first, last + 1):
+            share = part + (number - first) / (last - first)
+            if 0 < number < way.steps:
+                place = bent(begin, end, way.bend, share / (len(stops) - 1))
+                yield way.squares[number], place
+
+
+def between(begin: Place, end: Place, share: float) -> Place:
+    """Return the place that is so far on the way from one to another."""
+    return begin[0] + (end[0] - begin[0]) * share, begin[1] + (end[1] - begin[1]) * share
+
+
+def bent(begin: Place, end: Place, bend: float, share: float) -> Place:
+    """Return the place that is so far on a way with a bend."""
+    x, y = between(begin, end, share)
+    across, down = end[0] - begin[0], end[1] - begin[1]
+    side = bend * 4 * share * (1 - share) / (hypot(across, down) or 1.0)
+    return x - down * side, y + across * side
+
+
+def scaled(square: int, graph: KeyGraph, area: Area) -> Place:
+    """Return where a square's place in the maze is in an area."""
+    row, column = divmod(square, graph.width)
+    rows = max(place // graph.width for place in graph.network) + 1
+    return (
+        area.left + area.width * (column + 0.5) / graph.width,
+        area.top + area.height * (row + 0.5) / rows,
+    )

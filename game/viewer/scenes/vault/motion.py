@@ -1,0 +1,138 @@
+"""How a vault's step moves: where explorers are drawn, and what happens after a key.
+
+A step that takes a key is followed by a rest, in which the key flies to the
+ring and its doors swing open:
+
+    seconds   0 ----- step ----- rest ----- 1
+              walks     key flies, doors swing
+"""
+
+from typing import Final, NamedTuple
+
+from game.play.playback import Moment
+from game.play.recording import Recording
+from game.play.simulation import Turn
+from game.puzzles.vault.state import VaultState
+from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
+
+SLOWEST_STEP: Final = 0.16
+QUICKEST_STEP: Final = 0.028
+WHOLE_WALK: Final = 12.0
+"""Seconds in which an explorer would walk over all squares of a vault."""
+REST: Final = 0.55
+FLIGHT: Final = 0.5
+SWING: Final = 0.4
+TRAIL: Final = 90
+"""Steps that a trail is long."""
+
+
+class Flight(NamedTuple):
+    """A key on its way to the ring."""
+
+    key: int
+    square: int
+    share: float
+
+
+class Swing(NamedTuple):
+    """A door that opens."""
+
+    door: int
+    square: int
+    share: float
+
+
+class Walk(NamedTuple):
+    """What is seen of a moment."""
+
+    places: dict[int, tuple[float, float]]
+    """The column and row at which each explorer is drawn."""
+    acting: int
+    """Who walks, or walked last; 0 before the first step."""
+    facing: tuple[int, int]
+    """Where that explorer looks, in columns and rows."""
+    step: tuple[int, int, float] | None
+    """The square that it comes from, the one it walks to, and how far it has come from 0 to 1."""
+    shown: VaultState
+    """Keys and doors as they are to be drawn."""
+    flights: list[Flight]
+    swings: list[Swing]
+
+
+class Pace(NamedTuple):
+    """How fast explorers walk in a vault of some width."""
+
+    step: float
+    """Seconds a step takes at speed 1."""
+    width: int
+
+    def seconds(self, turn: Turn) -> float:
+        """Return how long a turn takes."""
+        return self.step + (REST if has_key(turn) else 0.0)
+
+    def walk(self, moment: Moment[VaultState], recording: Recording[VaultState]) -> Walk:
+        """Return what is seen of a moment."""
+        played = self.seconds(moment.turn) * moment.fraction if moment.turn else 0.0
+        share = min(played / self.step, 1.0)
+        places = {entity: self.place(at) for entity, at in moment.before.explorers.items()}
+        acting, facing, step = moment.before.acting, (0, 1), None
+        before = recording.turns[moment.number - 1] if moment.number else ()
+        for event in moment.turn or before:
+            if event.name == MOVED:
+                acting, origin, end = event.arguments
+                (left, top), (right, foot) = self.place(origin), self.place(end)
+                facing = round(right - left), round(foot - top)
+                if moment.turn:
+                    step = origin, end, share
+                    places[acting] = left + facing[0] * share, top + facing[1] * share
+        shown = moment.after if share >= 1 else moment.before
+        return Walk(places, acting, facing, step, shown, *self.aftermath(moment, recording))
+
+    def aftermath(
+        self, moment: Moment[VaultState], recording: Recording[VaultState]
+    ) -> tuple[list[Flight], list[Swing]]:
+        """Return the keys that fly and the doors that swing."""
+        flights, swings = [], []
+        for number, age in moment.recent:
+            since = age - self.step
+            for event in recording.turns[number] if 0 <= since < REST else ():
+                if event.name == KEY_TAKEN and since < FLIGHT:
+                    _, key, square, _ = event.arguments
+                    flights.append(Flight(key, square, since / FLIGHT))
+                elif event.name == DOOR_OPENED and since < SWING:
+                    door, square = event.arguments
+                    swings.append(Swing(door, square, since / SWING))
+        return flights, swings
+
+    def place(self, square: int) -> tuple[float, float]:
+        """Return the column and row of a square."""
+        row, column = divmod(square, self.width)
+        return column, row
+
+
+def pace_of(squares: int, width: int) -> Pace:
+    """Return the pace for a vault of so many squares that can be walked on."""
+    return Pace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
+
+
+def has_key(turn: Turn) -> bool:
+    """Whether a key is taken in a turn."""
+    return any(event.name == KEY_TAKEN for event in turn)
+
+
+def smooth(share: float) -> float:
+    """Return an eased share: slow at both ends."""
+    share = max(0.0, min(share, 1.0))
+    return share * share * (3 - 2 * share)
+
+
+def trail_of(
+    moment: Moment[VaultState], recording: Recording[VaultState]
+) -> list[tuple[int, int, float]]:
+    """Return explorer, square and age from 1 to 0 of the latest steps, the oldest first."""
+    first = max(moment.number - TRAIL, 0)
+    steps = []
+    for number, turn in enumerate(recording.turns[first : moment.number], first):
+        entity, origin, _ = turn[0].arguments[:3]
+        steps.append((entity, origin, 1 - (moment.number - number) / (TRAIL + 1)))
+    return steps

@@ -1,0 +1,147 @@
+"""What the panel says of a vault."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.puzzles.vault import KEYS
+from game.puzzles.vault.maze import DOORS
+from game.puzzles.vault.sentences import at
+from game.puzzles.vault.state import Taken, VaultState
+from game.text.grid import Grid
+from game.text.wording import count
+from game.viewer.controls.panel import Heading, Line, Paragraph
+from game.viewer.drawing.theme import MUTED, RAISED, TEXT, px, text
+from game.viewer.scene import Block
+from game.viewer.scenes.vault.colours import explorer_colour, key_colour
+from game.viewer.scenes.vault.motion import Walk
+from game.viewer.scenes.vault.pictures import dot_picture, key_picture
+
+CELLS_A_ROW: Final = 9
+CELL: Final = 29
+COLUMNS: Final = 2
+ROW: Final = 18
+
+
+class Story(NamedTuple):
+    """What there is to tell besides the moment itself."""
+
+    grid: Grid
+    opening: VaultState
+    order: dict[int, int]
+    """The number of each explorer, counted from 0."""
+    takes: Sequence[tuple[int, int]]
+    """The turn and the number of each key that will be taken, as far as it is known."""
+    asked: int | None
+    """The key that is asked for."""
+    note: str
+
+
+def panel_of(story: Story, walk: Walk) -> list[Block]:
+    """Return the blocks from top to bottom."""
+    keys = sorted(story.opening.keys.values())
+    held = {taken.key for taken in walk.shown.taken}
+    return [
+        *when(story, walk),
+        KeyRing(keys, held, {flight.key: flight.share for flight in walk.flights}),
+        *asked_for(story, walk.shown),
+        Heading("Keys by the step at which they were taken"),
+        TakenList(walk.shown.taken, len(keys), story.order),
+    ]
+
+
+def when(story: Story, walk: Walk) -> Iterator[Block]:
+    """Say how far it has come, and which key is next."""
+    whole = len(story.opening.keys)
+    yield Line(count(walk.shown.steps, "step"), f"{walk.shown.rounds} of {whole} keys", 17)
+    if story.note:
+        yield Paragraph(story.note, colour=TEXT)
+    elif walk.shown.is_over:
+        yield Line("all keys are taken" if whole else "there are no keys", "", 13, MUTED)
+    elif walk.shown.rounds < len(story.takes):
+        turn, key = story.takes[walk.shown.rounds]
+        left = count(turn + 1 - walk.shown.steps, "step")
+        yield Line(f"next is key {KEYS[key]}", f"in {left}", 13, MUTED)
+    else:
+        yield Line(" ", "", 13)
+
+
+class KeyRing:
+    """All keys in a grid: those held in their colours, the others as shadows."""
+
+    def __init__(self, keys: list[int], held: set[int], landing: dict[int, float]) -> None:
+        """Show keys by number; those that are landing are still on their way, by share."""
+        self._keys: Final = keys
+        self._held: Final = held
+        self._landing: Final = landing
+
+    def height(self) -> int:
+        """As many rows as are needed."""
+        return -(-len(self._keys) // CELLS_A_ROW) * px(CELL) + px(8)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the keys."""
+        for number, key in enumerate(self._keys):
+            row, column = divmod(number, CELLS_A_ROW)
+            x = area.left + column * px(CELL) + px(CELL) // 2
+            y = area.top + px(4) + row * px(CELL) + px(CELL) // 2
+            share = self._landing.get(key, 1.0)
+            if key in self._held and share > 0.8:  # noqa: PLR2004 - it is about to arrive
+                size = round(px(CELL) * (1.25 - 0.3 * (share - 0.8) / 0.2))
+                picture = key_picture(KEYS[key], key_colour(key), size)
+                target.blit(picture, picture.get_rect(center=(x, y)))
+                continue
+            pygame.draw.circle(target, RAISED, (x, y), px(CELL) * 2 // 5)
+            letter = text(KEYS[key], 12, MUTED)
+            target.blit(letter, letter.get_rect(center=(x, y)))
+
+
+class TakenList:
+    """Keys in the order in which they were taken, with steps, in two columns."""
+
+    def __init__(self, taken: list[Taken], whole: int, order: dict[int, int]) -> None:
+        """Show keys, of so many; explorers are told apart if there are several."""
+        self._taken: Final = taken
+        self._rows: Final = max(-(-whole // COLUMNS), 1)
+        self._order: Final = order
+
+    def height(self) -> int:
+        """Room for all keys."""
+        return self._rows * px(ROW) + px(4)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw a line for each key."""
+        wide = area.width // COLUMNS
+        for number, taken in enumerate(self._taken):
+            column, row = divmod(number, self._rows)
+            left, middle = area.left + column * wide, area.top + row * px(ROW) + px(ROW) // 2
+            place = text(f"{number + 1}", 11, MUTED)
+            target.blit(place, place.get_rect(midright=(left + px(18), middle)))
+            picture = key_picture(KEYS[taken.key], key_colour(taken.key), px(17))
+            target.blit(picture, picture.get_rect(center=(left + px(33), middle)))
+            step = text(f"{taken.steps}", 13, TEXT)
+            target.blit(step, step.get_rect(midright=(left + px(84), middle)))
+            if len(self._order) > 1:
+                colour = explorer_colour(self._order[taken.explorer])
+                dot = dot_picture(colour, px(9), 255)
+                target.blit(dot, dot.get_rect(center=(left + px(97), middle)))
+
+
+def asked_for(story: Story, state: VaultState) -> Iterator[Block]:
+    """Tell of one key and its doors."""
+    if story.asked is None:
+        return
+    key = story.asked
+    keys = [square for square, number in story.opening.keys.items() if number == key]
+    doors = [square for square, number in story.opening.doors.items() if number == key]
+    yield Heading(f"Key {KEYS[key]}" if keys else f"Door {DOORS[key]}")
+    for square in keys:
+        taken = [taken for taken in state.taken if taken.key == key]
+        right = f"taken at step {taken[0].steps}" if taken else "not taken yet"
+        yield Line(f"key at {at(story.grid, square)}", right, 13)
+    for square in doors:
+        right = "shut" if square in state.doors else "open"
+        yield Line(f"door {DOORS[key]} at {at(story.grid, square)}", right, 13)
+    if not doors:
+        yield Line("it opens no door" if keys else "no key opens it, ever", "", 13, MUTED)

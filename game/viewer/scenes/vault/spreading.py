@@ -1,0 +1,96 @@
+"""Nodes of a graph moved apart, until there is room between them; arithmetic only."""
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Final
+
+from game.viewer.drawing.camera import Area
+
+ROUNDS: Final = 200
+MARGIN: Final = 2.5
+"""Squares that are left free along the edges."""
+SPACING: Final = 0.92
+"""How far apart nodes are at least, of what an even spread would give."""
+LOOSE: Final = 1.25
+"""How long an edge may be, of that."""
+DOOR_ROOM: Final = 0.42
+"""Room for each door on an edge, of that."""
+TENSION: Final = 0.04
+STIFFNESS: Final = 0.4
+
+Place = tuple[float, float]
+
+
+def spread_out(
+    starts: dict[int, Place], links: dict[tuple[int, int], int], area: Area
+) -> dict[int, Place]:
+    """Move nodes that are too close apart, and those that are linked a little together.
+
+    A link has a length: 1, and 1 more for each door that needs room on it.
+    """
+    nodes = list(starts)
+    index = {node: number for number, node in enumerate(nodes)}
+    pairs = [(index[one], index[other], links[one, other]) for one, other in sorted(links)]
+    places = [list(starts[node]) for node in nodes]
+    apart = SPACING * (area.width * area.height / max(len(nodes), 1)) ** 0.5
+    for _ in range(ROUNDS):
+        for one, other, length in pairs:
+            draw_near(places[one], places[other], apart * LOOSE * length**0.5)
+            push_apart(places[one], places[other], apart * DOOR_ROOM * length)
+        for number, place in enumerate(places):
+            for other in range(number):
+                push_apart(place, places[other], apart)
+        for place in places:
+            keep_inside(place, area)
+    for axis, (begin, size) in enumerate(insides(area)):
+        stretch(places, axis, begin, size)
+    return {node: (places[number][0], places[number][1]) for number, node in enumerate(nodes)}
+
+
+def draw_near(one: list[float], other: list[float], wanted: float) -> None:
+    """Shorten an edge that is longer than it need be."""
+    length = hypot(one[0] - other[0], one[1] - other[1])
+    if length > wanted:
+        move(one, other, (wanted - length) * TENSION / length)
+
+
+def push_apart(one: list[float], other: list[float], apart: float) -> None:
+    """Part two nodes that are too close; on one spot, to the side."""
+    across, down = one[0] - other[0], one[1] - other[1]
+    if abs(across) < apart and abs(down) < apart:
+        length = hypot(across, down)
+        if not length:
+            one[0] += apart * TENSION
+        elif length < apart:
+            move(one, other, (apart - length) * STIFFNESS / length)
+
+
+def move(one: list[float], other: list[float], share: float) -> None:
+    """Move two nodes away from each other, by a share of how far they are apart."""
+    across, down = (one[0] - other[0]) * share, (one[1] - other[1]) * share
+    one[0] += across
+    one[1] += down
+    other[0] -= across
+    other[1] -= down
+
+
+def keep_inside(place: list[float], area: Area) -> None:
+    """Move a node back that has left its area."""
+    for axis, (begin, size) in enumerate(insides(area)):
+        place[axis] = max(begin, min(place[axis], begin + size))
+
+
+def stretch(places: list[list[float]], axis: int, begin: float, size: float) -> None:
+    """Use all the room that there is from left to right, or from top to bottom."""
+    least, most = (choose(place[axis] for place in places) for choose in (min, max))
+    for place in places:
+        share = (place[axis] - least) / (most - least) if most > least else 0.5
+        place[axis] = begin + size * share
+
+
+def insides(area: Area) -> Iterator[tuple[float, float]]:
+    """Yield where nodes may be, from left to right and from top to bottom, as begin and size."""
+    for begin, size in ((area.left, area.width), (area.top, area.height)):
+        free = min(MARGIN, size / 4)
+        # Things have their place in the middle of a square.
+        yield begin + free - 0.5, size - 2 * free

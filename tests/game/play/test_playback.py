@@ -1,0 +1,216 @@
+"""Time, speed and seeking, without a window."""
+
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.play.playback import SPEEDS, Playback
+from game.play.recording import Recording
+from game.play.schedule import RECENT
+from game.play.simulation import Turn, turns
+from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.state import BattleState
+from game.text.sources import open_source
+from tests.worked_examples import EXAMPLES
+
+TURN = 0.5
+
+
+def begin(duration: float = TURN) -> Playback[BattleState]:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: duration)
+    playback.extend(10)
+    return playback
+
+
+@pytest.fixture
+def playback() -> Playback[BattleState]:
+    return begin()
+
+
+def test_nothing_moves_while_paused(playback: Playback[BattleState]) -> None:
+    playback.advance(100)
+    assert (playback.number, playback.clock) == (0, 0)
+
+
+def test_turns_pass_with_time(playback: Playback[BattleState]) -> None:
+    playback.toggle()
+    playback.advance(3.2 * TURN)
+    moment = playback.moment()
+    assert moment.number == 3
+    assert moment.fraction == pytest.approx(0.2)
+    assert moment.turn == playback.recording.turns[3]
+    assert moment.before == playback.recording.state_at(3)
+    assert moment.after == playback.recording.state_at(4)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_speed_multiplies_time(speed: float, playback: Playback[BattleState]) -> None:
+    playback.speed = speed
+    playback.toggle()
+    playback.advance(2 * TURN)
+    assert playback.number == int(2 * speed)
+
+
+def test_speed_changes_in_steps_and_stays_in_range(playback: Playback[BattleState]) -> None:
+    playback.change_speed(1)
+    assert playback.speed == 2
+    playback.change_speed(100)
+    assert playback.speed == 64
+    playback.change_speed(-100)
+    assert playback.speed == 0.25
+
+
+def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleState]) -> None:
+    playback.toggle()
+    playback.advance(1e9)
+    assert playback.is_at_end
+    assert not playback.is_playing
+    playback.toggle()
+    assert (playback.number, playback.is_playing) == (0, True)
+
+
+def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
+    playback: Playback[BattleState],
+) -> None:
+    playback.toggle()
+    playback.advance(3.2 * TURN)
+    playback.step(1)
+    assert (playback.number, playback.moment().fraction, playback.is_playing) == (4, 0, False)
+    playback.clock += 0.2 * TURN
+    playback.step(-1)
+    assert (playback.number, playback.moment().fraction) == (4, 0)
+    playback.step(-1)
+    assert playback.number == 3
+    playback.step(-100)
+    assert playback.number == 0
+
+
+def test_step_round_goes_from_end_to_end(playback: Playback[BattleState]) -> None:
+    # Six units act in each of the first rounds.
+    playback.seek(8)
+    playback.step_round(1)
+    assert playback.number == 12
+    playback.step_round(1)
+    assert playback.number == 18
+    playback.step_round(-1)
+    assert playback.number == 12
+    playback.seek(14)
+    playback.step_round(-1)
+    assert playback.number == 12
+    playback.step_round(-50)
+    assert playback.number == 0
+    playback.step_round(500)
+    assert playback.is_at_end
+
+
+def test_seek_simulates_what_is_not_recorded_yet() -> None:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    playback.seek(20)
+    assert playback.number == 20
+    playback.seek_round(47)
+    while playback.moment().before.rounds < 47:
+        playback.extend(0)
+        playback.advance(0)
+    assert playback.number == playback.recording.round_ends[47]
+
+
+def test_end_is_followed_while_it_is_still_being_simulated() -> None:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    playback.seek_end()
+    assert not playback.is_at_end
+    while not playback.recording.is_complete:
+        playback.extend(0.001)
+    playback.advance(0)
+    assert playback.is_at_end
+
+
+def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
+    playback.seek(10)
+    recent = playback.moment().recent
+    assert [turn for turn, _ in recent] == [7, 8, 9, 10]
+    assert [age for _, age in recent] == pytest.approx([1.5, 1.0, 0.5, 0.0])
+
+
+def test_turns_may_differ_in_length() -> None:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+
+    def duration(turn: Turn) -> float:
+        return float(len(turn))
+
+    playback = Playback(Recording(state, turns(battle)), duration)
+    playback.extend(10)
+    assert playback.start_of(4) == sum(len(turn) for turn in playback.recording.turns[:4])
+
+
+PLAYED = begin()
+
+
+@given(clock=st.floats(0, 200))
+def test_clock_and_turn_agree_anywhere(clock: float) -> None:
+    PLAYED.seek(0)
+    PLAYED.clock = min(clock, PLAYED.start_of(len(PLAYED.recording)))
+    moment = PLAYED.moment()
+    assert 0 <= moment.fraction < 1
+    assert PLAYED.start_of(moment.number) <= PLAYED.clock
+
+
+def slow() -> Playback[BattleState]:
+    """Return a playback of a battle that takes far longer to simulate than a frame may."""
+    battle, state = read_scenario(open_source("battlefield").text, "-", {}).simulate(1)
+    return Playback(Recording(state, turns(battle)), lambda _: TURN)
+
+
+def test_round_that_is_not_recorded_is_approached_frame_by_frame() -> None:
+    playback = slow()
+    began = perf_counter()
+    playback.start(40, 1, is_playing=True)
+    assert perf_counter() - began < 0.25
+    assert len(playback.recording.round_ends) < 40
+    assert playback.rounds == 40
+    numbers = [playback.number]
+    while len(playback.recording.round_ends) <= 40:
+        playback.extend(0)
+        playback.advance(0)
+        numbers.append(playback.number)
+    assert numbers == sorted(set(numbers))
+    assert playback.moment().before.rounds == playback.rounds == 40
+    playback.advance(TURN)
+    assert playback.number == playback.recording.round_ends[40] + 1
+
+
+def test_any_other_wish_ends_the_approach() -> None:
+    playback = slow()
+    playback.seek_round(40)
+    playback.seek(3)
+    playback.extend(0)
+    playback.advance(0)
+    assert (playback.number, playback.rounds) == (3, 0)
+
+
+def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
+    last = playback.start_of(len(playback.recording))
+    playback.clock = last - 0.1
+    playback.toggle()
+    playback.advance(0.2)
+    assert playback.is_at_end
+    assert playback.is_playing
+    assert playback.moment().recent
+    playback.advance(100)
+    assert not playback.is_playing
+    assert all(age >= RECENT for _, age in playback.moment().recent)
+    end = playback.clock
+    for go in (playback.seek_end, lambda: playback.seek_round(500), lambda: playback.seek(10**6)):
+        playback.seek(0)
+        go()
+        assert playback.clock == end
+
+
+def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleState]) -> None:
+    playback.seek_end()
+    playback.step(-1)
+    assert playback.number == len(playback.recording) - 1

@@ -1,0 +1,107 @@
+"""The timeline: any turn at once, whatever was looked at before."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.play.recording import KEYFRAME_EVERY, Recording, digest
+from game.play.simulation import Turn, follow, turns
+from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.state import BattleState
+from tests.worked_examples import EXAMPLES
+
+CAVE = EXAMPLES[0].cave
+
+
+def record(cave: str = CAVE) -> Recording[BattleState]:
+    battle, state = read_scenario(cave, "-", {}).simulate(1)
+    return Recording(state, turns(battle))
+
+
+@pytest.fixture(scope="module")
+def complete() -> Recording[BattleState]:
+    recording = record()
+    recording.complete()
+    return recording
+
+
+@pytest.fixture(scope="module")
+def straight(complete: Recording[BattleState]) -> list[BattleState]:
+    """Every state, played straight from the first to the last."""
+    state = complete.state_at(0)
+    states = [state.copy()]
+    for turn in complete.turns:
+        follow(state, turn)
+        states.append(state.copy())
+    return states
+
+
+@given(numbers=st.lists(st.integers(0, 10_000), max_size=12))
+def test_seeking_in_any_order_gives_what_playing_gives(
+    numbers: list[int], complete: Recording[BattleState], straight: list[BattleState]
+) -> None:
+    for number in numbers:
+        wanted = number % len(straight)
+        assert complete.state_at(wanted) == straight[wanted]
+
+
+def test_state_is_the_callers_own(complete: Recording[BattleState]) -> None:
+    state = complete.state_at(3)
+    state.units.clear()
+    assert complete.state_at(3).units
+
+
+def test_rounds_end_where_the_state_says_so(complete: Recording[BattleState]) -> None:
+    assert len(complete.round_ends) == 48
+    assert [complete.state_at(turn).rounds for turn in complete.round_ends] == list(range(48))
+
+
+def test_each_round_has_a_digest_of_the_state_at_its_end(
+    complete: Recording[BattleState],
+) -> None:
+    expected = [digest(complete.state_at(turn)) for turn in complete.round_ends]
+    assert complete.digests == expected
+    assert len(set(expected)) == len(expected)
+
+
+def test_recording_grows_only_when_asked() -> None:
+    recording = record()
+    assert len(recording) == 0
+    recording.extend(5)
+    assert (len(recording), recording.is_complete) == (5, False)
+    recording.complete()
+    assert recording.is_complete
+    assert recording.state_at(len(recording)).is_over
+
+
+def test_turn_that_is_not_recorded_is_refused() -> None:
+    recording = record()
+    recording.extend(5)
+    with pytest.raises(IndexError, match="turn 6 is not among the 5 recorded"):
+        recording.state_at(6)
+    with pytest.raises(IndexError):
+        recording.state_at(-1)
+
+
+def test_playing_a_recording_yields_known_and_new_turns(
+    complete: Recording[BattleState],
+) -> None:
+    recording = record()
+    recording.extend(KEYFRAME_EVERY + 3)
+    assert list(recording.play()) == complete.turns
+
+
+def test_nothing_is_played_before_it_is_asked_for() -> None:
+    drawn = []
+
+    def played() -> Iterator[Turn]:
+        for number in range(10):
+            drawn.append(number)
+            yield ()
+
+    recording: Recording[BattleState] = Recording(record().state_at(0), played())
+    assert drawn == []
+    recording.extend(2)
+    assert drawn == [0, 1]

@@ -1,0 +1,142 @@
+"""Worlds that know nothing of each other."""
+
+import esper
+import pytest
+
+from components.health import Health
+from game.play.world import World
+from game.playable import playable_from
+from game.text.sources import bundled, examples
+
+
+class Count(esper.Processor):
+    """Counts how often it is run."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def process(self) -> None:
+        """Count one more."""
+        self.number += 1
+
+
+def test_world_is_current_inside_its_block_only() -> None:
+    before = esper.current_world
+    with World() as world:
+        assert esper.current_world == world.name != before
+    assert esper.current_world == before
+    world.close()
+
+
+def test_blocks_may_be_nested_even_in_themselves() -> None:
+    before = esper.current_world
+    outer, inner = World(), World()
+    with outer, inner, outer:
+        assert esper.current_world == outer.name
+        with inner:
+            assert esper.current_world == inner.name
+        assert esper.current_world == outer.name
+    assert esper.current_world == before
+    outer.close()
+    inner.close()
+
+
+def test_world_before_is_current_again_after_an_error() -> None:
+    before = esper.current_world
+    world = World()
+    with pytest.raises(ValueError, match="on purpose"), world:
+        raise ValueError("on purpose")
+    assert esper.current_world == before
+    world.close()
+
+
+def test_entities_of_one_world_are_unknown_to_another() -> None:
+    one, other = World(), World()
+    with one:
+        entity = esper.create_entity(Health(1, 1))
+    with other:
+        assert not esper.entity_exists(entity)
+        assert esper.get_component(Health) == []
+    with one:
+        assert esper.component_for_entity(entity, Health) == Health(1, 1)
+    one.close()
+    other.close()
+
+
+def test_systems_run_in_the_order_given_and_in_their_world_alone() -> None:
+    count, other = Count(), Count()
+    first, second = World(count), World(other)
+    with first:
+        esper.process()
+        esper.process()
+    assert (count.number, other.number) == (2, 0)
+    first.close()
+    second.close()
+
+
+def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
+    heard: list[int] = []
+    world, other = World(), World()
+    world.subscribe("knock", heard.append)
+    with other:
+        esper.dispatch_event("knock", 1)
+    with world:
+        esper.dispatch_event("knock", 2)
+    assert heard == [2]
+    world.close()
+    other.close()
+
+
+def test_closing_leaves_no_trace_and_may_be_repeated() -> None:
+    before = set(esper.list_worlds())
+    world = World()
+    world.subscribe("knock", print)
+    world.close()
+    world.close()
+    assert set(esper.list_worlds()) == before
+
+
+def test_world_that_is_closed_inside_its_block_gives_way_to_the_one_before() -> None:
+    before = esper.current_world
+    with World() as world:
+        world.close()
+        assert esper.current_world == before
+    assert esper.current_world == before
+
+
+def test_world_that_nobody_holds_is_closed() -> None:
+    before = set(esper.list_worlds())
+    world = World(Count())
+    world.subscribe("knock", print)
+    del world
+    assert set(esper.list_worlds()) == before
+
+
+class Owner:
+    """Has a world and listens to it."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+        self.world = World()
+        self.world.subscribe("knock", self.hear)
+
+    def hear(self, number: int) -> None:
+        """Note an event."""
+        self.heard.append(number)
+
+
+def test_world_goes_with_an_owner_that_listens_to_it() -> None:
+    before = set(esper.list_worlds())
+    owner = Owner()
+    with owner.world:
+        esper.dispatch_event("knock", 3)
+    assert owner.heard == [3]
+    del owner
+    assert set(esper.list_worlds()) == before
+
+
+@pytest.mark.parametrize("example", examples())
+def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
+    before = set(esper.list_worlds())
+    playable_from(bundled(example))
+    assert set(esper.list_worlds()) == before

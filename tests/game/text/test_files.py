@@ -1,0 +1,119 @@
+"""Files that are written whole or not at all."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from game.errors import SkirmishError
+from game.text.files import replacing, write_whole
+from tests.processes import ROOT
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="needs links, pipes and modes")
+
+
+def names(folder: Path) -> list[str]:
+    """Return what is in a folder, hidden things too."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def refusal(name: str, *, is_folder: bool = False) -> str:
+    with pytest.raises(SkirmishError) as caught, replacing(name, is_folder=is_folder):
+        raise AssertionError("nothing must be made for it")
+    return str(caught.value)
+
+
+def test_file_is_written(tmp_path: Path) -> None:
+    write_whole(str(tmp_path / "a.json"), b"one")
+    write_whole(str(tmp_path / "a.json"), b"two")
+    assert (tmp_path / "a.json").read_bytes() == b"two"
+    assert names(tmp_path) == ["a.json"]
+
+
+def test_old_file_stays_if_writing_fails(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("old")
+
+    def fail(new: Path) -> None:
+        new.write_text("half of the n")
+        raise ValueError("on purpose")
+
+    with pytest.raises(ValueError, match="on purpose"), replacing(str(path)) as new:
+        fail(new)
+    assert path.read_text() == "old"
+    assert names(tmp_path) == ["a.json"]
+
+
+def test_folder_is_written_whole(tmp_path: Path) -> None:
+    with replacing(f"{tmp_path}/frames/", is_folder=True) as new:
+        new.mkdir()
+        (new / "1.png").touch()
+        assert "frames" not in names(tmp_path)
+    assert names(tmp_path / "frames") == ["1.png"]
+
+
+def test_targets_that_cannot_be_are_refused_at_once(tmp_path: Path) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "1.png").touch()
+    (tmp_path / "file").touch()
+    assert refusal("") == "can't be written: the name is empty"
+    assert refusal(f"{tmp_path}/full").endswith("can't be written: is a folder")
+    for name in ("full/", "file/"):
+        told = refusal(f"{tmp_path}/{name}", is_folder=True)
+        assert told == f"{tmp_path}/{name}: can't be written: expected a new or an empty folder"
+    assert refusal(f"{tmp_path}/none/a.json").endswith("No such file or directory")
+
+
+@POSIX
+def test_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+    (tmp_path / "real").write_text("old")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    write_whole(str(tmp_path / "link"), b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_text() == "new"
+
+
+@POSIX
+def test_mode_of_a_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.touch(mode=0o600)
+    write_whole(str(path), b"new")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@POSIX
+def test_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    read: list[bytes] = []
+    reader = Thread(target=lambda: read.append(path.read_bytes()))
+    reader.start()
+    write_whole(str(path), b"new")
+    reader.join(20)
+    assert read == [b"new"]
+    assert path.is_fifo()
+
+
+@POSIX
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_nothing_is_left_when_the_program_is_ended(tmp_path: Path, number: signal.Signals) -> None:
+    code = """
+import sys, time
+from game.text.files import replacing
+with replacing(sys.argv[1]) as path:
+    path.write_text("half")
+    print("writing", flush=True)
+    time.sleep(60)
+"""
+    command = [sys.executable, "-c", code, str(tmp_path / "a.json")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout
+        assert process.stdout.readline() == b"writing\n"
+        process.send_signal(number)
+        assert process.wait(20) == 128 + number
+    assert names(tmp_path) == []

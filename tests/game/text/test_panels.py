@@ -1,0 +1,56 @@
+"""Drawings side by side."""
+
+import pytest
+
+from game.text.panels import Panel, side_by_side
+
+THREE = [Panel("One", ["#####"] * 3), Panel("Another", ["..."] * 3), Panel("Third", ["E"] * 3)]
+
+
+def lines(*drawn: str) -> str:
+    return "\n".join(drawn)
+
+
+def test_one_panel_is_a_title_over_its_rows() -> None:
+    assert side_by_side([Panel("Step", ["#E#", "#.#"])], 80) == lines("Step:", "#E#", "#.#")
+
+
+def test_panels_stand_side_by_side_with_an_arrow_on_the_middle_row() -> None:
+    assert side_by_side(THREE, 80) == lines(
+        "One:      Another:     Third:",
+        "#####     ...          E",
+        "##### --> ...      --> E",
+        "#####     ...          E",
+    )
+
+
+def test_panels_that_do_not_fit_go_to_the_next_band() -> None:
+    assert side_by_side(THREE, 25) == lines(
+        "One:      Another:",
+        "#####     ...",
+        "##### --> ...",
+        "#####     ...",
+        "",
+        "Third:",
+        "E",
+        "E",
+        "E",
+    )
+
+
+def test_panel_wider_than_the_terminal_has_a_band_of_its_own() -> None:
+    assert side_by_side(THREE[:2], 1).split("\n\n") == [
+        lines("One:", "#####", "#####", "#####"),
+        lines("Another:", "...", "...", "..."),
+    ]
+
+
+@pytest.mark.parametrize("columns", range(19, 80))
+def test_no_line_is_wider_than_the_terminal_where_each_panel_fits(columns: int) -> None:
+    drawn = side_by_side(THREE * 2, columns)
+    assert max(map(len, drawn.splitlines())) <= columns
+
+
+def test_no_line_ends_in_blanks() -> None:
+    drawn = side_by_side(THREE, 80).splitlines()
+    assert [line.rstrip() for line in drawn] == drawn

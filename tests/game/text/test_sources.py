@@ -1,0 +1,196 @@
+"""Where inputs come from, and what is said when there is nothing to read."""
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.errors import InputError, SkirmishError
+from game.puzzles import NAMES, load, recognise
+from game.text import sources
+from game.text.sources import Source, assets, decode, examples, open_source
+
+CAVE = "###\n#E#\n###\n"
+
+
+def give_standard_input(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+
+
+def refusal(name: str) -> str:
+    with pytest.raises(InputError) as caught:
+        open_source(name)
+    return str(caught.value)
+
+
+def test_file_is_read_under_the_name_given(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    assert open_source(str(path)) == Source(str(path), CAVE)
+
+
+def test_line_endings_of_a_file_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_bytes(b"###\r\n#E#\r\n")
+    assert open_source(str(path)).text == "###\r\n#E#\r\n"
+
+
+def test_byte_order_mark_is_not_part_of_the_text(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_bytes(b"\xef\xbb\xbf###\n")
+    assert open_source(str(path)).text == "###\n"
+
+
+def test_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_standard_input(monkeypatch, b"\xef\xbb\xbf" + CAVE.encode())
+    assert open_source("-") == Source("-", CAVE)
+
+
+def test_faulty_standard_input_is_named_with_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_standard_input(monkeypatch, b"###\n#\xff#\n")
+    assert refusal("-") == "-:2:2: not a text file: byte 0xff, expected UTF-8"
+
+
+@pytest.mark.parametrize("path", examples())
+def test_bundled_example_is_found_by_its_name_and_is_an_input(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    source = open_source(Path(path).stem)
+    assert (source.name, source.is_bundled) == (Path(path).stem, True)
+    assert source.title == f"{source.name} (bundled example)"
+    puzzle = recognise(source.text, source.name)
+    assert puzzle.read(source.text, source.name, {}).summary()
+
+
+def test_every_bundled_file_of_a_puzzle_is_an_example() -> None:
+    bundled = {str(path.relative_to(assets())) for path in assets().glob("caves/*.txt")}
+    assert bundled == {path for path in examples() if path.startswith("caves/")}
+
+
+def test_bundled_names_are_unique() -> None:
+    stems = [Path(path).stem for path in examples()]
+    assert len(stems) == len(set(stems))
+
+
+def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
+    assert open_source(None) == open_source("cavern")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None:
+    puzzle = load(name)
+    assert open_source(None, puzzle).name == Path(puzzle.examples[0]).stem
+
+
+def test_file_comes_before_a_bundled_example_of_the_same_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "corridor").write_text(CAVE)
+    assert open_source("corridor") == Source("corridor", CAVE)
+
+
+def test_missing_file_is_refused_with_the_bundled_names(tmp_path: Path) -> None:
+    name = str(tmp_path / "missing.txt")
+    message = refusal(name)
+    assert message.startswith(f"{name}: no such file, nor a bundled example (")
+    assert all(Path(path).stem in message for path in examples())
+
+
+def test_folder_is_refused(tmp_path: Path) -> None:
+    assert refusal(str(tmp_path)) == f"{tmp_path}: is a folder, expected a text file"
+
+
+def test_file_in_place_of_a_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "cave.txt").write_text(CAVE)
+    name = str(tmp_path / "cave.txt" / "inside")
+    assert refusal(name).startswith(f"{name}: can't be read: ")
+
+
+def test_name_longer_than_the_system_allows_is_refused() -> None:
+    assert refusal("a" * 300).startswith("a" * 300 + ": ")
+
+
+def test_unreadable_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+
+    def deny(*_: object, **__: object) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", deny)
+    assert refusal(str(path)) == f"{path}: can't be read: Permission denied"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_file_without_permission_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    path.chmod(0)
+    assert refusal(str(path)) == f"{path}: can't be read: Permission denied"
+
+
+def test_file_in_a_folder_without_permission_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def deny(*_: object, **__: object) -> os.stat_result:
+        raise PermissionError(13, "Permission denied")
+
+    name = str(tmp_path / "cave.txt")
+    monkeypatch.setattr(Path, "stat", deny)
+    monkeypatch.setattr(Path, "open", deny)
+    assert refusal(name) == f"{name}: can't be read: Permission denied"
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs /dev/fd, as shells use for <(...)")
+def test_pipe_given_as_a_file_is_read() -> None:
+    reading, writing = os.pipe()
+    try:
+        os.write(writing, CAVE.encode())
+        os.close(writing)
+        assert open_source(f"/dev/fd/{reading}").text == CAVE
+    finally:
+        os.close(reading)
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        (b"\xff", "1:1: not a text file: byte 0xff"),
+        (b"###\n#\x80#\n", "2:2: not a text file: byte 0x80"),
+        (b"###\r\n##\xc3(", "2:3: not a text file: byte 0xc3"),
+        (b"#\n#\n\n\xfe\xff", "4:1: not a text file: byte 0xfe"),
+    ],
+)
+def test_bytes_that_are_no_text_are_refused_with_their_place(content: bytes, place: str) -> None:
+    with pytest.raises(InputError) as caught:
+        decode(content, "cave.bin")
+    assert str(caught.value) == f"cave.bin:{place}, expected UTF-8"
+
+
+def test_text_that_no_puzzle_plays_is_refused() -> None:
+    with pytest.raises(SkirmishError, match=r"^poem\.txt: no puzzle plays this: battle needs"):
+        recognise("Roses are red\n", "poem.txt")
+
+
+@pytest.mark.parametrize("text", ["###\n", "E", "G.\n.E", "\r\n.\r\n", "#x", "", "# é"])
+def test_text_that_looks_like_a_map_is_a_battle_if_perhaps_a_faulty_one(text: str) -> None:
+    assert recognise(text, "cave.txt").name == "battle"
+
+
+def test_no_more_is_read_than_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "LARGEST", 10)
+    path = tmp_path / "cave.txt"
+    path.write_text("#" * 10)
+    assert open_source(str(path)).text == "#" * 10
+    path.write_text("#" * 11)
+    assert refusal(str(path)) == f"{path}: too large: expected at most 10 bytes"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero")
+def test_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "LARGEST", 1000)
+    assert refusal("/dev/zero").startswith("/dev/zero: too large")

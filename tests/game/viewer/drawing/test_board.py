@@ -1,0 +1,81 @@
+"""The cavern is drawn anew only when squares are seen that were not drawn before."""
+
+import pygame
+import pytest
+
+from game.viewer.drawing import board
+from game.viewer.drawing.board import Board
+from game.viewer.drawing.camera import Area, Camera
+
+ROWS = ("#" * 30, *("#" + "." * 13 + "##" + "." * 13 + "#",) * 18, "#" * 30)
+AREA = Area(40, 10, 300, 200)
+
+
+class Painter:
+    """Counts the pictures that a board draws, and at what zoom."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.board = Board(ROWS)
+        self.camera = Camera(Area(0, 0, 30, 20), AREA, 20, 15, 10)
+        self.zooms: list[int] = []
+        real = board._picture  # noqa: SLF001 - the costly part, counted
+
+        def counted(relief: board.Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
+            self.zooms.append(zoom)
+            return real(relief, view, zoom)
+
+        monkeypatch.setattr(board, "_picture", counted)
+
+    def draw(self) -> bytes:
+        """Return the pixels that the camera shows now."""
+        target = pygame.Surface((400, 240))
+        self.board.draw(target, self.camera)
+        return pygame.image.tobytes(target, "RGB")
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
+    """Return a board on which nothing is drawn yet."""
+    return Painter(monkeypatch)
+
+
+def test_nothing_is_drawn_again_while_nothing_moves(painter: Painter) -> None:
+    assert painter.draw() == painter.draw()
+    assert painter.zooms == [20]
+
+
+def test_short_drag_shows_more_of_the_same_picture(painter: Painter) -> None:
+    before = painter.draw()
+    painter.camera.pan(33, -17)
+    after = painter.draw()
+    assert painter.zooms == [20]
+    pictures = [pygame.image.frombytes(drawn, (400, 240), "RGB") for drawn in (before, after)]
+    parts = [pictures[0].subsurface((100, 80, 150, 90)), pictures[1].subsurface((133, 63, 150, 90))]
+    assert pygame.image.tobytes(parts[0], "RGB") == pygame.image.tobytes(parts[1], "RGB")
+
+
+def test_dragging_draws_again_only_now_and_then(painter: Painter) -> None:
+    for _ in range(40):
+        painter.draw()
+        painter.camera.pan(5, 3)
+    assert len(painter.zooms) <= 3
+
+
+def test_whole_area_is_covered_wherever_the_map_is_dragged(painter: Painter) -> None:
+    for _ in range(30):
+        painter.camera.pan(-17, 11)
+        target = pygame.Surface((400, 240))
+        target.fill((255, 0, 255))
+        painter.board.draw(target, painter.camera)
+        shown = pygame.mask.from_threshold(target, (255, 0, 255), (1, 1, 1, 255))
+        assert shown.count() == 400 * 240 - AREA.width * AREA.height
+
+
+def test_zooming_is_drawn_roughly_and_then_sharp(painter: Painter) -> None:
+    painter.draw()
+    painter.camera.zoom_at(200, 100, 1.5)
+    rough = painter.draw()
+    sharp = painter.draw()
+    assert painter.zooms == [20, 15, 30]
+    assert rough != sharp
+    assert painter.draw() == sharp

@@ -1,0 +1,63 @@
+"""Boxes over the stage stay inside it, whatever they say and however small it is."""
+
+import pygame
+import pytest
+
+from game.viewer.commands import HELP
+from game.viewer.drawing.boxes import draw_banner, draw_help, draw_note, fitted_lines
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import width_of
+from game.viewer.scene import Banner
+from game.viewer.window import Window
+
+LONG = (
+    "no puzzle plays /a/rather/long/folder/of/mine.txt: "
+    + "expected a cave, a duel or a deck, " * 3
+)
+SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
+UNTOUCHED = (1, 2, 3)
+
+
+def framed(size: tuple[int, int]) -> tuple[pygame.Surface, Area]:
+    """Return a surface and an area on it with room all around."""
+    surface = pygame.Surface((size[0] + 200, size[1] + 200))
+    surface.fill(UNTOUCHED)
+    return surface, Area(100, 100, *size)
+
+
+def touched(surface: pygame.Surface) -> pygame.Rect:
+    """Return the smallest rectangle around everything that was drawn."""
+    drawn = pygame.mask.from_threshold(surface, UNTOUCHED, (1, 1, 1, 255))
+    drawn.invert()
+    rects = drawn.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_boxes_stay_inside_the_stage(size: tuple[int, int]) -> None:
+    banner = Banner(
+        "stalemate after 12345 rounds", "elves win, 3 elves lost at elf attack power 200"
+    )
+    for draw in (
+        lambda surface, area: draw_note(surface, area, LONG),
+        lambda surface, area: draw_banner(surface, area, banner),
+        lambda surface, area: draw_help(surface, area, HELP),
+    ):
+        surface, area = framed(size)
+        draw(surface, area)
+        assert pygame.Rect(area).contains(touched(surface))
+
+
+def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:
+    lines = fitted_lines("one two three", 14, width_of("   three", 14))
+    assert " ".join(lines).split() == ["one", "two", "three"]
+    assert len(lines) > 1
+    (cut,) = fitted_lines("x" * 100, 14, 80)
+    assert cut.endswith("…")
+    assert width_of(cut, 14) <= 80
+
+
+def test_note_may_hold_what_no_font_can_draw(window: Window) -> None:
+    window.display.tell("no such file: \udce9t\udce9.txt")
+    window.frame(0)
+    assert window.is_open

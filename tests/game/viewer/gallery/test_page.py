@@ -1,0 +1,142 @@
+"""The start page, by real events and what they change."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import esper
+import pygame
+import pytest
+
+from game.viewer.gallery.page import Gallery
+from game.viewer.window import Window
+
+Press = Callable[..., None]
+
+
+def pixels(window: Window) -> bytes:
+    return pygame.image.tobytes(window.display.surface, "RGB")
+
+
+def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+    window.frame(0)
+
+
+def resize(window: Window, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    window.frame(0)
+
+
+def open_all(gallery: Gallery, window: Window) -> None:
+    for _ in gallery.tiles:
+        window.frame(0)
+
+
+def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None:
+    assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
+    resize(window, (2000, 1300))
+    open_all(gallery, window)
+    assert all(tile.player for tile in gallery.tiles)
+    before = pixels(window)
+    window.frame(0.3)
+    assert pixels(window) != before
+
+
+def test_only_what_is_in_sight_is_opened(gallery: Gallery, window: Window) -> None:
+    resize(window, (700, 320))
+    open_all(gallery, window)
+    assert [tile.player is not None for tile in gallery.tiles].count(True) == 2
+
+
+def test_start_page_leaves_no_worlds(
+    gallery: Gallery, window: Window, press: Press, tmp_path: Path
+) -> None:
+    cave = tmp_path / "cave.txt"
+    cave.write_text("###\n#E#\n###\n")
+    window.open(str(cave))
+    del gallery
+    before = len(esper.list_worlds())
+    for _ in range(2):
+        press(pygame.K_BACKSPACE)
+        for _ in range(10):
+            window.frame(0)
+        window.open(str(cave))
+    assert len(esper.list_worlds()) == before
+
+
+def test_tiles_are_drawn_in_turn(gallery: Gallery, window: Window) -> None:
+    resize(window, (1300, 800))
+    open_all(gallery, window)
+    seen = [tile for tile in gallery.tiles if tile.player]
+    for _ in range(30):
+        window.frame(1 / 60)
+        assert 1 <= [tile.waited for tile in seen].count(0) <= -(-len(seen) // 4)
+    assert all(tile.waited < 30 / 60 for tile in seen)
+
+
+@pytest.mark.parametrize("kind", ["folder", "file"])
+def test_files_named_like_examples_are_not_taken_for_them(
+    kind: str, gallery: Gallery, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if kind == "folder":
+        (tmp_path / "cavern").mkdir()
+    else:
+        (tmp_path / "cavern").write_text("#####\n#E.G#\n#####\n")
+    window.frame(0)
+    tile = gallery.tiles[0]
+    assert tile.player
+    assert tile.player.stage.scene.title == "10 elves, 20 goblins"
+    mouse(window, pygame.MOUSEBUTTONDOWN, gallery.place(0).center, button=pygame.BUTTON_LEFT)
+    assert window.player.stage.scene.title == "10 elves, 20 goblins"
+
+
+def test_card_decks_show_their_games_within_games(gallery: Gallery) -> None:
+    parts = {tile.example.name: tile.example.part for tile in gallery.tiles}
+    assert (parts["matryoshka"], parts["cavern"]) == (2, 1)
+
+
+def test_arrows_choose_an_example_and_enter_opens_it(
+    gallery: Gallery, window: Window, press: Press
+) -> None:
+    press(pygame.K_RIGHT)
+    press(pygame.K_DOWN)
+    press(pygame.K_UP)
+    press(pygame.K_LEFT)
+    press(pygame.K_RIGHT)
+    assert gallery.selected == 1
+    press(pygame.K_RETURN)
+    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+    assert window.player.playback.is_playing
+
+
+def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) -> None:
+    place = gallery.place(1).center
+    mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
+    assert gallery.selected == 1
+    mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
+    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+
+
+def test_start_page_scrolls_to_what_is_chosen(
+    gallery: Gallery, window: Window, press: Press
+) -> None:
+    pygame.display.set_mode((400, 320), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
+    press(pygame.K_END)
+    place = gallery.place(len(gallery.tiles) - 1)
+    assert place.bottom <= 320
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
+    window.frame(0)
+    assert gallery.place(0).top > 0
+
+
+def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: Press) -> None:
+    for _ in range(4):
+        press(pygame.K_RIGHT)
+    press(pygame.K_RETURN)
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, Gallery)
+    assert window.page is not gallery
+    assert window.page.selected == 4

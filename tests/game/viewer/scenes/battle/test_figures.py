@@ -1,0 +1,119 @@
+"""The figures of units: told apart by their shape, looking where they go, at any size."""
+
+from itertools import combinations, product
+
+import pygame
+import pytest
+
+from game.viewer.drawing.figures import tinted
+from game.viewer.drawing.theme import BLACK, BLUE, WHITE
+from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.figures import figure, health_bar
+
+FACINGS = ("down", "left", "up", "right")
+FLOOR = (142, 132, 117)
+DIFFERENT = 0.15
+"""The share of a square that is covered by one kind and not by the other."""
+
+
+def alphas(surface: pygame.Surface) -> list[int]:
+    columns, rows = surface.get_size()
+    return [surface.get_at((x, y)).a for y in range(rows) for x in range(columns)]
+
+
+def bar(share: float, height: int) -> list[tuple[int, ...]]:
+    """Return the colours along the middle of a bar that is 20 pixels wide, and beside it."""
+    target = pygame.Surface((24, height))
+    target.fill(FLOOR)
+    health_bar(target, pygame.Rect(2, 0, 20, height), share, BLUE)
+    return [tuple(target.get_at((x, height // 2)))[:3] for x in range(24)]
+
+
+@pytest.mark.parametrize("size", [8, 15, 32, 96])
+@pytest.mark.parametrize("facing", FACINGS)
+def test_kinds_are_told_apart_without_their_colours(size: int, facing: str) -> None:
+    elf, goblin = (pygame.mask.from_surface(figure(kind, size, facing)) for kind in "EG")
+    shared = elf.overlap_area(goblin, (0, 0))
+    assert elf.count() + goblin.count() - 2 * shared > DIFFERENT * size * size
+
+
+@pytest.mark.parametrize("kind", "EG")
+def test_colour_of_the_faction_is_seen(kind: str) -> None:
+    for size, facing in product((8, 15, 48), FACINGS):
+        shown = pygame.mask.from_threshold(
+            figure(kind, size, facing), (*FACTIONS[kind], 255), (40, 40, 40, 127)
+        )
+        assert shown.count() > size * size / 16
+
+
+@pytest.mark.parametrize("kind", "EG")
+@pytest.mark.parametrize("size", [8, 15, 32, 96])
+def test_facings_differ(kind: str, size: int) -> None:
+    pictures = [pygame.image.tobytes(figure(kind, size, facing), "RGBA") for facing in FACINGS]
+    assert all(one != other for one, other in combinations(pictures, 2))
+
+
+@pytest.mark.parametrize("kind", "EG")
+@pytest.mark.parametrize("size", [8, 33])
+def test_left_is_right_in_a_mirror(kind: str, size: int) -> None:
+    mirror = pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
+    left = figure(kind, size, "left")
+    assert pygame.image.tobytes(left, "RGBA") == pygame.image.tobytes(mirror, "RGBA")
+
+
+@pytest.mark.parametrize("kind", "EG")
+def test_figures_of_any_size_are_square_and_visible(kind: str) -> None:
+    for size in range(1, 129):
+        drawn = figure(kind, size)
+        assert drawn.get_size() == (size, size)
+        assert pygame.mask.from_surface(drawn).count() > 0
+
+
+def test_figure_stands_in_front_of_the_floor() -> None:
+    assert figure("E", 32).get_at((0, 0)).a == 0
+    assert figure("E", 32).get_at((16, 16)).a == 255
+
+
+def test_figure_is_drawn_once() -> None:
+    assert figure("G", 40, "left") is figure("G", 40, "left")
+
+
+@pytest.mark.parametrize("strength", [0.0, 0.3, 1.0])
+def test_tint_keeps_outline_and_picture(strength: float) -> None:
+    plain = figure("G", 32)
+    before = pygame.image.tobytes(plain, "RGBA")
+    assert alphas(tinted(plain, WHITE, strength)) == alphas(plain)
+    assert pygame.image.tobytes(plain, "RGBA") == before
+
+
+def test_tint_mixes_opaque_pixels_with_a_colour() -> None:
+    plain = pygame.Surface((2, 1), pygame.SRCALPHA)
+    plain.set_at((0, 0), (200, 100, 0, 255))
+    plain.set_at((1, 0), (0, 0, 0, 90))
+    half = tinted(plain, WHITE, 0.5)
+    assert tuple(half.get_at((0, 0))) == pytest.approx((228, 178, 128, 255), abs=2)
+    assert tuple(half.get_at((1, 0))) == (0, 0, 0, 90)
+    assert tuple(tinted(plain, WHITE, 1).get_at((0, 0))) == (255, 255, 255, 255)
+    assert tuple(tinted(plain, WHITE, 0).get_at((0, 0))) == (200, 100, 0, 255)
+
+
+@pytest.mark.parametrize("height", [2, 3])
+def test_low_bar_is_filled_by_the_share(height: int) -> None:
+    for filled in range(21):
+        empty = 20 - filled
+        row = bar(filled / 20, height)
+        assert row[2:-2] == [BLUE] * filled + [BLACK] * empty
+        assert {*row[:2], *row[-2:]} == {FLOOR}
+
+
+def test_high_bar_is_framed() -> None:
+    assert bar(0.5, 6)[2:-2] == [BLACK] + [BLUE] * 9 + [BLACK] * 10
+    assert bar(1, 6)[2:-2] == [BLACK] + [BLUE] * 18 + [BLACK]
+
+
+@pytest.mark.parametrize("height", [1, 2, 6, 10])
+def test_bar_shows_the_least_life_and_no_more_than_there_can_be(height: int) -> None:
+    assert bar(0.001, height).count(BLUE) == 1
+    assert BLUE not in bar(0, height)
+    assert BLUE not in bar(-0.1, height)
+    assert bar(1.5, height) == bar(1, height)

@@ -1,0 +1,174 @@
+"""A decision is drawn whole, over the units where it must be, and no more often than needed."""
+
+import pygame
+import pytest
+
+import game.viewer.scenes.battle.distances as distances_module
+import game.viewer.scenes.battle.overlay as overlay_module
+from game.play.playback import Playback
+from game.puzzles.battle.decision import decide
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import ACCENT, BLACK, PINK, TEXT, WHITE, Colour
+from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.distances import distances
+from game.viewer.scenes.battle.effects import draw_damages, landed_blows
+from game.viewer.scenes.battle.overlay import Overlay
+from game.viewer.scenes.battle.scene import BattleScene
+from systems.bitboard import each
+from tests.game.viewer.conftest import battle_stage
+
+SIZE = (400, 300)
+WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"
+STRIKE = "#####\n##G##\n#GE##\n#####\n"
+
+
+def scene_of(cave: str) -> BattleScene:
+    scene = battle_stage(cave).scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def canvas_of(scene: BattleScene, zoom: int) -> Canvas:
+    bounds = scene.bounds
+    middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
+    camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
+    return Canvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
+
+
+def elf_of(scene: BattleScene) -> int:
+    units = scene.opening.units
+    return next(entity for entity, unit in units.items() if unit.faction == "E")
+
+
+def draw(scene: BattleScene, canvas: Canvas, turn: int) -> None:
+    playback = Playback(scene.recording, scene.duration)
+    playback.seek(turn)
+    scene.draw(canvas.target, canvas.camera, playback.moment())
+
+
+def upper_edge(canvas: Canvas, square: int) -> pygame.Rect:
+    """Return the pixels along the middle of a square's upper edge."""
+    area = canvas.square(square)
+    return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
+
+
+def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect) -> float:
+    part = canvas.target.subsurface(area)
+    mask = pygame.mask.from_threshold(part, (*colour, 255), (24, 24, 24, 255))
+    return mask.count() / (area.width * area.height)
+
+
+def test_distances_are_the_steps_to_each_square() -> None:
+    scene = scene_of(WALK)
+    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    found = distances(decision)
+    rows = [found[start : start + decision.width] for start in range(0, len(found), decision.width)]
+    assert [row[:9] for row in rows[1:]] == [
+        [0, 0, 1, 2, 0, 6, 7, 8, 0],
+        [0, 1, 0, 3, 4, 5, 0, 0, 0],
+    ]
+
+
+def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, drawn, found = scene_of(WALK), [], []
+    real_draw, real_distances = overlay_module.draw_distances, overlay_module.distances
+    monkeypatch.setattr(
+        overlay_module, "draw_distances", lambda *args: (drawn.append(1), real_draw(*args))
+    )
+    monkeypatch.setattr(
+        overlay_module, "distances", lambda *args: (found.append(1), real_distances(*args))[1]
+    )
+    overlay, canvas = Overlay(), canvas_of(scene, 40)
+    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    overlay.draw(canvas, decision)
+    first = pygame.image.tobytes(canvas.target, "RGB")
+    canvas.target.fill((0, 0, 0))
+    overlay.draw(canvas, decision)
+    assert pygame.image.tobytes(canvas.target, "RGB") == first
+    assert (len(drawn), len(found)) == (1, 1)
+    canvas.camera.pan(10, 0)
+    overlay.draw(canvas, decision)
+    assert (len(drawn), len(found)) == (2, 1)
+    moved = decision._replace(step=decision.step._replace(nearest=0))
+    overlay.draw(canvas, moved)
+    assert (len(drawn), len(found)) == (3, 2)
+
+
+def test_numbers_that_nobody_sees_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, written = scene_of("#" * 60 + "\n#E" + "." * 56 + "G#\n" + "#" * 60), []
+    real = distances_module.text
+    monkeypatch.setattr(
+        distances_module, "text", lambda *args: (written.append(args), real(*args))[1]
+    )
+    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    Overlay().draw(canvas_of(scene, 40), decision)
+    assert 9 <= len(written) <= 12
+
+
+def test_map_that_is_out_of_sight_has_nothing_to_draw() -> None:
+    scene = scene_of(WALK)
+    canvas = canvas_of(scene, 40)
+    canvas.target.set_clip(pygame.Rect(0, 0, 5, 5))
+    Overlay().draw(canvas, decide(scene.scenario.cave, scene.opening, elf_of(scene)))
+    assert canvas.target.get_bounding_rect().size == SIZE
+
+
+@pytest.mark.parametrize("zoom", [8, 20, 60])
+def test_target_and_who_else_could_be_struck_are_framed_over_the_units(zoom: int) -> None:
+    scene = scene_of(STRIKE)
+    canvas = canvas_of(scene, zoom)
+    scene.selected = elf_of(scene)
+    draw(scene, canvas, 0)
+    decision = decide(scene.scenario.cave, scene.opening, scene.selected)
+    assert len(decision.candidates) == 2
+    for candidate in decision.candidates:
+        colour = ACCENT if candidate == decision.target else WHITE
+        assert share_of(canvas, colour, upper_edge(canvas, candidate.square)) > 0.7
+    scene.selected = None
+    draw(scene, canvas, 0)
+    for candidate in decision.candidates:
+        assert share_of(canvas, WHITE, upper_edge(canvas, candidate.square)) == 0
+
+
+def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
+    scene = scene_of("#####\n##.##\n##G##\n##E##\n#####\n")
+    playback = Playback(scene.recording, scene.duration)
+    playback.clock = 0.36 * 0.7
+    scene.learn(0, scene.recording.turns[0])
+    canvas = canvas_of(scene, 60)
+    floor = (142, 132, 117)
+    canvas.target.fill(floor)
+    draw_damages(canvas, landed_blows(playback.moment(), scene.blows))
+    mask = pygame.mask.from_threshold(canvas.target, (*floor, 255), (1, 1, 1, 255))
+    mask.invert()
+    parts = mask.get_bounding_rects()
+    words = parts[0].unionall(parts)
+    assert share_of(canvas, ACCENT, words) > 0.1
+    assert share_of(canvas, BLACK, words) > 0.1
+
+
+def test_nearest_squares_stand_out_among_those_in_range() -> None:
+    scene = scene_of(
+        "###########\n#...G.....#\n#.........#\n#E........#\n#......G..#\n###########\n"
+    )
+    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    canvas = canvas_of(scene, 30)
+    Overlay().draw(canvas, decision)
+    for square in each(decision.step.in_range):
+        inner = upper_edge(canvas, square).move(0, 1)
+        is_nearest = decision.step.nearest >> square & 1
+        assert share_of(canvas, ACCENT if is_nearest else PINK, inner) > 0.4
+    assert 0 < decision.step.nearest.bit_count() < decision.step.in_range.bit_count()
+
+
+def test_selected_unit_stands_in_a_ring() -> None:
+    scene = scene_of("######\n#E...#\n####.#\n#G...#\n######\n")
+    units = scene.opening.units
+    goblin = next(entity for entity, unit in units.items() if unit.faction == "G")
+    canvas = canvas_of(scene, 40)
+    rings = []
+    for selected in (None, goblin):
+        scene.selected = selected
+        draw(scene, canvas, 0)
+        rings.append(share_of(canvas, TEXT, canvas.square(units[goblin].square)))
+    assert rings[1] > rings[0] + 0.02

@@ -1,0 +1,194 @@
+"""The card game in the window, by real events and what they change."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pygame
+import pytest
+
+from game.play.recording import Recording, digest
+from game.play.simulation import turns
+from game.puzzles.cards.deal import Deal
+from game.puzzles.cards.scenario import CardsScenario
+from game.viewer.scene import Stage
+from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
+from game.viewer.scenes.cards.places import HIGH, MOST_CARDS, WIDE, table_place
+from game.viewer.scenes.cards.scene import CardsScene, stage
+from game.viewer.window import Window
+from systems.cards.events import SUBGAME_BEGAN
+from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled
+
+Open = Callable[..., Window]
+OPENING = 8
+"""The turn of the worked example, counted from 0, in which the first sub-game begins."""
+CLOSING = 15
+
+
+def cards_stage(deal: Deal = SAMPLE, part: int = 2) -> Stage:
+    scenario = CardsScenario(deal)
+    simulation, state = scenario.simulate(part)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return stage(scenario, recording, part)
+
+
+def pixels(window: Window) -> bytes:
+    return pygame.image.tobytes(window.display.surface, "RGB")
+
+
+def at(window: Window, turn: int, fraction: float) -> bytes:
+    """Show a moment and return what is seen."""
+    playback = window.player.playback
+    playback.seek(turn)
+    length = playback.start_of(turn + 1) - playback.start_of(turn)
+    playback.clock += length * fraction
+    window.frame(0)
+    return pixels(window)
+
+
+def press(window: Window, key: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+    window.frame(0)
+
+
+def scene_of(window: Window) -> CardsScene:
+    scene = window.player.stage.scene
+    assert isinstance(scene, CardsScene)
+    return scene
+
+
+def test_turns_of_the_worked_example_are_those_that_are_looked_at() -> None:
+    played = cards_stage().recording.turns
+    assert [event.name for event in played[OPENING]][-1] == SUBGAME_BEGAN
+    assert [event.name for event in played[CLOSING]] == ["game_ended", "took"]
+
+
+@pytest.mark.parametrize("turn", [0, OPENING, OPENING + 2, CLOSING])
+def test_every_part_of_a_turn_looks_different(open_window: Open, turn: int) -> None:
+    window = open_window(cards_stage())
+    seen = [at(window, turn, fraction) for fraction in (0, 0.2, 0.5, 0.8, 0.95)]
+    assert len(set(seen)) == len(seen)
+
+
+@pytest.mark.parametrize("turn", [3, OPENING, CLOSING])
+def test_end_of_a_turn_looks_as_the_next_begins(open_window: Open, turn: int) -> None:
+    window = open_window(cards_stage())
+    last, following = at(window, turn, 0.9999), at(window, turn + 1, 0)
+    stage_width = window.player.layout.stage.width * 3
+    width = window.display.surface.get_width() * 3
+    differing = sum(
+        one != other
+        for number, (one, other) in enumerate(zip(last, following, strict=True))
+        if number % width < stage_width and number < width * window.player.layout.stage.height
+    )
+    assert differing < len(last) * 0.01
+
+
+def test_n_switches_between_the_plain_and_the_recursive_game(open_window: Open) -> None:
+    window = open_window(cards_stage())
+    window.player.playback.seek(20)
+    assert (scene_of(window).part, scene_of(window).rules) == (2, "recursive game")
+    press(window, pygame.K_n)
+    assert (scene_of(window).part, scene_of(window).rules) == (1, "plain game")
+    assert window.player.playback.number == 0
+    plain = window.player.stage
+    press(window, pygame.K_n)
+    press(window, pygame.K_n)
+    assert window.player.stage.recording is plain.recording
+
+
+def test_any_other_key_leaves_the_game_alone(open_window: Open) -> None:
+    window = open_window(cards_stage())
+    press(window, pygame.K_o)
+    assert scene_of(window).part == 2
+
+
+def test_end_is_told_with_the_score(open_window: Open) -> None:
+    window = open_window(cards_stage())
+    window.player.playback.seek_end()
+    window.frame(0)
+    banner = scene_of(window).banner(window.player.playback.moment().before)
+    assert banner == ("player 2 wins with a score of 291", "after 17 rounds with 10 cards")
+
+
+def test_timeline_follows_the_main_game(open_window: Open) -> None:
+    window = open_window(cards_stage())
+    samples = window.player.chart.samples
+    # 17 rounds, their start, and the turn that tells how the game ended.
+    assert len(samples) == 19
+    assert [values[0] for _, values in samples][:3] == [5, 6, 5]
+    assert samples[-1][1] == (0,)
+
+
+def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
+    shallow = open_window(cards_stage()).player.chart.ticks
+    assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > CLOSING]
+    nested = open_window(cards_stage(deep(3))).player.chart.ticks
+    assert nested[0].turn == 2
+
+
+def test_rounds_of_subgames_pass_more_quickly() -> None:
+    played = cards_stage().recording.turns
+    main, sub = seconds(played[0]), seconds(played[OPENING + 1])
+    assert SHORTEST_SECONDS <= sub < main
+
+
+@pytest.mark.parametrize("depth", [1, 2, 5, 30, 1000])
+def test_table_always_has_room_on_the_one_below(depth: int) -> None:
+    below, above = table_place(depth), table_place(depth + 1)
+    assert above.top == pytest.approx(below.top + below.strip)
+    assert below.left <= above.left <= above.left + above.width <= below.left + below.width
+    assert above.top + above.height <= below.top + below.height
+    assert above.height > HIGH / 2
+    assert above.card > 2
+
+
+@pytest.mark.parametrize("cards", [1, 2, 13, MOST_CARDS])
+@pytest.mark.parametrize("depth", [1, 9])
+def test_fan_stays_on_its_table(depth: int, cards: int) -> None:
+    place = table_place(depth)
+    for player in (1, 2):
+        for index in range(cards):
+            spot = place.fan(player, cards).spot(index)
+            assert place.left < spot.x - place.card * 0.35
+            assert spot.x + place.card * 0.35 < place.left + place.width <= WIDE
+            assert place.top + place.strip <= spot.y - place.card / 2
+            assert spot.y + place.card / 2 <= place.top + place.height
+
+
+@pytest.mark.parametrize("deal", [Deal((5,), ()), Deal(tuple(range(1, 400)), (400,)), deep(12)])
+def test_unusual_deals_are_drawn(open_window: Open, deal: Deal) -> None:
+    scenario = CardsScenario(deal)
+    simulation, state = scenario.simulate(2)
+    recording = Recording(state, turns(simulation))
+    recording.extend(30)
+    window = open_window(stage(scenario, recording, 2))
+    for turn in range(len(recording)):
+        window.player.playback.seek(turn)
+        window.player.playback.clock += 0.2
+        window.frame(0)
+    assert len(set(pixels(window))) > 10
+
+
+def test_drawing_never_changes_what_is_drawn(open_window: Open) -> None:
+    window = open_window(cards_stage(shuffled(3, 9)))
+    recording = window.player.playback.recording
+    before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
+    window.player.playback.toggle()
+    for _ in range(60):
+        window.frame(0.1)
+    assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
+
+
+def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> None:
+    scenario = CardsScenario(deep(1000))
+    simulation, state = scenario.simulate(2)
+    recording = Recording(state, turns(simulation))
+    recording.extend(900)
+    window = open_window(stage(scenario, recording, 2))
+    window.player.playback.seek(900)
+    before = perf_counter()
+    window.frame(0)
+    assert len(window.player.playback.moment().before.games) == 901
+    assert perf_counter() - before < 2

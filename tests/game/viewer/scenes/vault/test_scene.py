@@ -1,0 +1,282 @@
+"""A vault in the window: what its keys do, what is drawn, and where things are."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.play.playback import Playback
+from game.play.recording import Recording, digest
+from game.play.simulation import turns
+from game.puzzles.vault.key_graph import key_graph
+from game.puzzles.vault.maze import read_maze
+from game.puzzles.vault.scenario import VaultScenario
+from game.text.sources import open_source
+from game.viewer.controls.panel import Line
+from game.viewer.drawing.camera import Area
+from game.viewer.scene import Stage
+from game.viewer.scenes.vault import scene as vault
+from game.viewer.scenes.vault.colours import key_colour, letter_colour
+from game.viewer.scenes.vault.drawing import room_of
+from game.viewer.scenes.vault.graph import plan_of
+from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of, trail_of
+from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.window import Window
+
+Press = Callable[..., None]
+SHUT_IN = "#######\n#@.aAb#\n#######"
+
+
+def vault_stage(text: str, part: int = 1) -> Stage:
+    """Return a stage with a vault that is played to its end."""
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    simulation, state = scenario.simulate(part)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return vault.stage(scenario, recording, part)
+
+
+def example(name: str, part: int = 1) -> Stage:
+    return vault_stage(open_source(name).text, part)
+
+
+def scene_of(window: Window) -> VaultScene:
+    scene = window.player.stage.scene
+    assert isinstance(scene, VaultScene)
+    return scene
+
+
+def pixels(window: Window) -> bytes:
+    return pygame.image.tobytes(window.display.surface, "RGB")
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Window]) -> Window:
+    """Return a window with a vault; the fixture `press` uses it."""
+    return open_window(example("cellar"))
+
+
+def lines(window: Window) -> list[str]:
+    """Return the words of the panel's lines."""
+    blocks = scene_of(window).panel(window.player.playback.moment())
+    return [block.words for block in blocks if isinstance(block, Line)]
+
+
+def test_n_switches_between_one_explorer_and_four(window: Window, press: Press) -> None:
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    press(pygame.K_n)
+    state = window.player.playback.moment().before
+    assert (len(state.explorers), len(state.taken)) == (4, 2)
+    press(pygame.K_n)
+    state = window.player.playback.moment().before
+    assert (len(state.explorers), len(state.taken)) == (1, 2)
+
+
+def test_n_says_why_a_maze_cannot_be_split(open_window: Callable[..., Window]) -> None:
+    window = open_window(vault_stage(SHUT_IN))
+    scene = scene_of(window)
+    assert scene.press(pygame.K_n) is None
+    assert scene.note.startswith("No part 2: the squares around the explorer are not all open")
+    scene.click((0, 0), window.player.playback.moment())
+    assert scene.note == ""
+
+
+def test_n_says_that_a_maze_with_several_explorers_has_no_part_1() -> None:
+    scene = vault_stage("@a#@b", 2).scene
+    assert isinstance(scene, VaultScene)
+    assert scene.press(pygame.K_n) is None
+    assert "no part 1" in scene.note
+
+
+def test_g_shows_the_graph_beside_the_maze_and_hides_it(window: Window, press: Press) -> None:
+    narrow, without = scene_of(window).bounds, pixels(window)
+    press(pygame.K_g)
+    wide = scene_of(window).bounds
+    assert wide.width > 2 * narrow.width
+    assert pixels(window) != without
+    press(pygame.K_n)
+    assert scene_of(window).graph
+    press(pygame.K_n)
+    press(pygame.K_g)
+    assert scene_of(window).bounds == narrow
+    assert pixels(window) == without
+
+
+def test_shifted_arrows_go_from_key_to_key(window: Window, press: Press) -> None:
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert window.player.playback.moment().before.steps == 13
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert [taken.steps for taken in window.player.playback.moment().before.taken] == [13, 21]
+
+
+def test_key_and_door_under_the_pointer_are_told_of(window: Window) -> None:
+    moment = window.player.playback.moment()
+    scene = scene_of(window)
+    scene.point((13.5, 9.5), moment)
+    assert scene.asked == 2
+    assert lines(window)[-2:] == ["key at 9,13", "door C at 7,4"]
+    scene.point((4.5, 7.5), moment)
+    assert scene.asked == 2
+    scene.point(None, moment)
+    assert scene.asked is None
+
+
+def test_click_keeps_a_key_until_the_next(window: Window) -> None:
+    moment = window.player.playback.moment()
+    scene = scene_of(window)
+    scene.click((1.5, 1.5), moment)
+    scene.point(None, moment)
+    assert scene.asked == 0
+    scene.click((7.5, 5.5), moment)
+    assert scene.asked is None
+
+
+def test_door_that_no_key_opens_is_told_as_such() -> None:
+    scene = vault_stage("a@B").scene
+    assert isinstance(scene, VaultScene)
+    scene.selected = 1
+    blocks = scene.panel(Playback(scene.recording, scene.duration).moment())
+    assert "no key opens it, ever" in [block.words for block in blocks if isinstance(block, Line)]
+
+
+def test_panel_tells_steps_keys_and_which_is_next(window: Window) -> None:
+    window.player.playback.seek(12)
+    window.frame(0)
+    first, following = lines(window)[:2]
+    assert (first, following) == ("12 steps", "next is key a")
+    window.player.playback.seek_end()
+    window.frame(0)
+    assert lines(window)[:2] == ["61 steps", "all keys are taken"]
+
+
+def test_banner_says_steps_and_order(window: Window) -> None:
+    window.player.playback.seek_end()
+    window.frame(0)
+    banner = scene_of(window).banner(window.player.playback.moment().before)
+    assert banner == ("61 steps for 4 keys", "keys in the order adbc")
+
+
+def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
+    assert [tick.turn for tick in window.player.chart.ticks] == [12, 20, 52, 60]
+    assert [values for _, values in window.player.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080), (200, 160)])
+@pytest.mark.parametrize("name", ["four-doors", "labyrinth"])
+def test_every_size_can_be_drawn_and_drawing_changes_nothing(
+    open_window: Callable[..., Window], name: str, size: tuple[int, int]
+) -> None:
+    window = open_window(example(name, 2), size)
+    playback = window.player.playback
+    for with_graph in (False, True):
+        if with_graph:
+            stage = scene_of(window).press(pygame.K_g)
+            assert stage
+            window.player.replace(stage)
+            playback = window.player.playback
+        for share in (0.0, 0.3, 0.7, 1.0):
+            playback.seek(round(share * len(playback.recording)))
+            playback.clock += 0.01 if share < 1 else 0
+            before = digest(playback.moment().before)
+            window.frame(0)
+            assert digest(playback.moment().before) == before
+
+
+def test_smallest_vaults_can_be_drawn_with_their_graph(
+    open_window: Callable[..., Window],
+) -> None:
+    for text in ("@", "@a", "b.A.@.a", "@.\n..", SHUT_IN):
+        window = open_window(vault_stage(text))
+        stage = scene_of(window).press(pygame.K_g)
+        assert stage
+        window.player.replace(stage)
+        window.frame(0)
+        window.player.playback.seek_end()
+        window.frame(0)
+
+
+def test_explorer_walks_evenly_and_rests_at_a_key() -> None:
+    scene = vault_stage("@.a").scene
+    assert isinstance(scene, VaultScene)
+    playback = Playback(scene.recording, scene.duration)
+    pace = pace_of(3, 4)
+    (explorer,) = scene.opening.explorers
+    playback.clock = pace.step / 2
+    assert pace.walk(playback.moment(), scene.recording).places == {explorer: (0.5, 0)}
+    playback.clock = 2 * pace.step + REST / 2
+    walk = pace.walk(playback.moment(), scene.recording)
+    assert walk.places == {explorer: (2, 0)}
+    assert walk.shown.keys == {}
+    ((key, square, share),) = walk.flights
+    assert (key, square) == (0, 2)
+    assert share == pytest.approx(REST / 2 / FLIGHT)
+
+
+def test_doors_swing_after_their_key_is_taken() -> None:
+    scene = vault_stage("A@a").scene
+    assert isinstance(scene, VaultScene)
+    playback = Playback(scene.recording, scene.duration)
+    pace = pace_of(3, 4)
+    playback.clock = pace.step / 2
+    assert pace.walk(playback.moment(), scene.recording).shown.doors == {0: 0}
+    playback.clock = pace.step + REST / 4
+    walk = pace.walk(playback.moment(), scene.recording)
+    assert walk.shown.doors == {}
+    assert [(swing.door, swing.square) for swing in walk.swings] == [(0, 0)]
+
+
+def test_large_vaults_are_walked_faster() -> None:
+    assert pace_of(10, 4).step > pace_of(200, 20).step > pace_of(4000, 82).step > 0
+
+
+def test_trail_fades_backwards() -> None:
+    scene = vault_stage("@...a").scene
+    assert isinstance(scene, VaultScene)
+    playback = Playback(scene.recording, scene.duration)
+    playback.seek(3)
+    trail = trail_of(playback.moment(), scene.recording)
+    assert [square for _, square, _ in trail] == [0, 1, 2]
+    ages = [age for _, _, age in trail]
+    assert ages == sorted(ages)
+    assert 0 < ages[0] < ages[-1] < 1
+
+
+def test_colours_of_all_keys_are_apart_and_letters_are_read_on_them() -> None:
+    colours = [key_colour(number) for number in range(26)]
+    for one, other in combinations(colours, 2):
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 24
+    for colour in colours:
+        ink = letter_colour(colour)
+        assert abs(sum(colour) - sum(ink)) > 150
+
+
+def test_things_get_as_much_room_as_there_is() -> None:
+    places = {1: (0.0, 0.0), 2: (1.0, 0.0), 3: (10.0, 0.0)}
+    assert room_of(places) == {1: 1.0, 2: 1.0, 3: 3.0}
+
+
+@pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", "halls"])
+def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
+    maze = read_maze(open_source(name).text, name)
+    area = Area(83, 1, 80, 80)
+    plan = plan_of(key_graph(maze), area)
+    stage = example(name)
+    for turn in stage.recording.turns:
+        assert {*turn[0].arguments[1:3]} <= plan.places.keys()
+    for column, row in plan.places.values():
+        assert area.left - 4 <= column <= area.left + area.width + 3
+        assert area.top - 4 <= row <= area.top + area.height + 3
+    assert set(maze.keys) <= plan.things
+
+
+def test_ways_of_the_graph_have_steps_and_doors() -> None:
+    plan = plan_of(key_graph(read_maze("b.A.@.a", "maze.txt")), Area(0, 0, 16, 12))
+    assert [(way.steps, len(way.doors)) for way in plan.ways] == [(4, 1), (2, 0)]
+
+
+def test_crossings_of_a_room_are_one_node() -> None:
+    text = "a......b\n##....##\n##....##\nc......@"
+    plan = plan_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
+    assert len(plan.nodes) == 5
