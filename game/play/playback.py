@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.play.recording import Recording
 from game.play.schedule import Schedule
-from game.play.simulation import State, Turn
+from game.play.simulation import State, TurnEvents
 
 S = TypeVar("S", bound=State)
 
@@ -30,7 +30,7 @@ class Moment(NamedTuple, Generic[S]):
     """The state after the turns completed; not to be changed."""
     after: S
     """The state when the turn being played is complete; `before` if none is."""
-    turn: Turn
+    turn: TurnEvents
     """What happens in the turn being played; nothing if none is."""
     recent: tuple[tuple[int, float], ...]
     """Turns that began lately, counted from 0, and how many seconds ago; the oldest first."""
@@ -39,7 +39,7 @@ class Moment(NamedTuple, Generic[S]):
 class Playback(Generic[S]):
     """A position in a recording that moves with time."""
 
-    def __init__(self, recording: Recording[S], duration: Callable[[Turn], float]) -> None:
+    def __init__(self, recording: Recording[S], duration: Callable[[TurnEvents], float]) -> None:
         """Begin before the first turn, paused; `duration` is a turn's length at speed 1."""
         self.recording: Final = recording
         self.clock = 0.0

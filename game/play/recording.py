@@ -15,7 +15,7 @@ from hashlib import blake2b
 from json import dumps
 from typing import Final, Generic, TypeVar
 
-from game.play.simulation import State, Turn, follow
+from game.play.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
 
@@ -25,9 +25,9 @@ KEYFRAME_EVERY: Final = 64
 class Recording(Generic[S]):
     """What has been played so far of one simulation."""
 
-    def __init__(self, opening: S, played: Iterator[Turn]) -> None:
+    def __init__(self, opening: S, played: Iterator[TurnEvents]) -> None:
         """Begin with the state before the first turn; turns are drawn when asked for."""
-        self.turns: Final[list[Turn]] = []
+        self.turns: Final[list[TurnEvents]] = []
         self.is_complete = False
         self.round_ends: Final = [0]
         """How many turns had been played when each number of rounds was complete."""
@@ -50,7 +50,7 @@ class Recording(Generic[S]):
                 return
             self._add(turn)
 
-    def play(self) -> Iterator[Turn]:
+    def play(self) -> Iterator[TurnEvents]:
         """Yield all turns from the first on; those that are not recorded yet are not kept.
 
         So a story of any length can be told in little memory. It ends the recording.
@@ -79,7 +79,7 @@ class Recording(Generic[S]):
             follow(state, played)
         return state
 
-    def _add(self, turn: Turn) -> None:
+    def _add(self, turn: TurnEvents) -> None:
         self.turns.append(turn)
         follow(self._latest, turn)
         if len(self.turns) % KEYFRAME_EVERY == 0:

@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from game.errors import InputError, SkirmishError
 from game.play.recording import Recording
-from game.play.simulation import Simulation, Turn, turns
+from game.play.simulation import Simulation, TurnEvents, turns
 from game.puzzles import NAMES, load
 from game.puzzles.contract import Scenario
 from game.puzzles.options import Settings
@@ -71,7 +71,7 @@ def write_recording(played: Played, recording: Recording[Any]) -> str:
     return json.dumps(content, separators=(",", ":")) + "\n"
 
 
-def plain(turn: Turn) -> list[list[object]]:
+def plain(turn: TurnEvents) -> list[list[object]]:
     """Return a turn as it stands in a file."""
     return [[event.name, *event.arguments] for event in turn]
 
@@ -137,7 +137,7 @@ def check(content: dict[str, Any], source: str) -> None:
             raise InputError(message, source=source)
 
 
-def agreed(played: Iterator[Turn], told: list[object]) -> Iterator[Turn]:
+def agreed(played: Iterator[TurnEvents], told: list[object]) -> Iterator[TurnEvents]:
     """Yield the turns as they are played, as long as they are those that the file tells."""
     for expected, turn in zip(told, played, strict=False):
         if plain(turn) != expected:

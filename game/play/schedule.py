@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.play.recording import Recording
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 
 RECENT: Final = 1.5
 """Seconds for which a turn may still be seen after it has begun."""
@@ -21,7 +21,7 @@ RECENT: Final = 1.5
 class Schedule:
     """Grows with a recording."""
 
-    def __init__(self, recording: Recording[Any], duration: Callable[[Turn], float]) -> None:
+    def __init__(self, recording: Recording[Any], duration: Callable[[TurnEvents], float]) -> None:
         """Take in what is recorded; `duration` is a turn's length at speed 1."""
         self._recording: Final = recording
         self._duration: Final = duration

@@ -1,5 +1,6 @@
 """Simulations played as a stream of events, turn by turn."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable
 from functools import partial
 from typing import Final, NamedTuple, Protocol, Self
@@ -16,30 +17,8 @@ class Event(NamedTuple):
     arguments: tuple[int, ...]
 
 
-Turn = tuple[Event, ...]
+TurnEvents = tuple[Event, ...]
 """All that happened in one turn, in order."""
-
-
-class Simulation(Protocol):
-    """A world that can be played a turn at a time."""
-
-    @property
-    def world(self) -> World:
-        """The world that holds its entities and systems."""
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The names of all events that its systems tell."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there are no more turns."""
-
-    def step(self) -> None:
-        """Play one turn."""
-
-    def close(self) -> None:
-        """Give the world back; a second call does nothing."""
 
 
 class Clock(Protocol):
@@ -48,19 +27,22 @@ class Clock(Protocol):
     is_over: bool
 
 
-class WorldSimulation:
-    """A simulation that is a world of its own, played by `esper.process`, a turn at a time.
+class Simulation(ABC):
+    """A world of its own, played by `esper.process`, a turn at a time.
 
     Close it, or use it in a `with` statement.
     """
-
-    clock: Clock
-    """Set by the simulation once it has set its world up."""
 
     def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
         """Create the world with its systems, in their order."""
         self.world: Final = World(*systems)
         self.events: Final = events
+        """The names of all events that its systems tell."""
+
+    @property
+    @abstractmethod
+    def clock(self) -> Clock:
+        """The component that knows how far it has come."""
 
     def __enter__(self) -> Self:
         """Return the simulation."""
@@ -119,13 +101,13 @@ def apply(state: State, event: Event) -> None:
     getattr(state, event.name)(*event.arguments)
 
 
-def follow(state: State, turn: Turn) -> None:
+def follow(state: State, turn: TurnEvents) -> None:
     """Write all events of a turn down in a state."""
     for event in turn:
         apply(state, event)
 
 
-def turns(simulation: Simulation) -> Generator[Turn, None, None]:
+def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
     """Play a simulation and yield what happened, a turn at a time; close it in the end."""
     told: list[Event] = []
 

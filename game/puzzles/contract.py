@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.play.simulation import Simulation, State, Turn
+from game.play.simulation import Simulation, State, TurnEvents
 from game.puzzles.options import Option, Settings
 
 S = TypeVar("S", bound=State)
@@ -46,7 +46,7 @@ class Scenario(Protocol[S]):
             SkirmishError: the part has no answer that could be played.
         """
 
-    def retell(self, state: S, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+    def retell(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
         """Yield the story of a part, a block of lines at a time, while it is played."""
 
     def picture(self, state: S) -> list[str]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.play.simulation import State, Turn
+from game.play.simulation import State, TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 
@@ -65,10 +65,10 @@ class Scene(Protocol[S]):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that only this scene has, and what they do."""
 
-    def duration(self, turn: Turn) -> float:
+    def duration(self, turn: TurnEvents) -> float:
         """Return how many seconds a turn takes at speed 1."""
 
-    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
 
     def sample(self, state: S) -> Sequence[float]:

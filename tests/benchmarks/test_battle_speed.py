@@ -10,7 +10,7 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.text.sources import open_source
 from tests.oracles import battle as oracle
 from tests.processes import ROOT, SKIRMISH
@@ -35,7 +35,7 @@ def turns_of(cave: Cave) -> int:
 
 @pytest.mark.benchmark(group="part 1 of the cavern")
 def test_part_1(benchmark: Any) -> None:
-    outcome = benchmark(fight, cave("cavern"), Settings())
+    outcome = benchmark(fight, cave("cavern"), BattleSettings())
     assert outcome.score
 
 
@@ -44,12 +44,12 @@ def test_part_1_by_the_oracle(benchmark: Any) -> None:
     fought = benchmark.pedantic(
         oracle.fight, args=(open_source("cavern").text,), rounds=ORACLE_ROUNDS
     )
-    assert fought.outcome == fight(cave("cavern"), Settings()).score
+    assert fought.outcome == fight(cave("cavern"), BattleSettings()).score
 
 
 @pytest.mark.benchmark(group="part 2 of the cavern")
 def test_part_2(benchmark: Any) -> None:
-    outcome = benchmark(lowest_attack, cave("cavern"), Settings())
+    outcome = benchmark(lowest_attack, cave("cavern"), BattleSettings())
     assert outcome.score
 
 
@@ -58,7 +58,7 @@ def test_part_2_by_the_oracle(benchmark: Any) -> None:
     power, fought = benchmark.pedantic(
         oracle.lowest_power, args=(open_source("cavern").text,), rounds=1
     )
-    outcome = lowest_attack(cave("cavern"), Settings())
+    outcome = lowest_attack(cave("cavern"), BattleSettings())
     assert outcome is not None
     assert (outcome.elf_attack, outcome.score) == (power, fought.outcome)
 

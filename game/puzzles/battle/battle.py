@@ -11,9 +11,9 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
-from game.play.simulation import WorldSimulation
+from game.play.simulation import Simulation
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from systems.battle import SYSTEMS
 from systems.battle.battlefield import enlist
 from systems.battle.events import DIED, EVENTS
@@ -39,20 +39,19 @@ class Opening(NamedTuple):
     """Square, faction and hit points of each living unit, in reading order."""
 
 
-class Battle(WorldSimulation):
+class Battle(Simulation):
     """One battle, from the start of any round; a turn is what one unit does."""
 
     def __init__(
-        self, cave: Cave, settings: Settings | None = None, opening: Opening | None = None
+        self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
     ) -> None:
         """Set the battle up in a world of its own."""
         super().__init__((system() for system in SYSTEMS), EVENTS)
         self.cave: Final = cave
-        self.settings: Final = settings or Settings()
+        self.settings: Final = settings or BattleSettings()
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
-        self.clock = self.turn
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
@@ -60,6 +59,11 @@ class Battle(WorldSimulation):
                 health = Health(points, self.settings.hit_points(faction))
                 enlist(self.cavern, square, faction, health, self.settings.attack(faction))
         self.world.subscribe(DIED, self._count_loss)
+
+    @property
+    def clock(self) -> Turn:
+        """The battle's clock."""
+        return self.turn
 
     def fight(self, *, until_elf_dies: bool = False) -> None:
         """Play until combat ends, or until an elf has died where that is asked for."""
@@ -104,7 +108,7 @@ class Battle(WorldSimulation):
         self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF
 
 
-def first_opening(cave: Cave, settings: Settings) -> Opening:
+def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
     """Return how the first round begins."""
     units = ((square, name, settings.hit_points(name)) for square, name in cave.units)
     return Opening(0, tuple(units))

@@ -5,13 +5,13 @@ from contextlib import closing
 from itertools import chain
 
 from game.errors import SkirmishError
-from game.play.simulation import Turn, follow, turns
+from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide
 from game.puzzles.battle.diagrams import attack_lines, step_lines
 from game.puzzles.battle.sentences import SINGULAR, at, verdict
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, state_of
 from game.text.grid import Grid
 from game.text.wording import count
@@ -19,7 +19,12 @@ from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
 
 def explain(
-    cave: Cave, settings: Settings, round_number: int, place: tuple[int, int], *, at_turn: bool
+    cave: Cave,
+    settings: BattleSettings,
+    round_number: int,
+    place: tuple[int, int],
+    *,
+    at_turn: bool,
 ) -> Iterator[str]:
     """Yield blocks of lines about the unit that stands at a row and column as a round begins.
 
@@ -44,7 +49,9 @@ def explain(
         yield attack_lines(cave.grid, state, decision)
 
 
-def play_to_round(round_number: int, state: BattleState, played: Iterator[Turn]) -> Iterator[Turn]:
+def play_to_round(
+    round_number: int, state: BattleState, played: Iterator[TurnEvents]
+) -> Iterator[TurnEvents]:
     """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
@@ -61,7 +68,7 @@ def play_to_round(round_number: int, state: BattleState, played: Iterator[Turn])
     raise SkirmishError(message)
 
 
-def play_to_turn(entity: int, state: BattleState, played: Iterator[Turn]) -> str | None:
+def play_to_turn(entity: int, state: BattleState, played: Iterator[TurnEvents]) -> str | None:
     """Play until a unit's turn has come; if it never comes, say why.
 
     A turn is noticed by its first event, before the state follows it.

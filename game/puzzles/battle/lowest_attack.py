@@ -23,7 +23,7 @@ from components.faction import GOBLIN
 from game.puzzles.battle.battle import Battle, Opening
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.outcome import Outcome, outcome_of
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 
 LOWEST_POWER: Final = 4
 MOST_SHARED: Final = 1000
@@ -39,7 +39,7 @@ class SharedOpening(NamedTuple):
     """With wounds as the lowest power deals them."""
 
 
-def lowest_attack(cave: Cave, settings: Settings) -> Outcome | None:
+def lowest_attack(cave: Cave, settings: BattleSettings) -> Outcome | None:
     """Return how the elves win with the lowest power that loses none, None if none does."""
     shared = shared_openings(cave, settings)
     for power in powers_to_try(settings.goblin_hp):
@@ -73,7 +73,7 @@ def blows_to_kill(hit_points: int, power: int) -> int:
     return -(-hit_points // power)
 
 
-def shared_openings(cave: Cave, settings: Settings) -> list[SharedOpening]:
+def shared_openings(cave: Cave, settings: BattleSettings) -> list[SharedOpening]:
     """Fight with the lowest power until somebody falls, noting how each round begins."""
     shared = []
     with Battle(cave, settings._replace(elf_attack=LOWEST_POWER)) as battle:
@@ -86,7 +86,7 @@ def shared_openings(cave: Cave, settings: Settings) -> list[SharedOpening]:
     return shared
 
 
-def latest_opening(shared: list[SharedOpening], tried: Settings) -> Opening:
+def latest_opening(shared: list[SharedOpening], tried: BattleSettings) -> Opening:
     """Return the last shared opening that a power has in common, with its own wounds.
 
     The first opening is always common: nobody is wounded yet.
@@ -97,7 +97,7 @@ def latest_opening(shared: list[SharedOpening], tried: Settings) -> Opening:
     return opening._replace(units=tuple(rewound(unit, tried) for unit in opening.units))
 
 
-def rewound(unit: tuple[int, str, int], tried: Settings) -> tuple[int, str, int]:
+def rewound(unit: tuple[int, str, int], tried: BattleSettings) -> tuple[int, str, int]:
     """Return a unit with as many blows taken as before, but of the power tried."""
     square, faction, points = unit
     if faction != GOBLIN:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from components.faction import ELF
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 
 
 class Outcome(NamedTuple):
@@ -55,7 +55,7 @@ def winner_of(factions: Iterable[str]) -> str | None:
     return left.pop() if len(left) == 1 else None
 
 
-def fight(cave: Cave, settings: Settings) -> Outcome:
+def fight(cave: Cave, settings: BattleSettings) -> Outcome:
     """Fight a battle to its end."""
     with Battle(cave, settings) as battle:
         battle.fight()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
@@ -13,10 +13,10 @@ from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import ending
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, state_of
 from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings as Options
+from game.puzzles.options import Settings
 from game.text.grid import WALL
 from game.text.wording import count
 
@@ -25,7 +25,7 @@ class BattleScenario(NamedTuple):
     """One cave, and what its units start with."""
 
     cave: Cave
-    settings: Settings
+    settings: BattleSettings
 
     def summary(self) -> str:
         """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`."""
@@ -52,7 +52,7 @@ class BattleScenario(NamedTuple):
         return battle, state_of(battle)
 
     def retell(
-        self, state: BattleState, played: Iterable[Turn], shown: TraceRange
+        self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
     ) -> Iterator[str]:
         """Yield the battle's maps; see `game.puzzles.battle.trace`."""
         # Only here, as nothing else needs it.
@@ -89,7 +89,7 @@ class BattleScenario(NamedTuple):
         """Return the same battle with another attack power of the elves."""
         return BattleScenario(self.cave, self.settings._replace(elf_attack=power))
 
-    def settings_of(self, part: int) -> Settings:
+    def settings_of(self, part: int) -> BattleSettings:
         """Return the settings with which a part is fought.
 
         Raises:
@@ -103,7 +103,7 @@ class BattleScenario(NamedTuple):
         return self.settings._replace(elf_attack=outcome.elf_attack)
 
 
-def read_scenario(text: str, source: str, settings: Options) -> BattleScenario:
+def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
     """Read a cave; settings that are left out have their default."""
-    known = {name: int(settings[name]) for name in Settings._fields if name in settings}
-    return BattleScenario(read_cave(text, source), Settings(**known))
+    known = {name: int(settings[name]) for name in BattleSettings._fields if name in settings}
+    return BattleScenario(read_cave(text, source), BattleSettings(**known))

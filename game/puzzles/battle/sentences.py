@@ -3,7 +3,7 @@
 from typing import Final
 
 from components.faction import ELF, GOBLIN
-from game.play.simulation import Event, Turn, apply
+from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid
@@ -14,7 +14,7 @@ SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
 PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
 
 
-def tell(grid: Grid, state: BattleState, turn: Turn) -> str:
+def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
     """Apply a turn's events to a state and return what happened.
 
     `goblin at 1,2 steps to 1,3 and hits elf at 1,4: 200 - 3 = 197`

@@ -8,7 +8,7 @@ HIT_POINTS: Final = 200
 ATTACK_POWER: Final = 3
 
 
-class Settings(NamedTuple):
+class BattleSettings(NamedTuple):
     """Attack power and hit points of each faction, all of them 1 or more."""
 
     elf_attack: int = ATTACK_POWER

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import tell, verdict
 from game.puzzles.battle.state import BattleState
@@ -12,7 +12,7 @@ from game.text.wording import count
 
 
 def retell(
-    grid: Grid, state: BattleState, played: Iterable[Turn], shown: TraceRange
+    grid: Grid, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
     """Yield the pictures of a battle, round by round or turn by turn, then its end."""
     if shown.first == 0:

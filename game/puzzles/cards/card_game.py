@@ -5,14 +5,14 @@ from typing import Final
 
 import esper
 
-from components.table import Game
-from game.play.simulation import WorldSimulation
+from components.table import Game, Table
+from game.play.simulation import Simulation
 from game.puzzles.cards.deal import Deal
 from systems.cards.events import EVENTS
 from systems.cards.seats import deal as deal_out
 
 
-class CardGame(WorldSimulation):
+class CardGame(Simulation):
     """One main game; a turn begins or completes a round."""
 
     def __init__(self, deal: Deal, systems: Sequence[esper.Processor]) -> None:
@@ -20,7 +20,11 @@ class CardGame(WorldSimulation):
         super().__init__(systems, EVENTS)
         with self.world:
             self.table: Final = deal_out(*deal)
-        self.clock = self.table
+
+    @property
+    def clock(self) -> Table:
+        """The table knows whether the main game has ended."""
+        return self.table
 
     @property
     def main_game(self) -> Game:

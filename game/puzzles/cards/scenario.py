@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
@@ -36,7 +36,9 @@ class CardsScenario(NamedTuple):
         """Return a game that plays its sub-games card by card, and its state."""
         return CardGame(self.deal, systems_of(part)), state_of(self.deal)
 
-    def retell(self, state: CardsState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+    def retell(
+        self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
         """Yield the rounds of all games; see `game.puzzles.cards.trace`."""
         # Only here, as nothing else needs it.
         from game.puzzles.cards.trace import retell

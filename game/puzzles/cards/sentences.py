@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.play.simulation import Event, Turn, apply
+from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.cards.outcome import Outcome
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
@@ -16,7 +16,7 @@ def listed(cards: Iterable[int]) -> str:
     return " ".join(map(str, cards)) or "-"
 
 
-def tell(state: CardsState, turn: Turn) -> list[str]:
+def tell(state: CardsState, turn: TurnEvents) -> list[str]:
     """Apply a turn's events to a state and return what happened, a line or two.
 
     `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
@@ -31,7 +31,7 @@ def tell(state: CardsState, turn: Turn) -> list[str]:
     return lines
 
 
-def tell_briefly(state: CardsState, turn: Turn) -> str:
+def tell_briefly(state: CardsState, turn: TurnEvents) -> str:
     """Apply a turn's events to a state and return what happened, without the decks."""
     clauses = []
     for event in turn:

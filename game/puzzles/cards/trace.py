@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending, tell
 from game.puzzles.cards.state import CardsState
 from game.puzzles.contract import TraceRange
 
 
-def retell(state: CardsState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+def retell(state: CardsState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
     """Yield what happens in some rounds of the main game and in their sub-games.
 
     Each turn is a line or two; with every turn the cards are shown after it, too.

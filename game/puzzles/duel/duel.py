@@ -5,14 +5,14 @@ from typing import Final
 
 from components.bout import Bout
 from components.mana import Mana
-from game.play.simulation import WorldSimulation
+from game.play.simulation import Simulation
 from game.puzzles.duel.contest import Contest
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, enter, wizard
 from systems.duel.events import EVENTS
 
 
-class Duel(WorldSimulation):
+class Duel(Simulation):
     """One duel, fought by a plan; a turn is one of either side."""
 
     def __init__(self, contest: Contest, plan: Sequence[int], *, is_hard: bool) -> None:
@@ -26,7 +26,11 @@ class Duel(WorldSimulation):
                 contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
             )
             self.mana: Final[Mana] = wizard()[1]
-        self.clock = self.bout
+
+    @property
+    def clock(self) -> Bout:
+        """The duel's clock."""
+        return self.bout
 
     def points(self) -> tuple[int, int]:
         """Return the hit points left of wizard and boss."""

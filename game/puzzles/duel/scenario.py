@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.errors import SkirmishError
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.contract import TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
 from game.puzzles.duel.answer import IMPOSSIBLE, DuelAnswer
@@ -63,7 +63,9 @@ class DuelScenario(NamedTuple):
             raise SkirmishError(IMPOSSIBLE)
         return Duel(self.contest, plan, is_hard=part == HARD), state_of(self.contest)
 
-    def retell(self, state: DuelState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+    def retell(
+        self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
         """Yield the duel's turns; see `game.puzzles.duel.trace`."""
         # Only here, as nothing else needs it.
         from game.puzzles.duel.trace import retell

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.play.simulation import Event, Turn, apply
+from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.state import DuelState
 from game.text.wording import count
 from systems.duel.events import (
@@ -38,7 +38,7 @@ WORDS: Final[Mapping[str, Callable[..., str]]] = {
 """The words for each event, given the state before it and its arguments; some need none."""
 
 
-def tell(state: DuelState, turn: Turn) -> str:
+def tell(state: DuelState, turn: TurnEvents) -> str:
     """Apply a turn's events to a state and return what happened.
 
     `Poison takes 3 from the boss, casts Magic Missile for 53 mana, takes 4 from the boss`

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.contract import TraceRange
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.sentences import ending, tell
 from game.puzzles.duel.state import DuelState
 
 
-def retell(state: DuelState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+def retell(state: DuelState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
     """Yield what each side has before the first turn and after each, then how it ended."""
     if shown.first == 0:
         yield block("Initially:", state)

@@ -8,14 +8,14 @@ import esper
 from components.journey import Journey
 from components.position import Position
 from components.vault import Vault
-from game.play.simulation import WorldSimulation
+from game.play.simulation import Simulation
 from game.puzzles.vault.maze import Maze
 from systems.vault import SYSTEMS
 from systems.vault.events import EVENTS, KEY_TAKEN
 from systems.vault.ground import hang_door, lay_key
 
 
-class Exploration(WorldSimulation):
+class Exploration(Simulation):
     """Explorers who follow a route; a turn is one step."""
 
     def __init__(self, maze: Maze, route: Iterable[tuple[int, int]]) -> None:
@@ -28,7 +28,6 @@ class Exploration(WorldSimulation):
         self.journey: Final = Journey()
         self.order: Final[list[int]] = []
         """The keys taken, by number."""
-        self.clock = self.journey
         vault = Vault(maze.grid.width, maze.ground)
         with self.world:
             esper.create_entity(vault, self.journey)
@@ -40,6 +39,11 @@ class Exploration(WorldSimulation):
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
         self.journey.is_over = not self.journey.wanted
         self.world.subscribe(KEY_TAKEN, self._note_key)
+
+    @property
+    def clock(self) -> Journey:
+        """The explorers' clock."""
+        return self.journey
 
     def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
         self.order.append(key)

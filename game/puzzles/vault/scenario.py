@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.errors import SkirmishError
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.contract import Answer, TraceRange
 from game.puzzles.options import Settings
 from game.puzzles.vault import EXPLORER, KEYS
@@ -82,7 +82,9 @@ class VaultScenario(NamedTuple):
             raise SkirmishError(out_of_reach(planned.keys))
         return planned, state_of(planned)
 
-    def retell(self, state: VaultState, played: Iterable[Turn], shown: TraceRange) -> Iterator[str]:
+    def retell(
+        self, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
         """Yield the order of keys with distances and maps; see `game.puzzles.vault.trace`."""
         # Only here, as nothing else needs it.
         from game.puzzles.vault.trace import retell

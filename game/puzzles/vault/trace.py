@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.play.simulation import Turn, apply
+from game.play.simulation import TurnEvents, apply
 from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.picture import picture
@@ -13,7 +13,7 @@ from systems.vault.events import DOOR_OPENED
 
 
 def retell(
-    grid: Grid, state: VaultState, played: Iterable[Turn], shown: TraceRange
+    grid: Grid, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
     """Yield how each key is taken, with the map as it is then; each step if so wished."""
     if shown.first == 0:
@@ -35,7 +35,7 @@ def retell(
         yield "\n".join(["Vault ends: " + words for words in ending(state)[:1]] + ending(state)[1:])
 
 
-def tell(grid: Grid, state: VaultState, turn: Turn) -> str:
+def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:
     """Apply a turn's events to a state and return what happened."""
     clauses = []
     for event in turn:
@@ -44,7 +44,7 @@ def tell(grid: Grid, state: VaultState, turn: Turn) -> str:
     return ", ".join(words for words in clauses if words)
 
 
-def heading(grid: Grid, state: VaultState, turn: Turn, begun: int) -> str:
+def heading(grid: Grid, state: VaultState, turn: TurnEvents, begun: int) -> str:
     """Return how the latest key was taken, and which doors it opened."""
     words = taking(grid, state, state.taken[-1], state.steps - begun)
     doors = [event.arguments for event in turn if event.name == DOOR_OPENED]

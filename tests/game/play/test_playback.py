@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.play.playback import SPEEDS, Playback
 from game.play.recording import Recording
 from game.play.schedule import RECENT
-from game.play.simulation import Turn, turns
+from game.play.simulation import TurnEvents, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
 from game.text.sources import open_source
@@ -139,7 +139,7 @@ def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState
 def test_turns_may_differ_in_length() -> None:
     battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
 
-    def duration(turn: Turn) -> float:
+    def duration(turn: TurnEvents) -> float:
         return float(len(turn))
 
     playback = Playback(Recording(state, turns(battle)), duration)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.play.recording import KEYFRAME_EVERY, Recording, digest
-from game.play.simulation import Turn, follow, turns
+from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
 from tests.worked_examples import EXAMPLES
@@ -96,7 +96,7 @@ def test_playing_a_recording_yields_known_and_new_turns(
 def test_nothing_is_played_before_it_is_asked_for() -> None:
     drawn = []
 
-    def played() -> Iterator[Turn]:
+    def played() -> Iterator[TurnEvents]:
         for number in range(10):
             drawn.append(number)
             yield ()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.play.simulation import Turn, follow
+from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.state import BattleState
 from game.viewer.scene import Tick
 from game.viewer.scenes.battle.colours import FACTIONS
@@ -39,7 +39,7 @@ class Blows:
         self.by_target: Final[dict[int, list[Blow]]] = {}
         self._state: Final = opening.copy()
 
-    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn; a death is marked in the colour of its faction."""
         deeds = deeds_of(turn)
         ticks: list[Tick] = []

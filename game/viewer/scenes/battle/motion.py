@@ -10,7 +10,7 @@ from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.play.playback import Moment
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.battle.state import BattleState, UnitState
 from systems.battle.events import ATTACKED, MOVED
 
@@ -49,7 +49,7 @@ class Deeds(NamedTuple):
         return 0.75 if self.moved else 0.5
 
 
-def deeds_of(turn: Turn) -> Deeds:
+def deeds_of(turn: TurnEvents) -> Deeds:
     """Return what is done in a turn."""
     told = {event.name: event.arguments for event in turn}
     return Deeds(told.get(MOVED), told.get(ATTACKED))

@@ -8,7 +8,7 @@ import pygame
 from components.faction import ELF, GOBLIN
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.playable import recording_of
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import PLURAL
@@ -76,11 +76,11 @@ class BattleScene:
         """The smallest rectangle that holds all open squares."""
         return Area(*self.scenario.cave.grid.bounds())
 
-    def duration(self, turn: Turn) -> float:
+    def duration(self, turn: TurnEvents) -> float:
         """Seconds by what is done; a unit that does nothing is passed over quickly."""
         return deeds_of(turn).seconds
 
-    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note blows, and mark deaths."""
         return self.blows.learn(number, turn)
 

@@ -7,7 +7,7 @@ closing      0 -- closes -- 0.5 ............. 0.62 -- the winner takes -- 1
 
 from typing import Final, NamedTuple
 
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
@@ -59,7 +59,7 @@ class Motion(NamedTuple):
     """Whether it is seen who wins the round."""
 
 
-def motion_of(turn: Turn, fraction: float) -> Motion:
+def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
     told = {event.name: event.arguments for event in turn}
     opened, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
@@ -78,7 +78,7 @@ def motion_of(turn: Turn, fraction: float) -> Motion:
     )
 
 
-def seconds(turn: Turn) -> float:
+def seconds(turn: TurnEvents) -> float:
     """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
     told = {event.name: event.arguments for event in turn}
     if SUBGAME_BEGAN in told:

@@ -7,7 +7,7 @@ import pygame
 
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.playable import recording_of
 from game.puzzles.cards.outcome import PLAIN_PART
 from game.puzzles.cards.scenario import CardsScenario
@@ -60,11 +60,11 @@ class CardsScene:
         """What was dealt."""
         return self.scenario.summary()
 
-    def duration(self, turn: Turn) -> float:
+    def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
         return seconds(turn)
 
-    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark the deepest sub-game of each round of the main game, if it is deep."""
         for event in turn:
             depth = event.arguments[0]

@@ -7,7 +7,7 @@ import pygame
 
 from components.spell_book import Spell
 from game.play.playback import Moment
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.duel.state import DuelState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import tinted
@@ -48,7 +48,7 @@ def draw_duel(
     target: pygame.Surface,
     camera: Camera,
     moment: Moment[DuelState],
-    turns: Sequence[Turn],
+    turns: Sequence[TurnEvents],
     most_mana: int,
 ) -> None:
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.viewer.drawing.theme import BLUE, GREEN, PINK, RED, WHITE, Colour
 from game.viewer.scenes.duel.canvas import DuelCanvas, Place, fitting
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X
@@ -60,7 +60,7 @@ class Floater(NamedTuple):
     """How many others rise below it, having begun at the same time."""
 
 
-def floaters(recent: Iterator[tuple[Turn, float]]) -> Iterator[Floater]:
+def floaters(recent: Iterator[tuple[TurnEvents, float]]) -> Iterator[Floater]:
     """Yield the numbers that float, given turns and how many seconds ago they began."""
     for turn, ago in recent:
         told: Counter[tuple[bool, float]] = Counter()

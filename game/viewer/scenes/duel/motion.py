@@ -11,7 +11,7 @@ from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.play.playback import Moment
-from game.play.simulation import Event, Turn, apply
+from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.state import DuelState
 from systems.duel.events import (
     BLED,
@@ -74,7 +74,7 @@ DELAYS: Final = {
 
 
 @lru_cache(maxsize=512)
-def schedule(turn: Turn) -> Schedule:
+def schedule(turn: TurnEvents) -> Schedule:
     """Return when everything in a turn is seen."""
     begin = end = 0.0
     seen, cast, blow, fall = [], None, None, None

@@ -8,7 +8,7 @@ import pygame
 from game.errors import SkirmishError
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.playable import recording_of
 from game.puzzles.duel.scenario import HARD, DuelScenario
 from game.puzzles.duel.sentences import ending
@@ -59,11 +59,11 @@ class DuelScene:
         boss = self.scenario.contest.boss
         return f"Wizard against boss {boss.hit_points}/{boss.damage}"
 
-    def duration(self, turn: Turn) -> float:
+    def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens."""
         return schedule(turn).seconds
 
-    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark each cast in the colour of its spell."""
         spells = self.scenario.contest.spells
         cast = (event.arguments[0] for event in turn if event.name == SPELL_CAST)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.puzzles.vault.state import VaultState
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 
@@ -66,7 +66,7 @@ class Pace(NamedTuple):
     """Seconds a step takes at speed 1."""
     width: int
 
-    def seconds(self, turn: Turn) -> float:
+    def seconds(self, turn: TurnEvents) -> float:
         """Return how long a turn takes."""
         return self.step + (REST if has_key(turn) else 0.0)
 
@@ -115,7 +115,7 @@ def pace_of(squares: int, width: int) -> Pace:
     return Pace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
 
 
-def has_key(turn: Turn) -> bool:
+def has_key(turn: TurnEvents) -> bool:
     """Whether a key is taken in a turn."""
     return any(event.name == KEY_TAKEN for event in turn)
 

@@ -8,7 +8,7 @@ import pygame
 from game.errors import SkirmishError
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.play.simulation import Turn
+from game.play.simulation import TurnEvents
 from game.playable import recording_of
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze
@@ -80,11 +80,11 @@ class VaultScene:
         """The smallest rectangle that holds all open squares, and the graph if it is shown."""
         return self.graph.bounds if self.graph else self._seen
 
-    def duration(self, turn: Turn) -> float:
+    def duration(self, turn: TurnEvents) -> float:
         """Seconds by how large the vault is, and a rest for each key."""
         return self._pace.seconds(turn)
 
-    def learn(self, number: int, turn: Turn) -> Sequence[Tick]:
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note and mark the keys."""
         ticks = []
         for event in turn:

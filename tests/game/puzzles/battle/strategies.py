@@ -8,7 +8,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 
 WALLS = (0, 1, 3, 8)
 UNITS = (1, 2, 4, 6, 8)
@@ -17,7 +17,7 @@ GREATEST_POWER = 5
 MOST_POINTS = 12
 
 
-def battles(most_points: int = MOST_POINTS) -> st.SearchStrategy[tuple[str, Settings]]:
+def battles(most_points: int = MOST_POINTS) -> st.SearchStrategy[tuple[str, BattleSettings]]:
     """Draw a cave and what its units start with."""
     seeds = st.binary(min_size=8, max_size=8)
     return seeds.map(Random).map(lambda random: (dig(random), arm(random, most_points)))
@@ -43,8 +43,8 @@ def size(random: Random) -> tuple[int, int]:
     return random.choice((hall, hall, (side, side), (1, length), (length, 1)))
 
 
-def arm(random: Random, most_points: int) -> Settings:
+def arm(random: Random, most_points: int) -> BattleSettings:
     """Return attack powers and hit points."""
     powers = random.choices(range(1, GREATEST_POWER + 1), k=2)
     points = random.choices(range(1, most_points + 1), k=2)
-    return Settings(*powers, *points)
+    return BattleSettings(*powers, *points)

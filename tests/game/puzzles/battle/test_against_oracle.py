@@ -13,7 +13,7 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight, outcome_of
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from tests.game.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
 from tests.oracles import battle as oracle
 
@@ -34,7 +34,7 @@ def kind(cave: Cave) -> str:
 
 @settings(max_examples=2500, deadline=None)
 @given(battles())
-def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, Settings]) -> None:
+def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
     expected = oracle.fight(text, **chosen._asdict())
     cave = read_cave(text, "cave.txt")
@@ -52,7 +52,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, Settings]) -> None:
 
 @settings(max_examples=1000, deadline=None)
 @given(battles(most_points=20))
-def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, Settings]) -> None:
+def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
     units = {name: number for name, number in chosen._asdict().items() if name != "elf_attack"}
     expected = oracle.lowest_power(text, **units)

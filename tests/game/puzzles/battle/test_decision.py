@@ -8,7 +8,7 @@ from game.play.simulation import Event, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.decision import Decision, cavern_of, decide
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, state_of
 from systems.battle.events import ATTACKED, MOVED, TURN_BEGAN
 from systems.bitboard import each
@@ -106,7 +106,7 @@ def test_deciding_changes_nothing() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(battles())
-def test_decision_is_what_the_systems_then_do(drawn: tuple[str, Settings]) -> None:
+def test_decision_is_what_the_systems_then_do(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
     battle = Battle(cave, chosen)
@@ -135,7 +135,7 @@ def deeds(decision: Decision, entity: int) -> list[Event]:
 
 @settings(max_examples=100, deadline=None)
 @given(battles())
-def test_ground_of_a_state_is_that_of_the_live_battle(drawn: tuple[str, Settings]) -> None:
+def test_ground_of_a_state_is_that_of_the_live_battle(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
     battle = Battle(cave, chosen)

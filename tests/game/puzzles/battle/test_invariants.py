@@ -7,16 +7,16 @@ import esper
 from hypothesis import given, settings
 
 from components.faction import ELF
-from game.play.simulation import Turn, follow, turns
+from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.battle import Battle, Unit
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.outcome import fight, outcome_of
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import state_of
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
 
-Drawn = tuple[str, Settings]
+Drawn = tuple[str, BattleSettings]
 
 every_battle = settings(max_examples=200, deadline=None)
 
@@ -118,7 +118,7 @@ def test_same_input_is_the_same_run(drawn: Drawn) -> None:
 @given(battles(), battles())
 def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Drawn) -> None:
     alone = list(turns(begin(first))), list(turns(begin(second)))
-    together: tuple[list[Turn], list[Turn]] = ([], [])
+    together: tuple[list[TurnEvents], list[TurnEvents]] = ([], [])
     for played in zip_longest(turns(begin(first)), turns(begin(second))):
         for heard, turn in zip(together, played, strict=True):
             if turn is not None:

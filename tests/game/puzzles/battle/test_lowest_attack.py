@@ -19,7 +19,7 @@ from game.puzzles.battle.lowest_attack import (
 )
 from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.picture import picture
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import state_of
 from tests.game.puzzles.battle.strategies import battles
 from tests.worked_examples import EXAMPLES, Ending
@@ -28,17 +28,17 @@ SOLVED = [(example.cave, example.part2) for example in EXAMPLES if example.part2
 
 
 def lowest(text: str, **chosen: int) -> Outcome | None:
-    return lowest_attack(read_cave(text, "cave.txt"), Settings(**chosen))
+    return lowest_attack(read_cave(text, "cave.txt"), BattleSettings(**chosen))
 
 
-def from_round_0(cave: Cave, chosen: Settings, power: int) -> Outcome:
+def from_round_0(cave: Cave, chosen: BattleSettings, power: int) -> Outcome:
     """Fight from the beginning until an elf has died."""
     with Battle(cave, chosen._replace(elf_attack=power)) as battle:
         battle.fight(until_elf_dies=True)
         return outcome_of(battle)
 
 
-def plain_search(cave: Cave, chosen: Settings) -> Outcome | None:
+def plain_search(cave: Cave, chosen: BattleSettings) -> Outcome | None:
     """Try each power from 4 up, always from the beginning."""
     for power in range(LOWEST_POWER, max(LOWEST_POWER, chosen.goblin_hp) + 1):
         found = from_round_0(cave, chosen, power)
@@ -62,7 +62,7 @@ def test_worked_example_is_won_with_the_power_told(text: str, told: Ending) -> N
 @pytest.mark.parametrize(("text", "told"), SOLVED)
 def test_worked_example_ends_in_the_picture_told(text: str, told: Ending) -> None:
     cave = read_cave(text, "cave.txt")
-    with Battle(cave, Settings(elf_attack=told.elf_attack)) as battle:
+    with Battle(cave, BattleSettings(elf_attack=told.elf_attack)) as battle:
         battle.fight()
         drawn = picture(cave.grid, state_of(battle).units.values())
     assert "\n".join(drawn) + "\n" == told.picture
@@ -82,7 +82,9 @@ def test_lowest_powers_of_the_rules_are_these_numbers() -> None:
 @pytest.mark.parametrize(("text", "told"), SOLVED)
 def test_one_power_less_loses_an_elf(text: str, told: Ending) -> None:
     if told.elf_attack > LOWEST_POWER:
-        assert from_round_0(read_cave(text, "cave.txt"), Settings(), told.elf_attack - 1).elves_lost
+        assert from_round_0(
+            read_cave(text, "cave.txt"), BattleSettings(), told.elf_attack - 1
+        ).elves_lost
 
 
 def test_power_of_part_1_does_not_matter() -> None:
@@ -143,8 +145,8 @@ def test_stalemate_is_no_victory_even_if_nobody_falls() -> None:
 
 def test_outcomes_do_not_simply_get_better_with_power() -> None:
     cave = read_cave("G#GG.##\nE#G##GE\nG.G..G#", "cave.txt")
-    lost = {power: from_round_0(cave, Settings(), power).elves_lost for power in range(4, 51)}
-    found = lowest_attack(cave, Settings())
+    lost = {power: from_round_0(cave, BattleSettings(), power).elves_lost for power in range(4, 51)}
+    found = lowest_attack(cave, BattleSettings())
     assert found is not None
     assert found.elf_attack == next(power for power, elves in lost.items() if not elves)
     assert any(lost[power] for power in range(found.elf_attack, 51))
@@ -152,7 +154,7 @@ def test_outcomes_do_not_simply_get_better_with_power() -> None:
 
 def test_elf_that_falls_before_any_goblin_does_counts() -> None:
     # With 4 to 50 power an elf falls in the first round, before any goblin.
-    text, chosen = "EG\nEE", Settings(elf_hp=3, goblin_hp=100)
+    text, chosen = "EG\nEE", BattleSettings(elf_hp=3, goblin_hp=100)
     found = lowest_attack(read_cave(text, "cave.txt"), chosen)
     assert found == plain_search(read_cave(text, "cave.txt"), chosen)
     assert found is not None
@@ -160,21 +162,23 @@ def test_elf_that_falls_before_any_goblin_does_counts() -> None:
 
 
 @pytest.mark.parametrize("text", [example.cave for example in EXAMPLES])
-@pytest.mark.parametrize("chosen", [Settings(), Settings(elf_hp=40, goblin_hp=60)])
-def test_shared_openings_save_work_but_change_nothing(text: str, chosen: Settings) -> None:
+@pytest.mark.parametrize("chosen", [BattleSettings(), BattleSettings(elf_hp=40, goblin_hp=60)])
+def test_shared_openings_save_work_but_change_nothing(text: str, chosen: BattleSettings) -> None:
     cave = read_cave(text, "cave.txt")
     assert lowest_attack(cave, chosen) == plain_search(cave, chosen)
 
 
 @settings(max_examples=300, deadline=None)
 @given(battles(most_points=40))
-def test_shared_openings_change_nothing_in_random_battles(drawn: tuple[str, Settings]) -> None:
+def test_shared_openings_change_nothing_in_random_battles(
+    drawn: tuple[str, BattleSettings],
+) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
     assert lowest_attack(cave, chosen) == plain_search(cave, chosen)
 
 
-def openings_of(cave: Cave, chosen: Settings) -> Iterator[object]:
+def openings_of(cave: Cave, chosen: BattleSettings) -> Iterator[object]:
     with Battle(cave, chosen) as battle:
         yield from battle.openings()
 
@@ -182,14 +186,14 @@ def openings_of(cave: Cave, chosen: Settings) -> Iterator[object]:
 @pytest.mark.parametrize("text", [example.cave for example in EXAMPLES])
 @pytest.mark.parametrize("power", [4, 5, 7, 15, 34, 67, 100, 200])
 def test_latest_opening_is_one_that_a_battle_of_that_power_has(text: str, power: int) -> None:
-    cave, tried = read_cave(text, "cave.txt"), Settings(elf_attack=power)
-    opening = latest_opening(shared_openings(cave, Settings()), tried)
+    cave, tried = read_cave(text, "cave.txt"), BattleSettings(elf_attack=power)
+    opening = latest_opening(shared_openings(cave, BattleSettings()), tried)
     assert opening in list(openings_of(cave, tried))
 
 
 def test_all_units_live_in_shared_openings() -> None:
     cave = read_cave(EXAMPLES[0].cave, "cave.txt")
-    shared = shared_openings(cave, Settings())
+    shared = shared_openings(cave, BattleSettings())
     assert len(shared) > 10
     assert {len(one.opening.units) for one in shared} == {len(cave.units)}
     assert cave.number_of(GOBLIN) == 4
@@ -202,5 +206,5 @@ def test_fewer_shared_openings_change_nothing(
 ) -> None:
     expected = lowest(text)
     monkeypatch.setattr(lowest_attack_module, "MOST_SHARED", most)
-    assert len(shared_openings(read_cave(text, "cave.txt"), Settings())) == most
+    assert len(shared_openings(read_cave(text, "cave.txt"), BattleSettings())) == most
     assert lowest(text) == expected

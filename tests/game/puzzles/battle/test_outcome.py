@@ -7,13 +7,13 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.outcome import Outcome, fight, outcome_of
 from game.puzzles.battle.picture import picture
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import state_of
 from tests.worked_examples import EXAMPLES, Example
 
 
 def outcome(text: str, **settings: int) -> Outcome:
-    return fight(read_cave(text, "cave.txt"), Settings(**settings))
+    return fight(read_cave(text, "cave.txt"), BattleSettings(**settings))
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
@@ -69,7 +69,7 @@ def test_unit_killed_before_its_turn_does_not_act_even_if_its_square_is_held_aga
 #GE.#
 ##.E#
 #####"""
-    with Battle(read_cave(text, "cave.txt"), Settings(elf_hp=3)) as battle:
+    with Battle(read_cave(text, "cave.txt"), BattleSettings(elf_hp=3)) as battle:
         battle.step()
         battle.step()
         assert [(unit.square, unit.faction) for unit in battle.units()] == [
@@ -136,6 +136,6 @@ def test_settings_change_the_units(settings: dict[str, int], rounds: int, points
 
 
 def test_outcome_can_be_read_where_the_battle_was_left() -> None:
-    with Battle(read_cave("EGE", "cave.txt"), Settings(goblin_attack=200)) as battle:
+    with Battle(read_cave("EGE", "cave.txt"), BattleSettings(goblin_attack=200)) as battle:
         battle.fight(until_elf_dies=True)
         assert (battle.is_over, outcome_of(battle).elves_lost) == (False, 1)

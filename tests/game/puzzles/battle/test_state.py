@@ -4,7 +4,7 @@ from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, apply, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState, state_of
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
@@ -29,7 +29,7 @@ def after(*events: tuple[object, ...]) -> BattleState:
 
 def test_state_of_a_battle_is_that_of_its_units() -> None:
     cave = read_cave("E.G", "cave.txt")
-    with Battle(cave, Settings(elf_attack=7, goblin_hp=50)) as battle:
+    with Battle(cave, BattleSettings(elf_attack=7, goblin_hp=50)) as battle:
         state = state_of(battle)
     assert [unit[:5] for unit in state.in_order()] == [
         (0, ELF, 200, 200, 7),
@@ -116,7 +116,9 @@ def test_facts_set_states_apart_by_rounds_squares_factions_and_points() -> None:
 
 
 def test_battle_followed_to_its_end_is_the_battle() -> None:
-    battle = Battle(read_cave("#####\n#E.G#\n#.GE#\n#####", "cave.txt"), Settings(elf_attack=20))
+    battle = Battle(
+        read_cave("#####\n#E.G#\n#.GE#\n#####", "cave.txt"), BattleSettings(elf_attack=20)
+    )
     state = state_of(battle)
     for turn in turns(battle):
         follow(state, turn)

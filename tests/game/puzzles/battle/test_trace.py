@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.play.simulation import Turn, turns
+from game.play.simulation import TurnEvents, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.contract import TraceRange
 from game.text.wording import count
@@ -96,7 +96,7 @@ def test_only_the_rounds_asked_for_are_told(first: int, last: int | None, shown:
 def test_nothing_is_played_beyond_the_last_round_asked_for() -> None:
     played = 0
 
-    def counted(source: Iterator[Turn]) -> Iterator[Turn]:
+    def counted(source: Iterator[TurnEvents]) -> Iterator[TurnEvents]:
         nonlocal played
         for turn in source:
             played += 1
@@ -110,7 +110,7 @@ def test_nothing_is_played_beyond_the_last_round_asked_for() -> None:
 
 
 def test_first_block_is_told_before_anything_is_played() -> None:
-    def refuse() -> Iterator[Turn]:
+    def refuse() -> Iterator[TurnEvents]:
         raise AssertionError
         yield ()
 

@@ -9,7 +9,7 @@ import pytest
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
-from game.puzzles.battle.settings import Settings
+from game.puzzles.battle.settings import BattleSettings
 from game.text.sources import open_source
 from systems.battle import movement
 from systems.battle.movement import StepDecision, choose_step
@@ -34,7 +34,10 @@ def choose_first_step_first(origin: int, enemies: int, free: int, width: int) ->
 def outcomes(text: str) -> tuple[int | None, int | None]:
     """Return the outcome of both parts."""
     cave = read_cave(text, "drawn")
-    found: list[Outcome | None] = [fight(cave, Settings()), lowest_attack(cave, Settings())]
+    found: list[Outcome | None] = [
+        fight(cave, BattleSettings()),
+        lowest_attack(cave, BattleSettings()),
+    ]
     first, second = (outcome.score if outcome else None for outcome in found)
     return first, second
 
