@@ -15,8 +15,6 @@ class Turn:
     """The units that have yet to act this round, the next one last."""
     rounds: int = 0
     """Rounds completed."""
-    quiet_openings: set[tuple[tuple[int, int], ...]] = field(default_factory=set)
-    """How the (square, entity) pairs stood when each round since the last blow began."""
     is_over: bool = False
     is_stalemate: bool = False
     """Whether the battle is over because it would repeat itself for ever."""

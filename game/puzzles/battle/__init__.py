@@ -2,11 +2,14 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.puzzles.battle.settings import ATTACK_POWER, HIT_POINTS
 from game.puzzles.options import Option, Settings, positive
 
 if TYPE_CHECKING:
     from game.puzzles.battle.scenario import BattleScenario
+
+
+HIT_POINTS: Final = 200
+ATTACK_POWER: Final = 3
 
 
 class BattlePuzzle:

@@ -14,7 +14,7 @@ from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import ending
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, state_of
+from game.puzzles.battle.state import BattleState
 from game.puzzles.contract import TraceRange
 from game.puzzles.options import Settings
 from game.text.grid import WALL
@@ -49,7 +49,7 @@ class BattleScenario(NamedTuple):
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
         battle = Battle(self.cave, self.settings_of(part))
-        return battle, state_of(battle)
+        return battle, battle.state()
 
     def retell(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
@@ -105,5 +105,7 @@ class BattleScenario(NamedTuple):
 
 def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
     """Read a cave; settings that are left out have their default."""
-    known = {name: int(settings[name]) for name in BattleSettings._fields if name in settings}
-    return BattleScenario(read_cave(text, source), BattleSettings(**known))
+    chosen = BattleSettings()
+    for name, setting in settings.items():
+        chosen = chosen._replace(**{name: int(setting)})  # type: ignore[arg-type]
+    return BattleScenario(read_cave(text, source), chosen)

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import esper
 import pytest
 
+from components.decision import StepDecision
 from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
-from systems.battle.movement import MovementSystem, StepDecision, choose_step
+from systems.battle.movement import MovementSystem, choose_step
 from tests.drawing import begin_turn, draw, redraw, show, squares
 from tests.worked_examples import DISTANCE, MOVEMENT, TARGETS
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from components.decision import Decision
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.puzzles.battle.decision import Decision, decide
+from game.puzzles.battle.decision import decide
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.state import BattleState
@@ -45,7 +46,8 @@ class Asking:
             return None
         key = (moment.number, entity)
         if self._decided is None or self._decided[0] != key:
-            self._decided = key, decide(self._scenario.cave, moment.before, entity)
+            scenario = self._scenario
+            self._decided = key, decide(scenario.cave, scenario.settings, moment.before, entity)
         return self._decided[1]
 
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:

@@ -5,12 +5,11 @@ from typing import Final
 
 import pygame
 
-from game.puzzles.battle.decision import Decision
+from components.decision import Decision
 from game.viewer.drawing.board import squares_under
 from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import TEXT, Colour, text
 from game.viewer.scenes.battle.canvas import Canvas
-from systems.bitboard import flood
 
 NUMBERS_FROM: Final = 22
 """Pixels per square from which there is room for a number."""
@@ -26,12 +25,12 @@ SHADES: Final = (
 """Pixels by distance; 0 is not seen."""
 
 
-def distances(decision: Decision) -> list[int]:
+def distances(decision: Decision, width: int) -> list[int]:
     """Return how far each square is, by its number; 0 where the unit can't go, or stands."""
-    frontiers = flood(1 << decision.step.origin, decision.free, decision.width)
-    found = [0] * -(-decision.free.bit_length() // decision.width) * decision.width
-    for distance, frontier in enumerate(frontiers):
-        for square in listed(frontier) if distance else ():
+    last = max(map(int.bit_length, decision.reached))
+    found = [0] * -(-last // width) * width
+    for distance, squares in enumerate(decision.reached):
+        for square in listed(squares) if distance else ():
             found[square] = distance
     return found
 

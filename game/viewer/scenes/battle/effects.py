@@ -41,7 +41,7 @@ def just_struck(landed: list[Landed]) -> set[int]:
 def draw_deaths(canvas: Canvas, landed: list[Landed]) -> None:
     """Draw the dying."""
     for blow, age in landed:
-        if blow.points <= 0 and age < DEATH_SECONDS:
+        if blow.is_fatal and age < DEATH_SECONDS:
             draw_death(canvas, blow, age / DEATH_SECONDS)
 
 

@@ -1,15 +1,14 @@
 """A unit's decision, drawn on the map exactly as the system takes it."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
-from game.puzzles.battle.decision import Decision
+from components.decision import Decision
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, WHITE, Colour
 from game.viewer.scenes.battle.canvas import Canvas
 from game.viewer.scenes.battle.distances import distances, draw_distances
-from systems.bitboard import beside, each, first
+from systems.bitboard import each
 
 Key = tuple[Decision, int, tuple[int, int], tuple[int, int, int, int]]
 
@@ -24,13 +23,13 @@ class Overlay:
 
     def draw(self, canvas: Canvas, decision: Decision) -> None:
         """Draw distances, squares in range, the nearest, the chosen and the path."""
-        if decision.step.is_in_range:
+        if not decision.reached:
             return
         camera, clip = canvas.camera, canvas.target.get_clip()
         key = (decision, camera.zoom, camera.to_screen(0, 0), (*clip.topleft, *clip.size))
         if key != self._key:
             if self._key is None or self._key[0] != decision:
-                self._distances = distances(decision)
+                self._distances = distances(decision, canvas.width)
             self._layer = self._drawn(canvas, decision)
             self._key = key
         canvas.target.blit(self._layer, clip, clip)
@@ -51,7 +50,7 @@ def draw_step(canvas: Canvas, decision: Decision) -> None:
     for squares, colour in ((step.in_range, PINK), (step.nearest, ACCENT)):
         for square in each(squares):
             outline(canvas, canvas.square(square), colour)
-    if step.destination is not None:
+    if decision.path:
         draw_path(canvas, decision)
 
 
@@ -64,7 +63,7 @@ def outline(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
 def draw_path(canvas: Canvas, decision: Decision) -> None:
     """Draw the way to the chosen square, and an arrow head on its first step."""
     target, zoom = canvas.target, canvas.camera.zoom
-    points = [canvas.square(square).center for square in walk(decision)]
+    points = [canvas.square(square).center for square in decision.path]
     pygame.draw.lines(target, GREEN, False, points, max(zoom // 9, 2))
     pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
     (from_x, from_y), (x, y) = points[:2]
@@ -75,15 +74,6 @@ def draw_path(canvas: Canvas, decision: Decision) -> None:
     left = (back_x - along_y * size, back_y + along_x * size)
     right = (back_x + along_y * size, back_y - along_x * size)
     pygame.draw.polygon(target, ACCENT, [tip, left, right])
-
-
-def walk(decision: Decision) -> Iterator[int]:
-    """Yield a unit's square and, step by step, the way that comes first in reading order."""
-    square = decision.step.origin
-    yield square
-    for squares in decision.step.paths:
-        square = first(squares & beside(square, decision.width))
-        yield square
 
 
 LEAST: Final = 2
