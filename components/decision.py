@@ -36,9 +36,9 @@ NO_STEP: Final = StepDecision(0, is_in_range=False)
 
 @dataclass(slots=True)
 class Decision:
-    """The latest turn's decision, on the entity of the battle that is asked about.
+    """The latest turn's decision, part of the clock of a battle that is asked about.
 
-    The systems fill it in where it exists; a battle that only wants its outcome has none.
+    The systems fill it in where there is one; a battle that only wants its outcome has none.
     """
 
     enemies: int = 0

@@ -34,9 +34,8 @@ class AttackSystem(BattleSystem):
         place = esper.component_for_entity(turn.entity, Position).square
         candidates = in_reach(place, turn.enemies, cavern)
         target = self.choose(cavern, turn, candidates) if candidates else None
-        for _, decision in esper.get_component(Decision):
-            decision.place, decision.candidates = place, tuple(candidates)
-            decision.target = target
+        if turn.decision:
+            self.leave(turn.decision, place, candidates, target)
         if target:
             self.strike(cavern, turn, target)
 
@@ -45,6 +44,16 @@ class AttackSystem(BattleSystem):
     ) -> Candidate | None:
         """Return the candidate to strike, of one or more in reading order; None for none."""
         return min(candidates)
+
+    def leave(
+        self,
+        decision: Decision,
+        place: int,
+        candidates: Sequence[Candidate],
+        target: Candidate | None,
+    ) -> None:
+        """Leave a decision behind."""
+        decision.place, decision.candidates, decision.target = place, tuple(candidates), target
 
     def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
         """Take a target's hit points, and bury it if none are left."""

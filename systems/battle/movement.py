@@ -37,8 +37,8 @@ class MovementSystem(BattleSystem):
         if turn.is_over:
             return
         decided = self.choose(cavern, turn)
-        for _, decision in esper.get_component(Decision):
-            self.leave(decision, decided, cavern)
+        if turn.decision:
+            self.leave(turn.decision, decided, cavern)
         if decided.step is not None:
             relocate(cavern, turn.entity, decided.step)
             esper.dispatch_event(MOVED, turn.entity, decided.origin, decided.step)

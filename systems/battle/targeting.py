@@ -3,7 +3,6 @@
 import esper
 
 from components.cavern import Cavern
-from components.decision import Decision
 from components.faction import Faction
 from components.turn import Turn
 from systems.battle.events import COMBAT_ENDED
@@ -25,8 +24,8 @@ class TargetingSystem(BattleSystem):
         if turn.is_over:
             return
         turn.enemies = self.choose(cavern, turn)
-        for _, decision in esper.get_component(Decision):
-            decision.enemies = turn.enemies
+        if turn.decision:
+            turn.decision.enemies = turn.enemies
         if not turn.enemies:
             turn.is_over = True
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)

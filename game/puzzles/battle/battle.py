@@ -46,7 +46,7 @@ class Battle(Simulation):
         self.turn: Final = Turn(rounds=opening.rounds)
         self.elves_lost = 0
         with self.world:
-            self._entity: Final = esper.create_entity(self.cavern, self.turn)
+            esper.create_entity(self.cavern, self.turn)
             for unit in opening.units:
                 enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._count_loss)
@@ -66,11 +66,9 @@ class Battle(Simulation):
 
     def decide(self) -> Decision:
         """Play one turn and return what was decided in it."""
-        decision = Decision()
-        with self.world:
-            esper.add_component(self._entity, decision)
-            esper.process()
-            esper.remove_component(self._entity, Decision)
+        decision = self.turn.decision = Decision()
+        self.step()
+        self.turn.decision = None
         return decision
 
     def openings(self) -> Iterator[Opening]:
