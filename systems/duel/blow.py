@@ -4,8 +4,7 @@ from typing import Final
 
 import esper
 
-from components.armor import Armor
-from systems.duel.arena import boss, clock, end, wizard
+from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import BOSS_STRUCK
 
 LEAST_DAMAGE: Final = 1
@@ -22,7 +21,7 @@ class BlowSystem(esper.Processor):
             return
         _, attack = boss()
         health, _ = wizard()
-        ((_, armor),) = esper.get_component(Armor)
+        _, _, armor = magic()
         damage = damage_of(attack.power, armor.points)
         health.points -= damage
         esper.dispatch_event(BOSS_STRUCK, damage, health.points)

@@ -7,7 +7,7 @@ from game.play.simulation import TurnEvents
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
-from game.puzzles.cards.outcome import play, systems_of
+from game.puzzles.cards.outcome import PLAIN_PART, play, systems_of
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending
 from game.puzzles.cards.state import CardsState, state_of
@@ -34,7 +34,8 @@ class CardsScenario(NamedTuple):
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""
-        return CardGame(self.deal, systems_of(part)), state_of(self.deal)
+        state = state_of(self.deal, is_recursive=part != PLAIN_PART)
+        return CardGame(self.deal, systems_of(part)), state
 
     def retell(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+import esper
 import pytest
 
+from components.door import Door
 from game.play.world import World
 from systems.vault.doors import DoorSystem
 from systems.vault.events import DOOR_OPENED
@@ -19,6 +21,8 @@ def test_all_doors_of_the_key_found_open_in_reading_order(
     DoorSystem().process()
     assert heard == [(DOOR_OPENED, 0, 2), (DOOR_OPENED, 0, 4)]
     assert sorted(vault.locks) == sorted(vault.doors) == [1, 5]
+    esper.clear_dead_entities()
+    assert sorted(entity for entity, _ in esper.get_component(Door)) == sorted(vault.doors.values())
     assert world.name
 
 

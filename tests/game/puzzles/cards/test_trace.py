@@ -63,12 +63,12 @@ Player 2: [2] 4 5
     )
 
 
-@pytest.mark.parametrize("part", [1, 2])
-def test_story_of_an_endless_game_ends_where_it_would_repeat_itself(part: int) -> None:
+@pytest.mark.parametrize(("part", "score"), [(1, "without a score"), (2, "with a score of 105")])
+def test_story_of_an_endless_game_ends_where_it_would_repeat_itself(part: int, score: str) -> None:
     lines = told(ENDLESS, part).split("\n")
     assert lines[-3:] == [
         "Game 1 ends: player 1 wins, as it would repeat itself",
-        "player 1 wins without a score: the game would repeat itself for ever",
+        f"player 1 wins {score}: the game would repeat itself for ever",
         "after 6 rounds the decks are as they were before",
     ]
 

@@ -16,7 +16,7 @@ from game.viewer.scenes.cards.places import HIGH, MOST_CARDS, WIDE, table_place
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
-from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled
+from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deep, shuffled
 
 Open = Callable[..., Window]
 OPENING = 8
@@ -110,6 +110,19 @@ def test_end_is_told_with_the_score(open_window: Open) -> None:
     window.frame(0)
     banner = scene_of(window).banner(window.player.playback.moment().before)
     assert banner == ("player 2 wins with a score of 291", "after 17 rounds with 10 cards")
+
+
+@pytest.mark.parametrize(("part", "score"), [(1, "without a score"), (2, "with a score of 105")])
+def test_end_of_an_endless_game_is_told_with_the_score_if_it_has_one(
+    part: int, score: str, open_window: Open
+) -> None:
+    window = open_window(cards_stage(ENDLESS, part))
+    window.player.playback.seek_end()
+    banner = scene_of(window).banner(window.player.playback.moment().before)
+    assert banner == (
+        f"player 1 wins {score}: the game would repeat itself for ever",
+        "after 6 rounds the decks are as they were before",
+    )
 
 
 def test_timeline_follows_the_main_game(open_window: Open) -> None:
