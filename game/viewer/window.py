@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.viewer.commands import Command, command_of
+from game.viewer.commands import Command, WindowCommand, command_of
 from game.viewer.display import Display
 from game.viewer.keyboard import Keyboard, key_meant
 from game.viewer.page import Choice, Page
@@ -143,14 +143,14 @@ class Window:
 
     def _do(self, command: Command) -> None:
         match command:
-            case Command.QUIT:
+            case WindowCommand.QUIT:
                 self.is_open = False
-            case Command.HOME_PAGE:
+            case WindowCommand.HOME_PAGE:
                 self.show(self._home(self.display.size[0]))
-            case Command.FULL_SCREEN:
+            case WindowCommand.FULL_SCREEN:
                 self.display.toggle_full_screen()
                 self.page.resize(self.display.size)
-            case Command.SCREENSHOT:
+            case WindowCommand.SCREENSHOT:
                 self.page.draw(self.display.surface)
                 self.display.save()
             case _:

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.play.requests import Request
 from game.viewer.commands import Command
 from game.viewer.controls.panel import shortened
 from game.viewer.drawing.camera import Area
@@ -92,13 +93,13 @@ class Gallery:
 
     def do(self, command: Command) -> None:
         """Move the choice, or take it."""
-        if command is Command.TOGGLE:
+        if command is Request.TOGGLE:
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
             self._select(self.selected + across + down * self._columns())
-        elif command in (Command.START, Command.END):
-            self._select(0 if command is Command.START else len(self.tiles) - 1)
+        elif command in (Request.START, Request.END):
+            self._select(0 if command is Request.START else len(self.tiles) - 1)
 
     def type(self, key: int) -> None:
         """Take the choice at Enter; move it up and down."""
@@ -178,8 +179,8 @@ class Gallery:
 
 
 STEPS: Final = {
-    Command.NEXT_TURN: (1, 0),
-    Command.PREVIOUS_TURN: (-1, 0),
-    Command.NEXT_ROUND: (0, 1),
-    Command.PREVIOUS_ROUND: (0, -1),
+    Request.NEXT_TURN: (1, 0),
+    Request.PREVIOUS_TURN: (-1, 0),
+    Request.NEXT_ROUND: (0, 1),
+    Request.PREVIOUS_ROUND: (0, -1),
 }

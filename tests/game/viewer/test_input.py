@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.commands import Command
+from game.play.requests import Request
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
@@ -35,7 +35,7 @@ def resize(window: Window, size: tuple[int, int]) -> None:
 
 
 def icon(window: Window) -> bytes:
-    place = window.player.transport.places()[Command.TOGGLE]
+    place = window.player.transport.places()[Request.TOGGLE]
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
@@ -132,7 +132,7 @@ def test_pointer_that_leaves_the_window_points_at_nothing(window: Window) -> Non
 
 def test_button_under_the_pointer_is_lit_until_it_leaves(window: Window) -> None:
     dark = icon(window)
-    at = window.player.transport.places()[Command.TOGGLE].center
+    at = window.player.transport.places()[Request.TOGGLE].center
     post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert icon(window) != dark
     post(window, pygame.WINDOWLEAVE)

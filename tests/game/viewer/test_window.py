@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.play.recording import digest
+from game.play.requests import Request
 from game.playable import open_playable
-from game.viewer.commands import KEYS, Command
+from game.viewer.commands import KEYS, WindowCommand
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
@@ -253,30 +254,30 @@ def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
 def test_each_button_does_what_its_key_does(window: Window) -> None:
     playback = window.player.playback
     places = window.player.transport.places()
-    click(window, places[Command.NEXT_ROUND].center)
+    click(window, places[Request.NEXT_ROUND].center)
     assert playback.number == 6
-    click(window, places[Command.NEXT_TURN].center)
+    click(window, places[Request.NEXT_TURN].center)
     assert playback.number == 7
-    click(window, places[Command.PREVIOUS_TURN].center)
-    click(window, places[Command.PREVIOUS_ROUND].center)
+    click(window, places[Request.PREVIOUS_TURN].center)
+    click(window, places[Request.PREVIOUS_ROUND].center)
     assert playback.number == 0
-    click(window, places[Command.END].center)
+    click(window, places[Request.END].center)
     assert playback.is_at_end
-    click(window, places[Command.START].center)
+    click(window, places[Request.START].center)
     assert playback.number == 0
-    click(window, places[Command.FASTER].center)
-    click(window, places[Command.FASTER].center)
-    click(window, places[Command.SLOWER].center)
+    click(window, places[Request.FASTER].center)
+    click(window, places[Request.FASTER].center)
+    click(window, places[Request.SLOWER].center)
     assert playback.speed == 2
-    click(window, places[Command.TOGGLE].center)
+    click(window, places[Request.TOGGLE].center)
     assert playback.is_playing
-    click(window, places[Command.HELP].center)
+    click(window, places[WindowCommand.HELP].center)
     assert window.player.shows_help
 
 
 def test_every_key_has_a_command_and_every_command_a_key() -> None:
-    with_shift = {Command.NEXT_ROUND, Command.PREVIOUS_ROUND}
-    assert set(KEYS.values()) | with_shift == set(Command)
+    with_shift = {Request.NEXT_ROUND, Request.PREVIOUS_ROUND}
+    assert set(KEYS.values()) | with_shift == {*Request, *WindowCommand}
 
 
 def test_nothing_moves_while_paused(window: Window) -> None:
