@@ -7,12 +7,12 @@ import pygame
 from game.play.playback import Playback
 from game.play.requests import Request, fulfil
 from game.viewer.commands import HELP, Command, WindowCommand
+from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel import draw_panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.boxes import draw_banner, draw_help
 from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
 

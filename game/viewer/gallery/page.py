@@ -11,8 +11,8 @@ import pygame
 
 from game.play.requests import Request
 from game.viewer.commands import Command
-from game.viewer.controls.panel import shortened
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import BACKGROUND, MUTED, px, text
 from game.viewer.gallery.tile import SIZE, Example, Opener, Tile
 from game.viewer.page import Choice
@@ -88,7 +88,7 @@ class Gallery:
                 tile.draw(target, self.place(number), is_selected=number == self.selected)
         pygame.draw.rect(target, BACKGROUND, (0, 0, self._area.width, px(HEADER - GAP)))
         target.blit(text("skirmish", 30), (self._left(), px(16)))
-        hint = shortened(HINT, 13, self._area.width - 2 * self._left())
+        hint = cut_to_width(HINT, 13, self._area.width - 2 * self._left())
         target.blit(text(hint, 13, MUTED), (self._left(), px(52)))
 
     def do(self, command: Command) -> None:

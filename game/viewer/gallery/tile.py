@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.controls.panel import shortened
+from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, px, text
 from game.viewer.player import Player
 from game.viewer.scene import Stage
@@ -73,7 +73,7 @@ class Tile:
         left, bottom = place.left + px(10), place.bottom
         name = text(self.example.name, 15, ACCENT if is_selected else TEXT)
         target.blit(name, (left, bottom - px(CAPTION - 7)))
-        caption = shortened(self.example.caption, 12, place.width - px(20))
+        caption = cut_to_width(self.example.caption, 12, place.width - px(20))
         target.blit(text(caption, 12, MUTED), (left, bottom - px(CAPTION - 26)))
         edge = ACCENT if is_selected else LINE
         pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(6))

@@ -17,7 +17,7 @@ from game.viewer.film.export import Film, picture
 from game.viewer.player import Player
 from game.viewer.scene import Stage
 from game.viewer.scenes.duel import scene as duel
-from game.viewer.scenes.duel.canvas import fitting
+from game.viewer.scenes.duel.canvas import fitting_height
 from game.viewer.scenes.duel.magic import floaters
 from game.viewer.scenes.duel.motion import HIT, PAID, STRUCK, fallen, lunge, schedule, shown
 from game.viewer.scenes.duel.spells import (
@@ -226,8 +226,8 @@ def test_banner_says_what_it_cost(player: Player) -> None:
 
 
 def test_long_names_are_written_smaller() -> None:
-    assert fitting("Drain", 0.95, 5) == 0.95
-    assert fitting("x" * 100, 0.95, 5) == pytest.approx(5 / 42)
+    assert fitting_height("Drain", 0.95, 5) == 0.95
+    assert fitting_height("x" * 100, 0.95, 5) == pytest.approx(5 / 42)
 
 
 def test_many_effects_at_once_are_drawn() -> None:
