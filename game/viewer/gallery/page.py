@@ -67,7 +67,7 @@ class Gallery:
     def advance(self, seconds: float) -> None:
         """Let the tiles in sight play in turn; open one more if some are still empty."""
         seen = [tile for number, tile in enumerate(self.tiles) if self._is_visible(number)]
-        empty = next((tile for tile in seen if tile.player is None), None)
+        empty = next((tile for tile in seen if tile.view is None), None)
         if empty:
             empty.open(self._opener(empty.example))
         for tile in seen:

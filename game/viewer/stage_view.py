@@ -20,7 +20,7 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
 
 
-class Player:
+class StageView:
     """Everything in the window; knows nothing of the display that shows it."""
 
     def __init__(self, stage: Stage, size: tuple[int, int], *, with_panel: bool = True) -> None:
