@@ -39,7 +39,8 @@ class Plan(NamedTuple):
     mode: str
     most_mana: int
     """The most that the wizard ever has."""
-    notice: str
+    note: str
+    """Why there is no other mode, if that was asked for."""
 
 
 def panel_of(plan: Plan, moment: Moment[DuelState], state: DuelState, turns: int) -> list[Block]:
@@ -60,8 +61,8 @@ def when(moment: Moment[DuelState], turns: int, plan: Plan) -> Iterator[Block]:
     else:
         yield Line(f"After {moment.number} of {turns} turns", "", 17)
     yield Line(plan.mode, "", 13, MUTED)
-    if plan.notice:
-        yield Paragraph(plan.notice, colour=ACCENT)
+    if plan.note:
+        yield Paragraph(plan.note, colour=ACCENT)
 
 
 def sides(state: DuelState, plan: Plan) -> Iterator[Block]:

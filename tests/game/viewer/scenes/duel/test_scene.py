@@ -191,7 +191,7 @@ def test_n_switches_normal_and_hard(open_window: Callable[..., Window]) -> None:
     assert hard.scene.part == 2
     assert hard.recording.state_at(len(hard.recording)).spent == 1309
     press(window, pygame.K_n)
-    assert window.view.stage.scene is first.scene
+    assert window.view.stage.recording is first.recording
 
 
 def test_mode_that_cannot_be_won_is_told_in_the_panel(open_window: Callable[..., Window]) -> None:
@@ -200,7 +200,7 @@ def test_mode_that_cannot_be_won_is_told_in_the_panel(open_window: Callable[...,
     before = pygame.image.tobytes(window.display.surface, "RGB")
     press(window, pygame.K_n)
     assert window.view.stage.scene is scene
-    assert scene.notice == "hard mode: no order of spells wins this duel"
+    assert scene.note == "hard mode: no order of spells wins this duel"
     assert pygame.image.tobytes(window.display.surface, "RGB") != before
 
 
@@ -238,7 +238,7 @@ def test_many_effects_at_once_are_drawn() -> None:
     fought = Duel(contest, range(12), is_hard=False)
     recording = Recording(state_of(contest), turns(fought))
     scene = duel.DuelScene(DuelScenario(contest), recording, 1)
-    made = StageView(Stage(scene, recording), (900, 600))
+    made = StageView(Stage(scene), (900, 600))
     made.playback.seek_end()
     assert len(made.playback.moment().before.timers) == 12
     assert pixels(made).get_size() == (900, 600)

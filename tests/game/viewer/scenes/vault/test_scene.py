@@ -158,6 +158,14 @@ def test_banner_says_steps_and_order(window: Window) -> None:
     assert banner == ("61 steps for 4 keys", "keys in the order adbc")
 
 
+def test_banner_of_a_vault_without_keys_says_so() -> None:
+    stage = vault_stage("@")
+    assert stage.scene.banner(stage.recording.state_at(0)) == (
+        "0 steps for 0 keys",
+        "there was nothing to look for",
+    )
+
+
 def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
     assert [tick.turn for tick in window.view.chart.ticks] == [12, 20, 52, 60]
     assert [values for _, values in window.view.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
