@@ -20,7 +20,7 @@ from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scene import Block, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.effects import (
     draw_damages,
@@ -90,7 +90,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         self._board.draw(target, camera)
-        canvas = Canvas(target, camera, self.scenario.cave.grid.width)
+        canvas = BattleCanvas(target, camera, self.scenario.cave.grid.width)
         acting = self._asking.acting(moment.number)
         asked = self.asked or (acting if self.shows_decisions else None)
         decision = self._asking.decision(asked, moment) if asked else None

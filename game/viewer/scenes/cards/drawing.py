@@ -9,6 +9,7 @@ from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Face, Look
@@ -34,7 +35,7 @@ STILL: Final = Motion()
 
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
-    canvas = CardsCanvas(target, camera.zoom, *camera.to_screen(0, 0))
+    canvas = CardsCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
     is_sub = bool(motion.ended and len(games) > 1)
@@ -142,7 +143,7 @@ def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) 
     size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
     whole = pygame.Surface(size, pygame.SRCALPHA)
     left, top = place.left - MARGIN, place.top - MARGIN
-    inner = CardsCanvas(whole, canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
+    inner = CardsCanvas(whole, Anchor(canvas.zoom, -left * canvas.zoom, -top * canvas.zoom))
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
     draw_title(inner, place, game)

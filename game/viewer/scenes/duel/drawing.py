@@ -22,6 +22,7 @@ from game.viewer.drawing.theme import (
     TEXT,
     WHITE,
 )
+from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height
 from game.viewer.scenes.duel.figures import GREY, figure
 from game.viewer.scenes.duel.hall import AROUND, BOSS_X, STAND, WIDE, WIZARD_X, hall
@@ -53,7 +54,7 @@ def draw_duel(
 ) -> None:
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""
     target.fill(BACKGROUND, camera.area)
-    canvas = DuelCanvas(target, camera.zoom, *camera.to_screen(0, 0))
+    canvas = DuelCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     target.blit(hall(camera.zoom), canvas.at(-AROUND[0], -AROUND[1]))
     seen = shown(moment)
     draw_sides(canvas, seen, moment)

@@ -18,15 +18,14 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.two_parts import TwoPartScene
+from game.viewer.scenes.vault.canvas import VaultCanvas, room_of
 from game.viewer.scenes.vault.colours import key_colour
 from game.viewer.scenes.vault.drawing import (
-    Canvas,
     draw_explorers,
     draw_flights,
     draw_rings,
     draw_things,
     draw_trail,
-    room_of,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
 from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
@@ -95,9 +94,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        canvas = Canvas(target, camera, self._pace.place, self._room)
+        canvas = VaultCanvas(target, camera, self._pace.place, self._room)
         if graph:
-            graph.draw_sheet(canvas, walk)
+            graph.draw_sheet(target, camera, walk)
         draw_trail(canvas, trail_of(moment, self.recording), self.order)
         draw_things(canvas, walk, self.opening.doors, self.dead)
         draw_explorers(canvas, walk, self.order)
@@ -106,7 +105,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         if graph:
             there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
             draw_rings(there, filter(graph.has, asked))
-        draw_flights(canvas, walk.flights)
+        draw_flights(canvas, camera.area, walk.flights)
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""

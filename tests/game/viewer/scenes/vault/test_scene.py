@@ -17,8 +17,8 @@ from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Stage
 from game.viewer.scenes.vault import scene as vault
+from game.viewer.scenes.vault.canvas import room_of
 from game.viewer.scenes.vault.colours import key_colour, letter_colour
-from game.viewer.scenes.vault.drawing import room_of
 from game.viewer.scenes.vault.graph import plan_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of, trail_of
 from game.viewer.scenes.vault.scene import VaultScene
