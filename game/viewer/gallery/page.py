@@ -14,7 +14,7 @@ from game.viewer.commands import Command
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import BACKGROUND, MUTED, px, text
-from game.viewer.gallery.tile import SIZE, Example, Opener, Tile
+from game.viewer.gallery.tile import SIZE, Example, ExampleOpener, Tile
 from game.viewer.page import Choice
 
 GAP: Final = 20
@@ -28,7 +28,7 @@ HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; o
 
 
 @dataclass(slots=True)
-class Place:
+class Bookmark:
     """The tile that is selected, by number; kept from one visit to the next."""
 
     number: int = 0
@@ -40,11 +40,15 @@ class Gallery:
     title: Final = "examples"
 
     def __init__(
-        self, examples: Sequence[Example], opener: Opener, width: int, place: Place | None = None
+        self,
+        examples: Sequence[Example],
+        opener: ExampleOpener,
+        width: int,
+        bookmark: Bookmark | None = None,
     ) -> None:
         """Show examples; `opener` makes a stage of one."""
         self.tiles: Final = [Tile(example) for example in examples]
-        self._place: Final = place or Place()
+        self._bookmark: Final = bookmark or Bookmark()
         self._chosen: Choice | None = None
         self._opener: Final = opener
         self._area = Area(0, 0, width, 0)
@@ -53,11 +57,11 @@ class Gallery:
     @property
     def selected(self) -> int:
         """The number of the tile that is selected."""
-        return self._place.number
+        return self._bookmark.number
 
     @selected.setter
     def selected(self, number: int) -> None:
-        self._place.number = number
+        self._bookmark.number = number
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out anew."""

@@ -33,7 +33,7 @@ class Example(NamedTuple):
         return Path(self.path).stem
 
 
-Opener = Callable[[Example], Stage]
+ExampleOpener = Callable[[Example], Stage]
 """Makes a stage of an example."""
 
 

@@ -39,10 +39,10 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
     is_sub = bool(motion.ended and len(games) > 1)
-    is_closing = is_sub and motion.closing < 1
-    is_opening = bool(motion.opened and motion.opening)
+    is_shrinking = is_sub and motion.shrinking < 1
+    is_growing = bool(motion.begun and motion.growing)
     upper = len(games) - (1 if is_sub else 0)
-    waiting = games[:upper] if is_closing or is_opening else games[: upper - 1]
+    waiting = games[:upper] if is_shrinking or is_growing else games[: upper - 1]
     notes = tuple(note_of(game, motion.drawn) for game in waiting[:MOST_NOTES])
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
@@ -50,10 +50,10 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     target.blit(backdrop(size, camera.zoom, origin, upper, notes), camera.area[:2])
     draw_game(canvas, games[upper - 1], upper, motion)
     draw_title(canvas, table_place(upper), games[upper - 1], is_over=moment.before.is_over)
-    if is_closing:
-        draw_moving(canvas, games[-1], upper + 1, 1 - motion.closing)
-    elif is_opening:
-        draw_moving(canvas, moment.after.games[-1], upper + 1, motion.opening)
+    if is_shrinking:
+        draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)
+    elif is_growing:
+        draw_moving(canvas, moment.after.games[-1], upper + 1, motion.growing)
 
 
 def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) -> None:
@@ -78,7 +78,7 @@ def draw_fan(
     held, less = len(shown), len(shown) - drawn
     fan = place.fan(player, held)
     thinner, thicker = place.fan(player, less), place.fan(player, min(less + taken, MOST_CARDS))
-    copies = motion.opened[player] if motion.opened else 0
+    copies = motion.begun[player] if motion.begun else 0
     covered = Face.NARROW if place.is_tight(held) else Face.COVERED
     up = -place.card * LIFT * motion.copying * inwards(player)
     for index in range(held - 1, drawn - 1, -1):

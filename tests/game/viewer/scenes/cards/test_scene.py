@@ -19,9 +19,9 @@ from systems.cards.events import SUBGAME_BEGAN
 from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled
 
 Open = Callable[..., Window]
-OPENING = 8
+BEGINNING = 8
 """The turn of the worked example, counted from 0, in which the first sub-game begins."""
-CLOSING = 15
+ENDING = 15
 
 
 def cards_stage(deal: Deal = SAMPLE, part: int = 2) -> Stage:
@@ -60,18 +60,18 @@ def scene_of(window: Window) -> CardsScene:
 
 def test_turns_of_the_worked_example_are_those_that_are_looked_at() -> None:
     played = cards_stage().recording.turns
-    assert [event.name for event in played[OPENING]][-1] == SUBGAME_BEGAN
-    assert [event.name for event in played[CLOSING]] == ["game_ended", "took"]
+    assert [event.name for event in played[BEGINNING]][-1] == SUBGAME_BEGAN
+    assert [event.name for event in played[ENDING]] == ["game_ended", "took"]
 
 
-@pytest.mark.parametrize("turn", [0, OPENING, OPENING + 2, CLOSING])
+@pytest.mark.parametrize("turn", [0, BEGINNING, BEGINNING + 2, ENDING])
 def test_every_part_of_a_turn_looks_different(open_window: Open, turn: int) -> None:
     window = open_window(cards_stage())
     seen = [at(window, turn, fraction) for fraction in (0, 0.2, 0.5, 0.8, 0.95)]
     assert len(set(seen)) == len(seen)
 
 
-@pytest.mark.parametrize("turn", [3, OPENING, CLOSING])
+@pytest.mark.parametrize("turn", [3, BEGINNING, ENDING])
 def test_end_of_a_turn_looks_as_the_next_begins(open_window: Open, turn: int) -> None:
     window = open_window(cards_stage())
     last, following = at(window, turn, 0.9999), at(window, turn + 1, 0)
@@ -123,14 +123,14 @@ def test_timeline_follows_the_main_game(open_window: Open) -> None:
 
 def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
     shallow = open_window(cards_stage()).view.chart.ticks
-    assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > CLOSING]
+    assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > ENDING]
     nested = open_window(cards_stage(deep(3))).view.chart.ticks
     assert nested[0].turn == 2
 
 
 def test_rounds_of_subgames_pass_more_quickly() -> None:
     played = cards_stage().recording.turns
-    main, sub = seconds(played[0]), seconds(played[OPENING + 1])
+    main, sub = seconds(played[0]), seconds(played[BEGINNING + 1])
     assert SHORTEST_SECONDS <= sub < main
 
 
