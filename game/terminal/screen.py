@@ -1,12 +1,12 @@
 """The terminal as a screen: the puzzle's own picture, moved by the same keys as the window."""
 
 import curses
-from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.play.playback import Playback
+from game.play.requests import Request, fulfil
 from game.playable import Playable
 
 if TYPE_CHECKING:
@@ -25,17 +25,17 @@ COLOURS: Final = {
     "dim": curses.COLOR_WHITE,
 }
 
-KEYS: Final[dict[int, Callable[[Playback[Any]], None]]] = {
-    ord(" "): lambda playback: playback.toggle(),
-    curses.KEY_RIGHT: lambda playback: playback.step(1),
-    curses.KEY_LEFT: lambda playback: playback.step(-1),
-    curses.KEY_SRIGHT: lambda playback: playback.step_round(1),
-    curses.KEY_SLEFT: lambda playback: playback.step_round(-1),
-    curses.KEY_HOME: lambda playback: playback.seek(0),
-    curses.KEY_END: lambda playback: playback.seek_end(),
-    ord("+"): lambda playback: playback.change_speed(1),
-    ord("="): lambda playback: playback.change_speed(1),
-    ord("-"): lambda playback: playback.change_speed(-1),
+KEYS: Final = {
+    ord(" "): Request.TOGGLE,
+    curses.KEY_RIGHT: Request.NEXT_TURN,
+    curses.KEY_LEFT: Request.PREVIOUS_TURN,
+    curses.KEY_SRIGHT: Request.NEXT_ROUND,
+    curses.KEY_SLEFT: Request.PREVIOUS_ROUND,
+    curses.KEY_HOME: Request.START,
+    curses.KEY_END: Request.END,
+    ord("+"): Request.FASTER,
+    ord("="): Request.FASTER,
+    ord("-"): Request.SLOWER,
 }
 QUIT: Final = (ord("q"), ord("Q"), 27)
 
@@ -55,7 +55,7 @@ class Screen:
         before = monotonic()
         while (key := window.getch()) not in QUIT:
             if key in KEYS:
-                KEYS[key](self.playback)
+                fulfil(KEYS[key], self.playback)
             now = monotonic()
             self.playback.extend(LOOK_AHEAD_SECONDS)
             self.playback.advance(now - before)

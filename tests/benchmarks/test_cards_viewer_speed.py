@@ -27,7 +27,7 @@ def test_frame_while_playing(benchmark: Any, deck: str, part: int) -> None:
     stage = stage_of(open_playable(deck, part=part))
     stage.recording.extend(TURNS)
     window.play(stage).playback.start(3, 1, is_playing=True)
-    while len(window.player.chart.samples) < len(stage.recording.round_ends):
-        window.player.chart.grow()
+    while len(window.view.chart.samples) < len(stage.recording.round_ends):
+        window.view.chart.grow()
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=600)
     window.close()

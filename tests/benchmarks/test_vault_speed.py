@@ -59,10 +59,10 @@ def test_frame_while_playing(benchmark: Any, name: str, *, with_graph: bool) -> 
     recording = Recording(state, turns(simulation))
     recording.complete()
     window = open_window(SIZE)
-    player = window.play(stage(scenario(name), recording, 2))
-    if with_graph and (other := player.stage.scene.press(pygame.K_g)):
-        player.replace(other)
-    player.playback.start(3, 1, is_playing=True)
+    view = window.play(stage(scenario(name), recording, 2))
+    if with_graph and (other := view.stage.scene.press(pygame.K_g)):
+        view.replace(other)
+    view.playback.start(3, 1, is_playing=True)
     for _ in range(3):
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)

@@ -35,7 +35,7 @@ window.frame(0)
 def test_frame_while_playing(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
     window.play(battle_stage(open_source(cave).text)).playback.start(5, 1, is_playing=True)
-    while not window.player.chart.is_complete:
+    while not window.view.chart.is_complete:
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
     window.close()
@@ -83,7 +83,7 @@ def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:
 def test_frame_of_a_duel(benchmark: Any) -> None:
     window = open_window(SIZE)
     window.open("warlord")
-    window.player.playback.start(3, 1, is_playing=True)
+    window.view.playback.start(3, 1, is_playing=True)
     window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=900)
     window.close()

@@ -18,7 +18,7 @@ STEPS: Final = 256
 class Timeline:
     """Draws the chart and turns pixels into turns."""
 
-    def __init__(self, playback: Playback[Any], chart: Chart, scene: Scene[Any]) -> None:
+    def __init__(self, playback: Playback[Any], chart: Chart, scene: Scene[Any, Any]) -> None:
         """Show a chart."""
         self._playback: Final = playback
         self._chart: Final = chart

@@ -9,11 +9,12 @@ from typing import Final
 
 import pygame
 
+from game.play.requests import Request
 from game.viewer.commands import Command
-from game.viewer.controls.panel import shortened
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import BACKGROUND, MUTED, px, text
-from game.viewer.gallery.tile import SIZE, Example, Opener, Tile
+from game.viewer.gallery.tile import SIZE, Example, ExampleOpener, Tile
 from game.viewer.page import Choice
 
 GAP: Final = 20
@@ -27,7 +28,7 @@ HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; o
 
 
 @dataclass(slots=True)
-class Place:
+class Bookmark:
     """The tile that is selected, by number; kept from one visit to the next."""
 
     number: int = 0
@@ -39,11 +40,15 @@ class Gallery:
     title: Final = "examples"
 
     def __init__(
-        self, examples: Sequence[Example], opener: Opener, width: int, place: Place | None = None
+        self,
+        examples: Sequence[Example],
+        opener: ExampleOpener,
+        width: int,
+        bookmark: Bookmark | None = None,
     ) -> None:
         """Show examples; `opener` makes a stage of one."""
         self.tiles: Final = [Tile(example) for example in examples]
-        self._place: Final = place or Place()
+        self._bookmark: Final = bookmark or Bookmark()
         self._chosen: Choice | None = None
         self._opener: Final = opener
         self._area = Area(0, 0, width, 0)
@@ -52,11 +57,11 @@ class Gallery:
     @property
     def selected(self) -> int:
         """The number of the tile that is selected."""
-        return self._place.number
+        return self._bookmark.number
 
     @selected.setter
     def selected(self, number: int) -> None:
-        self._place.number = number
+        self._bookmark.number = number
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out anew."""
@@ -66,7 +71,7 @@ class Gallery:
     def advance(self, seconds: float) -> None:
         """Let the tiles in sight play in turn; open one more if some are still empty."""
         seen = [tile for number, tile in enumerate(self.tiles) if self._is_visible(number)]
-        empty = next((tile for tile in seen if tile.player is None), None)
+        empty = next((tile for tile in seen if tile.view is None), None)
         if empty:
             empty.open(self._opener(empty.example))
         for tile in seen:
@@ -87,18 +92,18 @@ class Gallery:
                 tile.draw(target, self.place(number), is_selected=number == self.selected)
         pygame.draw.rect(target, BACKGROUND, (0, 0, self._area.width, px(HEADER - GAP)))
         target.blit(text("skirmish", 30), (self._left(), px(16)))
-        hint = shortened(HINT, 13, self._area.width - 2 * self._left())
+        hint = cut_to_width(HINT, 13, self._area.width - 2 * self._left())
         target.blit(text(hint, 13, MUTED), (self._left(), px(52)))
 
     def do(self, command: Command) -> None:
         """Move the choice, or take it."""
-        if command is Command.TOGGLE:
+        if command is Request.TOGGLE:
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
             self._select(self.selected + across + down * self._columns())
-        elif command in (Command.START, Command.END):
-            self._select(0 if command is Command.START else len(self.tiles) - 1)
+        elif command in (Request.START, Request.END):
+            self._select(0 if command is Request.START else len(self.tiles) - 1)
 
     def type(self, key: int) -> None:
         """Take the choice at Enter; move it up and down."""
@@ -178,8 +183,8 @@ class Gallery:
 
 
 STEPS: Final = {
-    Command.NEXT_TURN: (1, 0),
-    Command.PREVIOUS_TURN: (-1, 0),
-    Command.NEXT_ROUND: (0, 1),
-    Command.PREVIOUS_ROUND: (0, -1),
+    Request.NEXT_TURN: (1, 0),
+    Request.PREVIOUS_TURN: (-1, 0),
+    Request.NEXT_ROUND: (0, 1),
+    Request.PREVIOUS_ROUND: (0, -1),
 }

@@ -72,6 +72,16 @@ def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleStat
     assert (playback.number, playback.is_playing) == (0, True)
 
 
+def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
+    playback: Playback[BattleState],
+) -> None:
+    turns_in_all = len(playback.recording)
+    playback.clock = turns_in_all * TURN
+    assert playback.is_at_end
+    playback.clock = turns_in_all * TURN - 0.01
+    assert not playback.is_at_end
+
+
 def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
     playback: Playback[BattleState],
 ) -> None:

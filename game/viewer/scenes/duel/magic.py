@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents
 from game.viewer.drawing.theme import BLUE, GREEN, PINK, RED, WHITE, Colour
-from game.viewer.scenes.duel.canvas import DuelCanvas, Place, fitting
+from game.viewer.scenes.duel.canvas import DuelCanvas, Place, fitting_height
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X
 from game.viewer.scenes.duel.motion import (
     CAST_SECONDS,
@@ -113,7 +113,7 @@ def draw_cast(canvas: DuelCanvas, seen: Shown) -> None:
     gather, fly = elapsed / GATHERED, (elapsed - GATHERED) / (HIT - GATHERED)
     fade = 1 - smooth((elapsed - HIT) / (CAST_SECONDS - HIT))
     alpha = min(smooth(gather * 2), fade)
-    canvas.write(spell.name, (12, 7.2), fitting(spell.name, 0.95, 5.2), colour, alpha=alpha)
+    canvas.write(spell.name, (12, 7.2), fitting_height(spell.name, 0.95, 5.2), colour, alpha=alpha)
     canvas.write(f"{spell.cost} mana", (12, 8.2), 0.6, WHITE, alpha=alpha)
     if fly < 0:
         canvas.glow(colour, STAFF, 0.6 + 1.2 * smooth(gather))

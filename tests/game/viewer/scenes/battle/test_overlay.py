@@ -11,7 +11,7 @@ from game.play.playback import Playback
 from game.puzzles.battle.decision import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, PINK, TEXT, WHITE, Colour
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.distances import distances
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
 from game.viewer.scenes.battle.overlay import Overlay
@@ -30,11 +30,11 @@ def scene_of(cave: str) -> BattleScene:
     return scene
 
 
-def canvas_of(scene: BattleScene, zoom: int) -> Canvas:
+def canvas_of(scene: BattleScene, zoom: int) -> BattleCanvas:
     bounds = scene.bounds
     middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
     camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
-    return Canvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
+    return BattleCanvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
 
 
 def elf_of(scene: BattleScene) -> int:
@@ -42,19 +42,19 @@ def elf_of(scene: BattleScene) -> int:
     return next(entity for entity, unit in units.items() if unit.faction == "E")
 
 
-def draw(scene: BattleScene, canvas: Canvas, turn: int) -> None:
+def draw(scene: BattleScene, canvas: BattleCanvas, turn: int) -> None:
     playback = Playback(scene.recording, scene.duration)
     playback.seek(turn)
     scene.draw(canvas.target, canvas.camera, playback.moment())
 
 
-def upper_edge(canvas: Canvas, square: int) -> pygame.Rect:
+def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     """Return the pixels along the middle of a square's upper edge."""
     area = canvas.square(square)
     return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
 
 
-def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect) -> float:
+def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect) -> float:
     part = canvas.target.subsurface(area)
     mask = pygame.mask.from_threshold(part, (*colour, 255), (24, 24, 24, 255))
     return mask.count() / (area.width * area.height)
