@@ -8,7 +8,7 @@ from game.play.recording_file import Played, read_recording
 from game.play.simulation import State, turns
 from game.puzzles import check_foreign, recognise, settings_for
 from game.puzzles.contract import Puzzle, Scenario
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 from game.text.sources import Source, looks_like_recording, open_source
 
 S = TypeVar("S", bound=State)

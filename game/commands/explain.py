@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from game.commands.inputs import add_input, read_input
 from game.errors import SkirmishError
 from game.puzzles.contract import Explainable
-from game.puzzles.options import positive
+from game.puzzles.settings import positive
 
 EXAMPLE = """\
 example:

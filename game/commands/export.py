@@ -6,7 +6,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
 from game.commands.values import read_size, read_speed
-from game.puzzles.options import positive, whole
+from game.puzzles.settings import positive, whole
+from game.text.numbers import whole_number
 
 EXAMPLE = """\
 examples:
@@ -73,8 +74,9 @@ def read_fps(text: str) -> int:
     Raises:
         ArgumentTypeError: the text is anything else, or there would be too many.
     """
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_FRAMES_PER_SECOND:
-        return int(text)
+    number = whole_number(text, 1, MOST_FRAMES_PER_SECOND)
+    if number is not None:
+        return number
     message = f"expected a whole number from 1 to {MOST_FRAMES_PER_SECOND}, not {text!r}"
     raise ArgumentTypeError(message)
 

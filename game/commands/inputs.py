@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.errors import InputError
 from game.puzzles import NAMES, load, recognise, settings_for
 from game.puzzles.contract import Puzzle, Scenario
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 from game.text.sources import Source, looks_like_recording, open_source
 
 

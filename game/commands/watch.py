@@ -8,7 +8,7 @@ from game.commands.inputs import add_input, add_part
 from game.commands.playables import read_playable
 from game.commands.values import read_size, read_speed
 from game.playable import Playable
-from game.puzzles.options import whole
+from game.puzzles.settings import whole
 
 NOTICE_SECONDS = 10
 EXAMPLE = """\

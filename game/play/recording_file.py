@@ -26,7 +26,7 @@ from game.play.recording import Recording
 from game.play.simulation import Simulation, TurnEvents, turns
 from game.puzzles import NAMES, load
 from game.puzzles.contract import Scenario
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 
 FORMAT: Final = "skirmish recording"
 VERSION: Final = 1

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.errors import InputError, SkirmishError
 from game.puzzles.contract import Puzzle
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
 """In the order in which they are asked whether a text is theirs; the first is the default."""

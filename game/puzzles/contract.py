@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.play.simulation import Simulation, State, TurnEvents
-from game.puzzles.options import Option, Settings
+from game.puzzles.settings import Option, Settings
 
 S = TypeVar("S", bound=State)
 

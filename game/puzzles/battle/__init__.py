@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from game.puzzles.battle.settings import ATTACK_POWER, HIT_POINTS
-from game.puzzles.options import Option, Settings, positive
+from game.puzzles.settings import Option, Settings, positive
 
 if TYPE_CHECKING:
     from game.puzzles.battle.scenario import BattleScenario

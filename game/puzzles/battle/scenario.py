@@ -16,7 +16,7 @@ from game.puzzles.battle.sentences import ending
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, state_of
 from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 from game.text.grid import WALL
 from game.text.wording import count
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.puzzles.options import Option, Settings
+from game.puzzles.settings import Option, Settings
 
 if TYPE_CHECKING:
     from game.puzzles.cards.scenario import CardsScenario

@@ -12,7 +12,7 @@ from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 
 
 class CardsScenario(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.puzzles.options import Option, Settings, positive, whole
+from game.puzzles.settings import Option, Settings, positive, whole
 
 if TYPE_CHECKING:
     from game.puzzles.duel.scenario import DuelScenario

@@ -16,7 +16,7 @@ from game.puzzles.duel.planner import cheapest_plan
 from game.puzzles.duel.sentences import ending
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 from game.text.wording import count
 
 HARD: int = 2

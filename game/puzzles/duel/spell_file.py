@@ -10,7 +10,7 @@ from typing import Final
 
 from components.spell_book import Spell
 from game.errors import InputError
-from game.puzzles.options import LARGEST
+from game.text.numbers import LARGEST
 from game.text.sources import assets, decode, read_bytes
 
 STANDARD: Final = "spells/standard.toml"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Answer, TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
 from game.puzzles.vault.exploration import Exploration
