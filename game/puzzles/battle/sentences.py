@@ -6,7 +6,7 @@ from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 
@@ -45,12 +45,6 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
     if event.name == COMBAT_ENDED:
         return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
     return "kills it" if event.name == DIED else ""
-
-
-def at(grid: Grid, square: int) -> str:
-    """Return a square as `row,column`, counted from 0."""
-    row, column = grid.place(square)
-    return f"{row},{column}"
 
 
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
