@@ -51,7 +51,7 @@ def playable_from(
     puzzle = puzzle or recognise(source.text, source.name)
     own = settings_for(puzzle, settings or {}, source.name)
     scenario = puzzle.read(source.text, source.name, own)
-    part = part if part in scenario.parts() else scenario.parts()[0]
+    part = scenario.part_for(part)
     played = Played(puzzle.name, source.name, source.text, own, part)
     return Playable(source.title, played, scenario, recording_of(scenario, part))
 

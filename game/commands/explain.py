@@ -5,7 +5,6 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from game.commands.inputs import add_input, read_input
 from game.errors import SkirmishError
-from game.puzzles.contract import Explainable
 from game.puzzles.settings import positive
 
 EXAMPLE = """\
@@ -55,11 +54,12 @@ def read_place(text: str) -> tuple[int, int]:
 def run(options: Namespace) -> int:
     """Print the drawings."""
     source, puzzle, _, scenario = read_input(options)
-    if not isinstance(scenario, Explainable):
+    blocks = scenario.explain(options.round, options.at, at_turn=not options.before)
+    if blocks is None:
         message = (
             f"{source.name} is an input of {puzzle.name}: only a battle can be explained; try trace"
         )
         raise SkirmishError(message)
-    for block in scenario.explain(options.round, options.at, at_turn=not options.before):
+    for block in blocks:
         print(block)
     return 0

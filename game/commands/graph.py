@@ -5,7 +5,6 @@ from pathlib import Path
 
 from game.commands.inputs import add_input, add_part, read_input
 from game.errors import SkirmishError
-from game.puzzles.contract import Drawable
 from game.text.files import write_whole
 
 EXAMPLE = """\
@@ -39,14 +38,13 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Write the graph."""
     source, puzzle, _, scenario = read_input(options)
-    if not isinstance(scenario, Drawable):
-        message = f"{source.name} is an input of {puzzle.name}: only a vault has a key graph"
-        raise SkirmishError(message)
     is_json = options.format == JSON or (
         options.format is None and Path(options.output).suffix.lower() == ".json"
     )
-    part = options.part if options.part in scenario.parts() else scenario.parts()[0]
-    text = scenario.graph(part, is_json=is_json)
+    text = scenario.graph(scenario.part_for(options.part), is_json=is_json)
+    if text is None:
+        message = f"{source.name} is an input of {puzzle.name}: only a vault has a key graph"
+        raise SkirmishError(message)
     if options.output == "-":
         print(text, end="")
     else:
