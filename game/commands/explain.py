@@ -51,10 +51,10 @@ def read_place(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print the drawings."""
-    source, puzzle, _, scenario = read_input(options)
-    blocks = scenario.explain(options.round, options.at, at_turn=not options.before)
+    source, puzzle, _, scenario = read_input(arguments)
+    blocks = scenario.explain(arguments.round, arguments.at, at_turn=not arguments.before)
     if blocks is None:
         message = (
             f"{source.name} is an input of {puzzle.name}: only a battle can be explained; try trace"

@@ -93,23 +93,23 @@ def read_keys(text: str) -> str:
     raise ArgumentTypeError(message)
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Draw off screen and write the file, whole or not at all."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, as nothing headless may import pygame.
     from game.viewer.film.export import Film, export
 
     film = Film(
-        size=options.size,
-        with_panel=not options.no_panel,
-        first=options.first,
-        last=options.last,
-        frames_per_second=options.fps,
-        speed=options.speed,
-        still=options.round,
-        still_turn=options.turn,
-        keys=options.press,
+        size=arguments.size,
+        with_panel=not arguments.no_panel,
+        first=arguments.first,
+        last=arguments.last,
+        frames_per_second=arguments.fps,
+        speed=arguments.speed,
+        still=arguments.round,
+        still_turn=arguments.turn,
+        keys=arguments.press,
     )
-    playable = read_playable(options)
-    export(playable, options.out, film)
+    playable = read_playable(arguments)
+    export(playable, arguments.out, film)
     return 0 if playable.is_intact else 1

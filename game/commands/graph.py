@@ -35,18 +35,18 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Write the graph."""
-    source, puzzle, _, scenario = read_input(options)
-    is_json = options.format == JSON or (
-        options.format is None and Path(options.output).suffix.lower() == ".json"
+    source, puzzle, _, scenario = read_input(arguments)
+    is_json = arguments.format == JSON or (
+        arguments.format is None and Path(arguments.output).suffix.lower() == ".json"
     )
-    text = scenario.graph(scenario.part_for(options.part), is_json=is_json)
+    text = scenario.graph(scenario.part_for(arguments.part), is_json=is_json)
     if text is None:
         message = f"{source.name} is an input of {puzzle.name}: only a vault has a key graph"
         raise SkirmishError(message)
-    if options.output == "-":
+    if arguments.output == "-":
         print(text, end="")
     else:
-        write_whole(options.output, text.encode())
+        write_whole(arguments.output, text.encode())
     return 0

@@ -60,17 +60,17 @@ def add_part(parser: ArgumentParser, *, default: int | None) -> None:
     )
 
 
-def read_input(options: Namespace) -> Input:
+def read_input(arguments: Namespace) -> Input:
     """Read what the arguments name.
 
     Raises:
         InputError: it can't be read, or no puzzle plays it.
     """
-    named = load(options.puzzle) if options.puzzle else None
-    return understand(open_source(options.file, named), named, options)
+    named = load(arguments.puzzle) if arguments.puzzle else None
+    return understand(open_source(arguments.file, named), named, arguments)
 
 
-def understand(source: Source, named: Puzzle | None, options: Namespace) -> Input:
+def understand(source: Source, named: Puzzle | None, arguments: Namespace) -> Input:
     """Read a text as an input of the puzzle named, or of the one that it looks like.
 
     Raises:
@@ -80,5 +80,5 @@ def understand(source: Source, named: Puzzle | None, options: Namespace) -> Inpu
         message = "is a recording: expected an input (watch, trace and export read recordings)"
         raise InputError(message, source=source.name)
     puzzle = named or recognise(source.text, source.name)
-    settings = settings_for(puzzle, vars(options), source.name)
+    settings = settings_for(puzzle, vars(arguments), source.name)
     return Input(source, puzzle, settings, puzzle.read(source.text, source.name, settings))

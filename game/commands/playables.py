@@ -6,7 +6,7 @@ from game.playable import Playable, open_playable
 from game.puzzles import load
 
 
-def read_playable(options: Namespace) -> Playable:
+def read_playable(arguments: Namespace) -> Playable:
     """Read what the arguments name; see `open_playable`."""
-    puzzle = load(options.puzzle) if options.puzzle else None
-    return open_playable(options.file, puzzle, vars(options), options.part)
+    puzzle = load(arguments.puzzle) if arguments.puzzle else None
+    return open_playable(arguments.file, puzzle, vars(arguments), arguments.part)

@@ -24,13 +24,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Play to the end and write the recording."""
-    playable = read_playable(options)
+    playable = read_playable(arguments)
     playable.recording.complete()
     text = write_recording(playable.played, playable.recording)
-    if options.output == "-":
+    if arguments.output == "-":
         print(text, end="")
     else:
-        write_whole(options.output, text.encode())
+        write_whole(arguments.output, text.encode())
     return 0 if playable.is_intact else 1

@@ -19,11 +19,11 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print the answer to each part asked for."""
-    source, puzzle, _, scenario = read_input(options)
-    parts = [part for part in scenario.parts() if options.part in (None, part)]
-    if options.json:
+    source, puzzle, _, scenario = read_input(arguments)
+    parts = [part for part in scenario.parts() if arguments.part in (None, part)]
+    if arguments.json:
         # Only here, as most runs don't need it.
         import json
 

@@ -47,11 +47,11 @@ def read_rounds(text: str) -> tuple[int, int | None]:
     raise ArgumentTypeError(message)
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print the story while it is played."""
-    playable = read_playable(options)
-    first, last = options.rounds
-    shown = TraceRange(first, last, every_turn=options.turns)
+    playable = read_playable(arguments)
+    first, last = arguments.rounds
+    shown = TraceRange(first, last, every_turn=arguments.turns)
     recording = playable.recording
     for block in playable.scenario.retell(recording.state_at(0), recording.play(), shown):
         print(block, flush=True)

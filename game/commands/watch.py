@@ -43,20 +43,20 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
-    playable = read_playable(options)
-    reason = "--terminal was given" if options.terminal else watch_in_window(playable, options)
+    playable = read_playable(arguments)
+    reason = "--terminal was given" if arguments.terminal else watch_in_window(playable, arguments)
     if reason:
         # Only here, as most people have a display.
         from game.terminal import play
 
         print(f"skirmish: playing in the terminal: {reason}", file=sys.stderr)
-        play(playable, start=options.round, speed=options.speed, paused=options.paused)
+        play(playable, start=arguments.round, speed=arguments.speed, paused=arguments.paused)
     return 0 if playable.is_intact else 1
 
 
-def watch_in_window(playable: Playable, options: Namespace) -> str | None:
+def watch_in_window(playable: Playable, arguments: Namespace) -> str | None:
     """Show the window until it is closed; if there can be none, say why."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
@@ -66,12 +66,12 @@ def watch_in_window(playable: Playable, options: Namespace) -> str | None:
     except ImportError as error:
         return f"pygame can't be imported ({error})"
     try:
-        window = open_on_screen(options.size)
+        window = open_on_screen(arguments.size)
     except NoDisplayError as error:
         return str(error)
-    if options.file is not None:
+    if arguments.file is not None:
         playback = window.play(stage_of(playable)).playback
-        playback.start(options.round, options.speed, is_playing=not options.paused)
+        playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
     if not playable.is_intact:
         window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
     window.run()

@@ -22,10 +22,10 @@ from game.command_line import build_parser
 from game.commands.playables import read_playable
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
-options = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
+arguments = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))
 if sys.argv[1:]:
-    window.play(stage_of(read_playable(options))).playback.start(0, 1, is_playing=True)
+    window.play(stage_of(read_playable(arguments))).playback.start(0, 1, is_playing=True)
 window.frame(0)
 """
 
