@@ -3,7 +3,7 @@
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from game.commands.inputs import add_input, read_input
+from game.commands.arguments import add_input, read_input
 from game.errors import SkirmishError
 from game.puzzles.settings import positive
 
@@ -53,13 +53,11 @@ def read_place(text: str) -> tuple[int, int]:
 
 def run(arguments: Namespace) -> int:
     """Print the drawings."""
-    source, puzzle, _, scenario = read_input(arguments)
-    blocks = scenario.explain(arguments.round, arguments.at, at_turn=not arguments.before)
+    given = read_input(arguments, may_be_recording=False)
+    blocks = given.scenario.explain(arguments.round, arguments.at, at_turn=not arguments.before)
     if blocks is None:
-        message = (
-            f"{source.name} is an input of {puzzle.name}: only a battle can be explained; try trace"
-        )
-        raise SkirmishError(message)
+        kind = f"{given.source.name} is an input of {given.puzzle.name}"
+        raise SkirmishError(f"{kind}: only a battle can be explained; try trace")
     for block in blocks:
         print(block)
     return 0

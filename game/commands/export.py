@@ -3,9 +3,9 @@
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from game.commands.inputs import add_input, add_part
-from game.commands.playables import read_playable
+from game.commands.arguments import add_input, add_part, read_input
 from game.commands.values import read_size, read_speed
+from game.play.performance import perform
 from game.puzzles.settings import positive, whole
 from game.text.numbers import whole_number
 
@@ -110,6 +110,6 @@ def run(arguments: Namespace) -> int:
         still_turn=arguments.turn,
         keys=arguments.press,
     )
-    playable = read_playable(arguments)
-    export(playable, arguments.out, film)
-    return 0 if playable.is_intact else 1
+    performance = perform(read_input(arguments), arguments.part)
+    export(performance, arguments.out, film)
+    return 0 if performance.is_intact else 1

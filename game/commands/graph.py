@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.commands.inputs import add_input, add_part, read_input
+from game.commands.arguments import add_input, add_part, read_input
 from game.errors import SkirmishError
 from game.text.files import write_whole
 
@@ -37,14 +37,15 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write the graph."""
-    source, puzzle, _, scenario = read_input(arguments)
+    given = read_input(arguments, may_be_recording=False)
+    scenario = given.scenario
     is_json = arguments.format == JSON or (
         arguments.format is None and Path(arguments.output).suffix.lower() == ".json"
     )
     text = scenario.graph(scenario.part_for(arguments.part), is_json=is_json)
     if text is None:
-        message = f"{source.name} is an input of {puzzle.name}: only a vault has a key graph"
-        raise SkirmishError(message)
+        kind = f"{given.source.name} is an input of {given.puzzle.name}"
+        raise SkirmishError(f"{kind}: only a vault has a key graph")
     if arguments.output == "-":
         print(text, end="")
     else:

@@ -4,10 +4,9 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from game.commands.inputs import add_input, add_part
-from game.commands.playables import read_playable
+from game.commands.arguments import add_input, add_part, read_input
 from game.commands.values import read_size, read_speed
-from game.playable import Playable
+from game.play.performance import Performance, perform
 from game.puzzles.settings import whole
 
 NOTICE_SECONDS = 10
@@ -45,18 +44,20 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
-    playable = read_playable(arguments)
-    reason = "--terminal was given" if arguments.terminal else watch_in_window(playable, arguments)
+    performance = perform(read_input(arguments), arguments.part)
+    reason = (
+        "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
+    )
     if reason:
         # Only here, as most people have a display.
         from game.terminal import play
 
         print(f"skirmish: playing in the terminal: {reason}", file=sys.stderr)
-        play(playable, start=arguments.round, speed=arguments.speed, paused=arguments.paused)
-    return 0 if playable.is_intact else 1
+        play(performance, start=arguments.round, speed=arguments.speed, paused=arguments.paused)
+    return 0 if performance.is_intact else 1
 
 
-def watch_in_window(playable: Playable, arguments: Namespace) -> str | None:
+def watch_in_window(performance: Performance, arguments: Namespace) -> str | None:
     """Show the window until it is closed; if there can be none, say why."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
@@ -70,9 +71,9 @@ def watch_in_window(playable: Playable, arguments: Namespace) -> str | None:
     except NoDisplayError as error:
         return str(error)
     if arguments.file is not None:
-        playback = window.play(stage_of(playable)).playback
+        playback = window.play(stage_of(performance)).playback
         playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
-    if not playable.is_intact:
+    if not performance.is_intact:
         window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
     window.run()
     return None

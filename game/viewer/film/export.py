@@ -9,8 +9,8 @@ import pygame
 from tqdm import tqdm
 
 from game.errors import SkirmishError
+from game.play.performance import Performance
 from game.play.playback import Playback
-from game.playable import Playable
 from game.text.files import replacing
 from game.viewer.film.encoders import FILMS, Frame, check_encoder
 from game.viewer.player import Player
@@ -44,7 +44,7 @@ class Film(NamedTuple):
     """Keys of the scene's own, pressed before anything is drawn."""
 
 
-def export(playable: Playable, out: str, film: Film) -> None:
+def export(performance: Performance, out: str, film: Film) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
@@ -57,7 +57,7 @@ def export(playable: Playable, out: str, film: Film) -> None:
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
     check_encoder(ending)
     with replacing(out, is_folder=is_folder) as path:
-        player = player_for(playable, film)
+        player = player_for(performance, film)
         if is_folder:
             write_folder(path, frames(player, film))
         elif ending == STILL:
@@ -67,10 +67,10 @@ def export(playable: Playable, out: str, film: Film) -> None:
             FILMS[ending](path, frames(player, film), film.frames_per_second)
 
 
-def player_for(playable: Playable, film: Film) -> Player:
+def player_for(performance: Performance, film: Film) -> Player:
     """Return a player for a recording that is complete."""
-    playable.recording.complete()
-    player = Player(stage_of(playable), film.size, with_panel=film.with_panel)
+    performance.recording.complete()
+    player = Player(stage_of(performance), film.size, with_panel=film.with_panel)
     for key in film.keys:
         player.type(ord(key))
     player.playback.recording.complete()

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
+from game.play.performance import recording_of
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.cards.outcome import PLAIN_PART
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly

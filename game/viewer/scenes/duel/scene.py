@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
+from game.play.performance import recording_of
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.duel.scenario import HARD, DuelScenario
 from game.puzzles.duel.sentences import ending
 from game.puzzles.duel.state import DuelState

@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
+from game.play.performance import recording_of
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze
 from game.puzzles.vault.scenario import VaultScenario

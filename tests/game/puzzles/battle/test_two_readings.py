@@ -6,11 +6,11 @@ over all shortest paths to any of the nearest squares.
 
 import pytest
 
+from game.inputs import read_example
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.settings import BattleSettings
-from game.text.sources import open_source
 from systems.battle import movement
 from systems.battle.movement import StepDecision, choose_step
 from systems.bitboard import flood, spread
@@ -43,8 +43,8 @@ def outcomes(text: str) -> tuple[int | None, int | None]:
 
 
 CASES = {
-    "two-readings": (open_source("two-readings").text, (7004, 11781), (1100, 12300)),
-    "cavern": (open_source("cavern").text, (180194, 35610), (173932, 34560)),
+    "two-readings": (read_example("two-readings").source.text, (7004, 11781), (1100, 12300)),
+    "cavern": (read_example("cavern").source.text, (180194, 35610), (173932, 34560)),
     "drawn": (
         """\
 ##########
