@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,11 @@ def imported(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are absolute"
             yield node.module or ""
+
+
+def module_name(path: Path) -> str:
+    """Return the name by which a file is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def packages(path: Path) -> set[str]:
@@ -86,6 +92,18 @@ def test_what_scenes_share_knows_no_puzzle() -> None:
         if viewer / "scenes" not in path.parents
     }
     assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_texts_know_nothing_of_what_is_made_of_them() -> None:
+    found = {name for path in files("game/text") for name in imported(path)}
+    ours = {name for name in found if name.startswith((*LAYERS,))}
+    assert {name for name in ours if not name.startswith(("game.errors", "game.text."))} == set()
+
+
+def test_modules_import_each_other_in_no_circle() -> None:
+    modules = {module_name(path): set(imported(path)) for path in files("game")}
+    order = list(TopologicalSorter(modules).static_order())
+    assert order.index("game.text.sources") < order.index("game.inputs")
 
 
 @pytest.mark.parametrize("builtin", ["print", "open", "input"])

@@ -5,9 +5,9 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from game.play.performance import Performance
 from game.play.playback import Playback
 from game.play.requests import Request, fulfil
-from game.playable import Playable
 
 if TYPE_CHECKING:
     from curses import window as CursesWindow  # noqa: N812 - curses has no class of that name
@@ -43,10 +43,10 @@ QUIT: Final = (ord("q"), ord("Q"), 27)
 class Screen:
     """Plays something in a terminal until it is told to quit."""
 
-    def __init__(self, playable: Playable) -> None:
+    def __init__(self, performance: Performance) -> None:
         """Begin at the start."""
-        self.playable: Final = playable
-        self.playback: Final = Playback(playable.recording, lambda _: SECONDS_A_TURN)
+        self.performance: Final = performance
+        self.playback: Final = Playback(performance.recording, lambda _: SECONDS_A_TURN)
         self._attributes: dict[str, int] = {}
 
     def run(self, window: "CursesWindow") -> None:
@@ -65,7 +65,7 @@ class Screen:
     def draw(self, window: "CursesWindow") -> None:
         """Draw the picture from the top left, as much as fits, and what the keys do below."""
         moment = self.playback.moment()
-        state, scenario = moment.before, self.playable.scenario
+        state, scenario = moment.before, self.performance.input.scenario
         rows, columns = window.getmaxyx()
         speed = f"{self.playback.speed:g}x" if self.playback.is_playing else "paused"
         turns = f"turn {moment.number} of {len(self.playback.recording)}"
@@ -92,7 +92,7 @@ class Screen:
         if not curses.has_colors():
             return
         curses.use_default_colors()
-        for number, (letter, name) in enumerate(self.playable.scenario.hues().items(), 1):
+        for number, (letter, name) in enumerate(self.performance.input.scenario.hues().items(), 1):
             curses.init_pair(number, COLOURS[name], -1)
             style = curses.A_DIM if name == "dim" else curses.A_BOLD
             self._attributes[letter] = curses.color_pair(number) | style

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.playable import open_playable, playable_from
+from game.inputs import read, read_example
+from game.play.performance import perform
 from game.puzzles import NAMES, load
-from game.text.sources import bundled
 from game.viewer.drawing.theme import set_scale
 from game.viewer.gallery.page import Bookmark, Gallery
 from game.viewer.gallery.tile import Example
@@ -85,7 +85,7 @@ def open_stage(name: str) -> Stage:
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return stage_of(open_playable(name))
+    return stage_of(perform(read(name)))
 
 
 def gallery(bookmark: Bookmark, width: int) -> Gallery:
@@ -100,4 +100,4 @@ def gallery(bookmark: Bookmark, width: int) -> Gallery:
 
 def open_example(example: Example) -> Stage:
     """Return a stage for a bundled example, whatever files there are of its name."""
-    return stage_of(playable_from(bundled(example.path), part=example.part))
+    return stage_of(perform(read_example(example.name), example.part))

@@ -9,11 +9,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
+from game.inputs import read_example
 from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.text.sources import open_source
 from game.viewer.launch import open_window
 from game.viewer.scenes.vault.scene import stage
 
@@ -21,7 +21,7 @@ SIZE = (1280, 800)
 
 
 def scenario(name: str) -> VaultScenario:
-    return VaultScenario(read_maze(open_source(name).text, name))
+    return VaultScenario(read_maze(read_example(name).source.text, name))
 
 
 @pytest.mark.benchmark(group="answer of a vault, planned and walked")

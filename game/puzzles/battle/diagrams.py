@@ -6,9 +6,9 @@ from typing import Final
 
 from components.decision import Decision
 from game.puzzles.battle.picture import drawn
-from game.puzzles.battle.sentences import SINGULAR, at
+from game.puzzles.battle.sentences import SINGULAR
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
 from game.text.wording import count
 from systems.bitboard import each

@@ -10,10 +10,10 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide
 from game.puzzles.battle.diagrams import attack_lines, step_lines
-from game.puzzles.battle.sentences import SINGULAR, at, verdict
+from game.puzzles.battle.sentences import SINGULAR, verdict
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 

@@ -1,7 +1,7 @@
 """A cave with its settings: what can be asked of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
@@ -15,13 +15,14 @@ from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import ending
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
-from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.settings import Settings
 from game.text.grid import WALL
 from game.text.wording import count
 
 
-class BattleScenario(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BattleScenario(Scenario[BattleState]):
     """One cave, and what its units start with."""
 
     cave: Cave
@@ -33,10 +34,6 @@ class BattleScenario(NamedTuple):
         elves, goblins = self.cave.number_of(ELF), self.cave.number_of(GOBLIN)
         sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
         return f"{grid.columns} x {len(grid.rows)} squares, {sides}"
-
-    def parts(self) -> tuple[int, ...]:
-        """Both parts, always."""
-        return (1, 2)
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""

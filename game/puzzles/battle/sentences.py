@@ -7,7 +7,7 @@ from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 
@@ -66,12 +66,6 @@ def untold(grid: Grid, state: BattleState, event: Event) -> str:
     changes += [f"can have {maximum}"] if maximum != before.maximum else []
     changes += [f"has attack power {power}"] if power != before.power else []
     return f"{name} now {' and '.join(changes)}"
-
-
-def at(grid: Grid, square: int) -> str:
-    """Return a square as `row,column`, counted from 0."""
-    row, column = grid.place(square)
-    return f"{row},{column}"
 
 
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:

@@ -9,7 +9,7 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from game.errors import InputError
-from game.puzzles.options import LARGEST
+from game.text.numbers import LARGEST, whole_number
 from game.text.wording import count, quoted
 
 PLAYERS: Final = (1, 2)
@@ -82,10 +82,9 @@ class Reader:
         self.decks[player] = []
 
     def _add_card(self, word: str, column: int) -> None:
-        is_number = word.isascii() and word.isdigit() and len(word) <= len(str(LARGEST))
-        if not (is_number and 1 <= int(word) <= LARGEST):
+        card = whole_number(word, 1)
+        if card is None:
             self._fail(f"{quoted(word, LONGEST)} is no card: {CARD}", column)
-        card = int(word)
         if card in self.listed:
             known = f"card {card} is there already, in line {self.listed[card]}"
             self._fail(f"{known}: expected cards that differ", column)

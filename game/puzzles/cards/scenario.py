@@ -1,7 +1,7 @@
 """Two decks: what can be asked of them."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.play.simulation import TurnEvents
 from game.puzzles.cards.answer import CardsAnswer
@@ -11,11 +11,12 @@ from game.puzzles.cards.outcome import PLAIN_PART, play, systems_of
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending
 from game.puzzles.cards.state import CardsState, state_of
-from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.settings import Settings
 
 
-class CardsScenario(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardsScenario(Scenario[CardsState]):
     """One deal: part 1 is the plain game, part 2 the recursive one."""
 
     deal: Deal
@@ -23,10 +24,6 @@ class CardsScenario(NamedTuple):
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
         return self.deal.summary()
-
-    def parts(self) -> tuple[int, ...]:
-        """Both parts, always."""
-        return (1, 2)
 
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""

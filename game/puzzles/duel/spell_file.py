@@ -1,17 +1,15 @@
 """Spell books as files: TOML, as `assets/spells/standard.toml` explains."""
 
-import os
 import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from components.spell_book import Spell
 from game.errors import InputError
-from game.puzzles.options import LARGEST
-from game.text.sources import assets, decode, read_bytes
+from game.text.numbers import LARGEST
+from game.text.sources import bundled, read_file
 
 STANDARD: Final = "spells/standard.toml"
 MOST_SPELLS: Final = 32
@@ -28,7 +26,7 @@ LASTING: Final = {
 @cache
 def standard_book() -> tuple[Spell, ...]:
     """Return the spells of the rules."""
-    return read_book(text_of_book(str(assets() / STANDARD)), STANDARD)
+    return read_book(bundled(STANDARD).text, STANDARD)
 
 
 def text_of_book(name: str) -> str:
@@ -37,9 +35,7 @@ def text_of_book(name: str) -> str:
     Raises:
         InputError: it can't be read or is no spell book.
     """
-    if not os.path.lexists(name):
-        raise InputError("no such file, expected a spell book", source=name)
-    text = decode(read_bytes(Path(name), name), name)
+    text = read_file(name, "no such file, expected a spell book")
     read_book(text, name)
     return text
 

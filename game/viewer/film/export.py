@@ -9,8 +9,8 @@ import pygame
 from tqdm import tqdm
 
 from game.errors import SkirmishError
+from game.play.performance import Performance
 from game.play.playback import Playback
-from game.playable import Playable
 from game.text.files import replacing
 from game.viewer.film.encoders import FILMS, Frame, check_encoder
 from game.viewer.scenes import stage_of
@@ -44,7 +44,7 @@ class Film(NamedTuple):
     """Keys of the scene's own, pressed before anything is drawn."""
 
 
-def export(playable: Playable, out: str, film: Film) -> None:
+def export(performance: Performance, out: str, film: Film) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
@@ -57,7 +57,7 @@ def export(playable: Playable, out: str, film: Film) -> None:
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
     check_encoder(ending)
     with replacing(out, is_folder=is_folder) as path:
-        view = view_of(playable, film)
+        view = view_of(performance, film)
         if is_folder:
             write_folder(path, frames(view, film))
         elif ending == STILL:
@@ -67,10 +67,10 @@ def export(playable: Playable, out: str, film: Film) -> None:
             FILMS[ending](path, frames(view, film), film.frames_per_second)
 
 
-def view_of(playable: Playable, film: Film) -> StageView:
+def view_of(performance: Performance, film: Film) -> StageView:
     """Return the view of a recording that is complete."""
-    playable.recording.complete()
-    view = StageView(stage_of(playable), film.size, with_panel=film.with_panel)
+    performance.recording.complete()
+    view = StageView(stage_of(performance), film.size, with_panel=film.with_panel)
     for key in film.keys:
         view.type(ord(key))
     view.playback.recording.complete()

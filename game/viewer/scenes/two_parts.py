@@ -5,9 +5,9 @@ from typing import Any, Final, Self, TypeVar
 import pygame
 
 from game.errors import SkirmishError
+from game.play.performance import recording_of
 from game.play.recording import Recording
 from game.play.simulation import State
-from game.playable import recording_of
 from game.puzzles.contract import Scenario
 from game.viewer.scene import Scene, Stage
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.play.performance import recording_of
 from game.play.playback import Moment, Playback
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.state import CardsState

@@ -6,9 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.inputs import read
+from game.play.performance import perform
 from game.play.recording import digest
 from game.play.requests import Request
-from game.playable import open_playable
 from game.viewer.commands import KEYS, WindowCommand
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
@@ -328,7 +329,7 @@ def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
 def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
     open_window: Callable[..., Window],
 ) -> None:
-    stage = stage_of(open_playable("two-readings", None, {}, 2))
+    stage = stage_of(perform(read("two-readings"), 2))
     stage.recording.complete()
     window = open_window(stage)
     playback = window.view.playback
@@ -401,7 +402,7 @@ def test_another_power_keeps_speed_camera_and_selection(window: Window, press: P
 def test_another_power_on_the_way_to_a_round_still_goes_there(
     open_window: Callable[..., Window],
 ) -> None:
-    window = open_window(stage_of(open_playable("battlefield")))
+    window = open_window(stage_of(perform(read("battlefield"))))
     view = window.view
     view.playback.seek_round(40)
     for _ in range(2):

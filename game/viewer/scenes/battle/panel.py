@@ -7,9 +7,9 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from game.play.playback import Moment
-from game.puzzles.battle.sentences import PLURAL, SINGULAR, at
+from game.puzzles.battle.sentences import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
 from game.viewer.drawing.theme import BLUE, LINE, MUTED, TEXT, px, text

@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from components.faction import ELF, GOBLIN
+from game.play.performance import recording_of
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import PLURAL
 from game.puzzles.battle.state import BattleState

@@ -7,6 +7,7 @@ import esper
 import pytest
 
 from components.faction import ELF
+from game.inputs import read_example
 from game.play.recording import Recording
 from game.play.simulation import Event, follow, turns
 from game.puzzles.battle.battle import Battle
@@ -19,7 +20,6 @@ from game.puzzles.battle.reconciling import CHANGED
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.contract import TraceRange
-from game.text.sources import open_source
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
@@ -147,10 +147,10 @@ Round 1, turn 1: goblin at 1,2 steps to 1,1
     ("text", "systems"),
     [
         (DIAGONAL, [DiagonalMovementSystem]),
-        (open_source("hall").text, [DiagonalMovementSystem]),
-        (open_source("hall").text, [FleeingMovementSystem]),
-        (open_source("hall").text, [HealingSystem, StalemateSystem]),
-        (open_source("hall").text, [RestlessMovementSystem, RestlessAttackSystem]),
+        (read_example("hall").source.text, [DiagonalMovementSystem]),
+        (read_example("hall").source.text, [FleeingMovementSystem]),
+        (read_example("hall").source.text, [HealingSystem, StalemateSystem]),
+        (read_example("hall").source.text, [RestlessMovementSystem, RestlessAttackSystem]),
     ],
     ids=["drawn", "diagonal", "fleeing", "healing", "restless"],
 )
@@ -167,7 +167,7 @@ def test_answer_record_and_replay_agree(text: str, systems: list[type[esper.Proc
 
 def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
     for system in (DiagonalMovementSystem, FleeingMovementSystem):
-        scenario = scenario_by(open_source("hall").text, system)
+        scenario = scenario_by(read_example("hall").source.text, system)
         battle, state = scenario.simulate(1)
         for turn in turns(battle):
             heard = {event.name: event.arguments for event in turn}
@@ -184,7 +184,7 @@ def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
 
 
 def test_part_2_of_a_rule_that_promises_nothing_is_searched_power_by_power() -> None:
-    cave = read_cave(open_source("cavern").text, "cavern")
+    cave = read_cave(read_example("cavern").source.text, "cavern")
     fleeing = BattleSettings(rules=RULES.changed(FleeingMovementSystem))
 
     class BoastingMovementSystem(FleeingMovementSystem):
@@ -215,7 +215,8 @@ def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -
         pass
 
     for system, is_stalemate in ((FleeingMovementSystem, True), (SilentMovementSystem, False)):
-        with Battle(*scenario_by("E#G", system)) as battle:
+        scenario = scenario_by("E#G", system)
+        with Battle(scenario.cave, scenario.settings) as battle:
             for _ in range(20):
                 battle.step()
             assert (battle.is_over, battle.turn.is_stalemate) == (is_stalemate, is_stalemate)
@@ -235,7 +236,7 @@ def test_what_a_rule_changes_untold_is_told_after_its_turn() -> None:
 
 
 def test_states_of_untold_changes_are_the_live_battle_after_every_turn() -> None:
-    scenario = scenario_by(open_source("hall").text, HealingSystem)
+    scenario = scenario_by(read_example("hall").source.text, HealingSystem)
     battle, state = scenario.simulate(1)
     for number, turn in enumerate(turns(battle)):
         follow(state, turn)
@@ -261,7 +262,7 @@ def test_one_lost_elf_is_no_flawless_victory() -> None:
 
 
 def test_paths_are_contiguous() -> None:
-    scenario = scenario_by(open_source("cavern").text)
+    scenario = scenario_by(read_example("cavern").source.text)
     with Battle(scenario.cave, scenario.settings) as battle:
         state = battle.state()
     width = scenario.cave.grid.width

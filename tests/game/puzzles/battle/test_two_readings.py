@@ -9,11 +9,11 @@ import pytest
 from components.cavern import Cavern
 from components.decision import StepDecision
 from components.turn import Turn
+from game.inputs import read_example
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.settings import BattleSettings
-from game.text.sources import open_source
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.battle.rules import RULES, Rules
@@ -48,8 +48,8 @@ def outcomes(text: str, rules: Rules = RULES) -> tuple[int | None, int | None]:
 
 
 CASES = {
-    "two-readings": (open_source("two-readings").text, (7004, 11781), (1100, 12300)),
-    "cavern": (open_source("cavern").text, (180194, 35610), (173932, 34560)),
+    "two-readings": (read_example("two-readings").source.text, (7004, 11781), (1100, 12300)),
+    "cavern": (read_example("cavern").source.text, (180194, 35610), (173932, 34560)),
     "drawn": (
         """\
 ##########

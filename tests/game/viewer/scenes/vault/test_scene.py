@@ -6,13 +6,13 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.inputs import read_example
 from game.play.playback import Playback
 from game.play.recording import Recording, digest
 from game.play.simulation import turns
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.text.sources import open_source
 from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Stage
@@ -38,7 +38,7 @@ def vault_stage(text: str, part: int = 1) -> Stage:
 
 
 def example(name: str, part: int = 1) -> Stage:
-    return vault_stage(open_source(name).text, part)
+    return vault_stage(read_example(name).source.text, part)
 
 
 def scene_of(window: Window) -> VaultScene:
@@ -267,7 +267,7 @@ def test_things_get_as_much_room_as_there_is() -> None:
 
 @pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", "halls"])
 def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
-    maze = read_maze(open_source(name).text, name)
+    maze = read_maze(read_example(name).source.text, name)
     area = Area(83, 1, 80, 80)
     plan = plan_of(key_graph(maze), area)
     stage = example(name)

@@ -6,7 +6,8 @@ import pytest
 
 from game.puzzles import load
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.options import LARGEST, Option, positive, whole
+from game.puzzles.settings import Option, positive, whole
+from game.text.numbers import LARGEST
 
 
 @pytest.mark.parametrize(("text", "number"), [("1", 1), ("007", 7), (str(LARGEST), LARGEST)])
