@@ -28,7 +28,7 @@ class Input(NamedTuple):
 
     @property
     def headline(self) -> str:
-        """What was read, in one line: `cellar (bundled example): vault, 38 x 15 squares, …`."""
+        """What was read, in one line: `cellar (bundled example): vault, 15 x 11 squares, …`."""
         return f"{self.source.title}: {self.puzzle.name}, {self.scenario.summary()}"
 
 

@@ -12,8 +12,8 @@ NAMES: Final = ("battle", "duel", "vault", "cards")
 """In the order in which they are asked whether a text is theirs; the first is the default."""
 
 
-class Example(NamedTuple):
-    """A bundled input."""
+class BundledInput(NamedTuple):
+    """An example that comes with the program."""
 
     puzzle: Puzzle
     path: str
@@ -26,10 +26,10 @@ def load(name: str) -> Puzzle:
     return puzzle
 
 
-def examples(puzzle: Puzzle | None = None) -> dict[str, Example]:
+def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:
     """Return the bundled inputs of a puzzle, or of all, by what people call them."""
     puzzles = map(load, NAMES) if puzzle is None else (puzzle,)
-    return {Path(path).stem: Example(each, path) for each in puzzles for path in each.examples}
+    return {Path(path).stem: BundledInput(each, path) for each in puzzles for path in each.examples}
 
 
 def recognise(text: str, source: str) -> Puzzle:

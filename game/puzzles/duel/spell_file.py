@@ -1,5 +1,6 @@
 """Spell books as files: TOML, as `assets/spells/standard.toml` explains."""
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ from game.text.sources import bundled, read_file
 
 STANDARD: Final = "spells/standard.toml"
 MOST_SPELLS: Final = 32
+MISSING: Final = "no such file, expected a spell book"
 INSTANT: Final = ("cost", "damage", "healing")
 LASTING: Final = {
     "turns": "turns",
@@ -35,7 +37,10 @@ def text_of_book(name: str) -> str:
     Raises:
         InputError: it can't be read or is no spell book.
     """
-    text = read_file(name, "no such file, expected a spell book")
+    # A name that no file can have is one of a missing file, too.
+    if not os.path.lexists(name):
+        raise InputError(MISSING, source=name)
+    text = read_file(name, MISSING)
     read_book(text, name)
     return text
 
