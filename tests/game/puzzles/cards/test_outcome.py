@@ -21,7 +21,7 @@ def seen(deal: Deal, part: int) -> Outcome:
 
 @settings(max_examples=300, deadline=None)
 @pytest.mark.parametrize("part", [1, 2])
-@given(deals())
+@given(deals(16))
 def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None:
     outcome = play(deal, part)
     event("endless" if outcome.is_endless else "decided")
@@ -29,6 +29,6 @@ def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None
 
 
 @settings(max_examples=300, deadline=None)
-@given(deals().filter(all))
+@given(deals(16).filter(all))
 def test_subgame_is_judged_as_the_systems_play_it(deal: Deal) -> None:
     assert winner_of(*map(list, deal)) == seen(deal, 2).winner
