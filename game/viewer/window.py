@@ -10,7 +10,7 @@ from game.errors import SkirmishError
 from game.viewer.commands import Command, WindowCommand, command_of
 from game.viewer.display import Display
 from game.viewer.keyboard import Keyboard, key_meant
-from game.viewer.page import Choice, Page
+from game.viewer.page import Choice, Page, tell_of_mouse
 from game.viewer.scene import Stage
 from game.viewer.stage_page import StagePage
 from game.viewer.stage_view import StageView
@@ -111,7 +111,8 @@ class Window:
             case pygame.KEYUP:
                 self._keyboard.release(event.key)
             case _:
-                self._point(event)
+                if command := tell_of_mouse(self.page, event):
+                    self._do(command)
         if (chosen := self.page.take_choice()) is not None:
             self.take(chosen)
 
@@ -125,21 +126,6 @@ class Window:
             self.page.type(key)
         else:
             self._do(command)
-
-    def _point(self, event: pygame.event.Event) -> None:
-        page = self.page
-        match event.type:
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-                if command := page.press(*event.pos):
-                    self._do(command)
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                page.release(*event.pos)
-            case pygame.MOUSEMOTION:
-                page.move(*event.pos, *event.rel)
-            case pygame.MOUSEWHEEL:
-                page.wheel(*pygame.mouse.get_pos(), event.precise_y)
-            case pygame.WINDOWLEAVE:
-                page.leave()
 
     def _do(self, command: Command) -> None:
         match command:

@@ -1,6 +1,6 @@
 """The frame of the panel, and the blocks that scenes fill it with."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
@@ -97,6 +97,13 @@ class Paragraph:
         for number, line in enumerate(self._lines):
             top = area.top + number * px(self._size * 1.3)
             target.blit(text(line, self._size, self._colour), (area.left, top))
+
+
+def last_turns(told: list[str]) -> Iterator[Block]:
+    """Tell the last turns in words, the latest first."""
+    yield Heading("Last turns")
+    for words in reversed(told):
+        yield Paragraph(words)
 
 
 def draw_panel(target: pygame.Surface, area: Area, title: str, blocks: Sequence[Block]) -> None:

@@ -10,6 +10,7 @@ ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents
+from game.viewer.scenes.easing import smooth
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
@@ -29,8 +30,7 @@ class Span(NamedTuple):
 
     def share(self, fraction: float) -> float:
         """Return how much of it is over, from 0 to 1, slow at both ends."""
-        share = max(0.0, min((fraction - self.begin) / (self.end - self.begin), 1.0))
-        return share * share * (3 - 2 * share)
+        return smooth((fraction - self.begin) / (self.end - self.begin))
 
 
 DRAWING: Final = Span(0.0, 0.4)

@@ -27,8 +27,9 @@ from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height
 from game.viewer.scenes.duel.figures import GREY, figure
 from game.viewer.scenes.duel.hall import AROUND, BOSS_X, STAND, WIDE, WIZARD_X, hall
 from game.viewer.scenes.duel.magic import draw_auras, draw_cast, draw_floaters, floaters
-from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown, smooth
+from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
 from game.viewer.scenes.duel.spells import COLOURS, POISON, SHIELD, icon, sort_of
+from game.viewer.scenes.easing import smooth
 
 WIZARD_SIZE: Final = 6.0
 BOSS_SIZE: Final = 6.9

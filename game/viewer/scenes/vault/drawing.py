@@ -10,9 +10,10 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, px
+from game.viewer.scenes.easing import smooth
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import NO_KEY, explorer_colour, key_colour
-from game.viewer.scenes.vault.motion import Flight, Swing, Walk, smooth
+from game.viewer.scenes.vault.motion import Flight, Swing, Walk
 from game.viewer.scenes.vault.pictures import (
     door_picture,
     dot_picture,

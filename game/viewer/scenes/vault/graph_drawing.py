@@ -9,10 +9,11 @@ import pygame
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import between
 from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, px, text
 from game.viewer.scenes.vault.canvas import VaultCanvas, room_of
 from game.viewer.scenes.vault.drawing import draw_explorers, draw_things
-from game.viewer.scenes.vault.graph import Plan, Way, bent, between, plan_of
+from game.viewer.scenes.vault.graph import Plan, Way, bent, plan_of
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.spreading import Place
 

@@ -9,7 +9,7 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import DOORS, Maze
+from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.sentences import summary_of, verdict
 from game.puzzles.vault.state import VaultState
@@ -18,7 +18,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import VaultCanvas, room_of
+from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
@@ -30,6 +30,7 @@ from game.viewer.scenes.vault.drawing import (
 from game.viewer.scenes.vault.graph_drawing import GraphView
 from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
+from game.viewer.scenes.vault.things import Things
 from systems.vault.events import KEY_TAKEN
 
 
@@ -51,20 +52,18 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.maze: Final[Maze] = scenario.maze_in(part)
         self.opening: Final = recording.state_at(0)
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
-        self.dead: Final = dead_doors(self.maze)
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
         self.takes: Final[list[tuple[int, int]]] = []
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        things = [*self.opening.keys, *self.opening.doors, *self.dead]
-        self._room: Final = room_of({square: self._pace.place(square) for square in things})
+        self._things: Final = Things(self.maze, self.opening, self._pace.place)
 
     @property
     def title(self) -> str:
         """Who and what is there."""
-        doors = len(self.opening.doors) + len(self.dead)
+        doors = len(self.opening.doors) + len(self._things.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
@@ -94,13 +93,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        canvas = VaultCanvas(target, camera, self._pace.place, self._room)
+        canvas = VaultCanvas(target, camera, self._pace.place, self._things.room)
         if graph:
             graph.draw_sheet(target, camera, walk)
         draw_trail(canvas, trail_of(moment, self.recording), self.order)
-        draw_things(canvas, walk, self.opening.doors, self.dead)
+        draw_things(canvas, walk, self.opening.doors, self._things.dead)
         draw_explorers(canvas, walk, self.order)
-        asked = self.squares_of(self.asked)
+        asked = self._things.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
             there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
@@ -160,27 +159,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             return None
         return super().switched()
 
-    def squares_of(self, number: int | None) -> list[int]:
-        """Return the squares of a key and its doors."""
-        things = [*self.opening.keys.items(), *self.opening.doors.items(), *self.dead.items()]
-        return [square for square, letter in things if letter == number]
-
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
-        """Return the letter of the key or door that is drawn at a column and row."""
-        column, row = place[0] - 0.5, place[1] - 0.5
-        things = {**self.opening.keys, **self.opening.doors, **self.dead}
-        for square, number in things.items():
-            left, top = self._pace.place(square)
-            if max(abs(left - column), abs(top - row)) <= self._room[square] / 2:
-                return number
-        return None
-
-
-def dead_doors(maze: Maze) -> dict[int, int]:
-    """Return the doors that no key opens, by square."""
-    marks = maze.grid.marks()
-    doors = {square: DOORS.index(mark) for square, mark in marks if mark in DOORS}
-    return {square: number for square, number in doors.items() if square not in maze.doors}
+        """Return the letter of the key or door at a column and row."""
+        return self._things.number_at(place)
 
 
 def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Stage:

@@ -88,7 +88,7 @@ def test_files_named_like_examples_are_not_taken_for_them(
     tile = gallery.tiles[0]
     assert tile.view
     assert tile.view.stage.scene.title == "10 elves, 20 goblins"
-    mouse(window, pygame.MOUSEBUTTONDOWN, gallery.place(0).center, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONDOWN, gallery.shelf.place(0).center, button=pygame.BUTTON_LEFT)
     assert window.view.stage.scene.title == "10 elves, 20 goblins"
 
 
@@ -112,7 +112,7 @@ def test_arrows_choose_an_example_and_enter_opens_it(
 
 
 def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) -> None:
-    place = gallery.place(1).center
+    place = gallery.shelf.place(1).center
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
@@ -125,11 +125,11 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.display.set_mode((400, 320), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
     press(pygame.K_END)
-    place = gallery.place(len(gallery.tiles) - 1)
+    place = gallery.shelf.place(len(gallery.tiles) - 1)
     assert place.bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
-    assert gallery.place(0).top > 0
+    assert gallery.shelf.place(0).top > 0
 
 
 def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: Press) -> None:
