@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents
+from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
@@ -102,7 +103,10 @@ class BattleScenario(Scenario[BattleState]):
 
 def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
     """Read a cave; settings that are left out have their default."""
-    chosen = BattleSettings()
-    for name, setting in settings.items():
-        chosen = chosen._replace(**{name: int(setting)})  # type: ignore[arg-type]
+    chosen = BattleSettings(
+        elf_attack=int(settings.get("elf_attack", ATTACK_POWER)),
+        goblin_attack=int(settings.get("goblin_attack", ATTACK_POWER)),
+        elf_hp=int(settings.get("elf_hp", HIT_POINTS)),
+        goblin_hp=int(settings.get("goblin_hp", HIT_POINTS)),
+    )
     return BattleScenario(read_cave(text, source), chosen)
