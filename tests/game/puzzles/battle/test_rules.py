@@ -8,6 +8,7 @@ import pytest
 
 from components.faction import ELF
 from game.inputs import read_example
+from game.play.performance import perform
 from game.play.recording import Recording
 from game.play.simulation import Event, follow, turns
 from game.puzzles.battle.battle import Battle
@@ -163,6 +164,21 @@ def test_answer_record_and_replay_agree(text: str, systems: list[type[esper.Proc
     end = recording.state_at(len(recording))
     assert scenario.ending(end)[0].endswith(f"= {outcome.score}")  # type: ignore[arg-type]
     json.dumps([list(event) for turn in recording.turns for event in turn])
+
+
+@pytest.mark.parametrize("system", [DiagonalMovementSystem, FleeingMovementSystem, HealingSystem])
+def test_recording_agrees_with_the_rules_that_it_was_made_by_alone(
+    system: type[esper.Processor], capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = read_example("two-readings")
+    changed = given._replace(scenario=scenario_by(given.source.text, system))
+    performance = perform(changed)
+    performance.recording.extend(300)
+    performance.recording.complete()
+    told = performance.transcript()
+    assert perform(changed._replace(transcript=told)).is_intact
+    assert not perform(given._replace(transcript=told)).is_intact
+    assert "differs from what the rules play" in capsys.readouterr().err
 
 
 def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
