@@ -8,7 +8,7 @@ from components.mana import Mana
 from game.play.simulation import Simulation
 from game.puzzles.duel.contest import Contest
 from systems.duel import SYSTEMS
-from systems.duel.arena import boss, enter, wizard
+from systems.duel.arena import enter, wizard
 from systems.duel.events import EVENTS
 
 
@@ -31,8 +31,3 @@ class Duel(Simulation):
     def clock(self) -> Bout:
         """The duel's clock."""
         return self.bout
-
-    def points(self) -> tuple[int, int]:
-        """Return the hit points left of wizard and boss."""
-        with self.world:
-            return wizard()[0].points, boss()[0].points
