@@ -18,8 +18,6 @@ class Duel(Simulation):
     def __init__(self, contest: Contest, plan: Sequence[int], *, is_hard: bool) -> None:
         """Set the duel up in a world of its own; a plan names spells by their numbers."""
         super().__init__((system() for system in SYSTEMS), EVENTS)
-        self.contest: Final = contest
-        self.is_hard: Final = is_hard
         wizard_has = contest.hit_points, contest.mana
         with self.world:
             self.bout: Final[Bout] = enter(

@@ -32,6 +32,12 @@ def test_long_lists_of_spells_take_several_lines() -> None:
     assert max(map(len, lines)) <= COLUMNS
 
 
+def test_names_are_never_broken() -> None:
+    names = ("Self-Sealing Stem-Bolt",) * 9 + ("x" * 2 * COLUMNS,)
+    _, *lines = DuelAnswer(7, names, 19).lines()
+    assert [name for line in lines for name in line.rstrip(",").split(", ")] == list(names)
+
+
 @pytest.mark.parametrize(("hit_points", "words"), [(1, "1 hit point"), (13, "13 hit points")])
 def test_summary_says_what_was_read(hit_points: int, words: str) -> None:
     assert scenario(hit_points, 8).summary() == f"boss with {words} and 8 damage, 5 spells"

@@ -51,6 +51,13 @@ def test_ending_tells_what_is_left_as_long_as_it_is_not_over() -> None:
     assert scenario.ending(state) == ["2 steps for 2 keys", "keys in the order ab"]
 
 
+def test_story_of_some_steps_has_no_ending() -> None:
+    scenario = VaultScenario(read_maze("@ab", "maze.txt"))
+    simulation, state = scenario.simulate(1)
+    some = list(turns(simulation))[:1]
+    assert [block[:5] for block in scenario.retell(state, some, TraceRange(1))] == ["Key 1"]
+
+
 def test_several_explorers_are_numbered() -> None:
     told = story("@Ab#@a", TraceRange(1), 2)
     assert told[0].startswith("Key 1: explorer 2 takes key a at 0,5: 1 step, 1 so far, opens door")
