@@ -6,6 +6,7 @@ from hypothesis import given, settings
 
 from game.puzzles.vault.blobs import Blob, cuts_of
 from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bridges import BridgeSearch
 from game.puzzles.vault.corridors import network_of, without_dead_ends
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import maze_of, read_maze
@@ -67,6 +68,24 @@ def test_keys_are_found_behind_open_doors_but_not_behind_other_keys() -> None:
 def test_needs_are_all_keys_that_come_before() -> None:
     needs = needs_of(graph_of("a@b.A.cB.d"))
     assert needs == {0: 0, 1: 0, 2: 0b11, 3: 0b111}
+
+
+def test_bridges_are_the_corridors_that_cannot_be_walked_around() -> None:
+    network = graph_of("a@....#\n##.##.#\n##....b").network
+    region = BridgeSearch(1, network, {0: 0b001, 22: 0b010, 1: 0b100}).region()
+    assert sorted(region.bridges) == [
+        (1, 0, (0,), 0b001),
+        (1, 2, (2,), 0b010),
+        (21, 22, (22,), 0b010),
+    ]
+    assert (region.marks, region.places) == (0b111, {0, 1, 2, 21, 22})
+
+
+def test_bridge_of_several_squares_is_no_way_back() -> None:
+    network = graph_of("a..@...b").network
+    region = BridgeSearch(0, network, {0: 0b01, 7: 0b10}).region()
+    assert sorted(region.bridges) == [(0, 3, (1, 2, 3), 0b10), (3, 7, (4, 5, 6, 7), 0b10)]
+    assert region.bridges[0].entrances == ((3, 4), (7, 6))
 
 
 def test_cuts_of_a_room_are_its_lines() -> None:
