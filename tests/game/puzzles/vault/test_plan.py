@@ -118,7 +118,7 @@ def test_cuts_share_no_step_and_part_what_they_cut(text: str) -> None:
         down |= cut.down
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=800, deadline=None)
 @given(mazes())
 def test_bound_is_never_more_than_what_is_left_of_a_shortest_plan(text: str) -> None:
     graph = graph_of(text)
