@@ -83,6 +83,13 @@ def test_subclass_takes_the_place_of_its_parent() -> None:
     assert (RULES.are_ours, rules.are_ours) == (True, False)
 
 
+def test_rule_whose_module_is_only_called_alike_is_not_ours() -> None:
+    class OwnMovementSystem(MovementSystem):
+        __module__ = "systems_of_mine"
+
+    assert not RULES.changed(OwnMovementSystem).are_ours
+
+
 def test_promise_is_not_inherited() -> None:
     class SilentMovementSystem(DiagonalMovementSystem):
         pass
@@ -124,6 +131,15 @@ def test_overlays_path_goes_the_way_of_the_rule() -> None:
         state = battle.state()
     decision = decide(scenario.cave, scenario.settings, state, min(state.units))
     assert [scenario.cave.grid.place(one) for one in decision.path] == [(1, 1), (1, 2), (2, 3)]
+
+
+def test_overlays_path_goes_across_corners_wherever_it_may() -> None:
+    scenario = scenario_by("....G\nE....", DiagonalMovementSystem)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    _, elf = state.units
+    path = decide(scenario.cave, scenario.settings, state, elf).path
+    assert [scenario.cave.grid.place(one) for one in path] == [(1, 0), (0, 1), (0, 2), (0, 3)]
 
 
 def test_weak_goblin_flees_is_told_and_explained_so() -> None:
@@ -230,7 +246,14 @@ def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -
     class SilentMovementSystem(MovementSystem):
         pass
 
-    for system, is_stalemate in ((FleeingMovementSystem, True), (SilentMovementSystem, False)):
+    class SilentStalemateSystem(StalemateSystem):
+        pass
+
+    for system, is_stalemate in (
+        (FleeingMovementSystem, True),
+        (SilentMovementSystem, False),
+        (SilentStalemateSystem, False),
+    ):
         scenario = scenario_by("E#G", system)
         with Battle(scenario.cave, scenario.settings) as battle:
             for _ in range(20):
