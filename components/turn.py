@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from components.decision import Decision
+
 
 @dataclass(slots=True)
 class Turn:
@@ -15,8 +17,8 @@ class Turn:
     """The units that have yet to act this round, the next one last."""
     rounds: int = 0
     """Rounds completed."""
-    quiet_openings: set[tuple[tuple[int, int], ...]] = field(default_factory=set)
-    """How the (square, entity) pairs stood when each round since the last blow began."""
+    decision: Decision | None = None
+    """Where the systems leave what the unit decides; None if nobody wants to know."""
     is_over: bool = False
     is_stalemate: bool = False
     """Whether the battle is over because it would repeat itself for ever."""

@@ -36,13 +36,13 @@ class Parser(ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
+    given = sys.argv[1:] if words is None else list(words)
     prepare_streams()
     try:
-        options = build_parser(given).parse_args(given)
-        status: int = options.run(options)
+        arguments = build_parser(given).parse_args(given)
+        status: int = arguments.run(arguments)
         sys.stdout.flush()
     except SkirmishError as error:
         return complain(str(error))

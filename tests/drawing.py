@@ -12,7 +12,7 @@ from components.position import Position
 from components.turn import Turn
 from game.puzzles.battle.picture import drawn
 from game.text.grid import Grid
-from systems.battle.battlefield import battlefield, enlist
+from systems.battle.battlefield import battlefield, enlist, recruit
 
 POINTS = 200
 POWER = 3
@@ -35,9 +35,15 @@ def draw(text: str, points: Sequence[int] = ()) -> dict[int, int]:
     units = {square: mark for square, mark in marks.items() if mark != "."}
     left = [*points, *[POINTS] * len(units)]
     return {
-        square: enlist(cavern, square, mark, Health(health, POINTS), POWER)
+        square: enlisted(cavern, recruit(square, mark, health, POINTS, POWER))
         for (square, mark), health in zip(units.items(), left, strict=False)
     }
+
+
+def enlisted(cavern: Cavern, entity: int) -> int:
+    """Put a unit on the ground and return its entity."""
+    enlist(cavern, entity)
+    return entity
 
 
 def redraw(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -35,9 +36,19 @@ def imported(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
+def module_name(path: Path) -> str:
+    """Return the name by which a file is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
 def packages(path: Path) -> set[str]:
     """Return the top packages that a file imports."""
     return {name.partition(".")[0] for name in imported(path)}
+
+
+def is_of_the_viewer(name: str) -> bool:
+    """Whether a module's full name is one of the window's."""
+    return name.startswith("game.viewer")
 
 
 @pytest.mark.parametrize("layer", LAYERS)
@@ -57,6 +68,13 @@ def test_only_the_viewer_draws() -> None:
     assert [path for path in outside if packages(path) & DRAWING] == []
 
 
+def test_only_commands_open_the_viewer() -> None:
+    viewer, commands = ROOT / "game" / "viewer", ROOT / "game" / "commands"
+    headless = [path for path in files("game") if not {viewer, commands} & {*path.parents}]
+    assert ROOT / "game" / "terminal" / "screen.py" in headless
+    assert [path for path in headless if any(map(is_of_the_viewer, imported(path)))] == []
+
+
 def test_viewer_draws() -> None:
     assert any(packages(path) & DRAWING for path in (ROOT / "game" / "viewer").rglob("*.py"))
 
@@ -68,11 +86,24 @@ def test_what_scenes_share_knows_no_puzzle() -> None:
             name
             for name in imported(path)
             if name.startswith(("components", "systems", "game.puzzles."))
+            and name != "game.puzzles.contract"
         ]
         for path in viewer.rglob("*.py")
         if viewer / "scenes" not in path.parents
     }
     assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_texts_know_nothing_of_what_is_made_of_them() -> None:
+    found = {name for path in files("game/text") for name in imported(path)}
+    ours = {name for name in found if name.startswith((*LAYERS,))}
+    assert {name for name in ours if not name.startswith(("game.errors", "game.text."))} == set()
+
+
+def test_modules_import_each_other_in_no_circle() -> None:
+    modules = {module_name(path): set(imported(path)) for path in files("game")}
+    order = list(TopologicalSorter(modules).static_order())
+    assert order.index("game.text.sources") < order.index("game.inputs")
 
 
 @pytest.mark.parametrize("builtin", ["print", "open", "input"])

@@ -3,10 +3,9 @@
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from game.commands.inputs import add_input, read_input
+from game.commands.arguments import add_input, read_input
 from game.errors import SkirmishError
-from game.puzzles.contract import Explainable
-from game.puzzles.options import positive
+from game.puzzles.settings import positive
 
 EXAMPLE = """\
 example:
@@ -52,14 +51,13 @@ def read_place(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print the drawings."""
-    source, puzzle, _, scenario = read_input(options)
-    if not isinstance(scenario, Explainable):
-        message = (
-            f"{source.name} is an input of {puzzle.name}: only a battle can be explained; try trace"
-        )
-        raise SkirmishError(message)
-    for block in scenario.explain(options.round, options.at, at_turn=not options.before):
+    given = read_input(arguments, may_be_recording=False)
+    blocks = given.scenario.explain(arguments.round, arguments.at, at_turn=not arguments.before)
+    if blocks is None:
+        kind = f"{given.source.name} is an input of {given.puzzle.name}"
+        raise SkirmishError(f"{kind}: only a battle can be explained; try trace")
+    for block in blocks:
         print(block)
     return 0

@@ -3,10 +3,11 @@
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from game.commands.inputs import add_input, add_part
-from game.commands.playables import read_playable
+from game.commands.arguments import add_input, add_part, read_input
 from game.commands.values import read_size, read_speed
-from game.puzzles.options import positive, whole
+from game.play.performance import perform
+from game.puzzles.settings import positive, whole
+from game.text.numbers import whole_number
 
 EXAMPLE = """\
 examples:
@@ -73,8 +74,9 @@ def read_fps(text: str) -> int:
     Raises:
         ArgumentTypeError: the text is anything else, or there would be too many.
     """
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_FRAMES_PER_SECOND:
-        return int(text)
+    number = whole_number(text, 1, MOST_FRAMES_PER_SECOND)
+    if number is not None:
+        return number
     message = f"expected a whole number from 1 to {MOST_FRAMES_PER_SECOND}, not {text!r}"
     raise ArgumentTypeError(message)
 
@@ -91,23 +93,23 @@ def read_keys(text: str) -> str:
     raise ArgumentTypeError(message)
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Draw off screen and write the file, whole or not at all."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, as nothing headless may import pygame.
     from game.viewer.film.export import Film, export
 
     film = Film(
-        size=options.size,
-        with_panel=not options.no_panel,
-        first=options.first,
-        last=options.last,
-        frames_per_second=options.fps,
-        speed=options.speed,
-        still=options.round,
-        still_turn=options.turn,
-        keys=options.press,
+        size=arguments.size,
+        with_panel=not arguments.no_panel,
+        first=arguments.first,
+        last=arguments.last,
+        frames_per_second=arguments.fps,
+        speed=arguments.speed,
+        still=arguments.round,
+        still_turn=arguments.turn,
+        keys=arguments.press,
     )
-    playable = read_playable(options)
-    export(playable, options.out, film)
-    return 0 if playable.is_intact else 1
+    performance = perform(read_input(arguments), arguments.part)
+    export(performance, arguments.out, film)
+    return 0 if performance.is_intact else 1

@@ -3,9 +3,8 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.commands.inputs import add_input, add_part, read_input
+from game.commands.arguments import add_input, add_part, read_input
 from game.errors import SkirmishError
-from game.puzzles.contract import Drawable
 from game.text.files import write_whole
 
 EXAMPLE = """\
@@ -36,19 +35,19 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Write the graph."""
-    source, puzzle, _, scenario = read_input(options)
-    if not isinstance(scenario, Drawable):
-        message = f"{source.name} is an input of {puzzle.name}: only a vault has a key graph"
-        raise SkirmishError(message)
-    is_json = options.format == JSON or (
-        options.format is None and Path(options.output).suffix.lower() == ".json"
+    given = read_input(arguments, may_be_recording=False)
+    scenario = given.scenario
+    is_json = arguments.format == JSON or (
+        arguments.format is None and Path(arguments.output).suffix.lower() == ".json"
     )
-    part = options.part if options.part in scenario.parts() else scenario.parts()[0]
-    text = scenario.graph(part, is_json=is_json)
-    if options.output == "-":
+    text = scenario.graph(scenario.part_for(arguments.part), is_json=is_json)
+    if text is None:
+        kind = f"{given.source.name} is an input of {given.puzzle.name}"
+        raise SkirmishError(f"{kind}: only a vault has a key graph")
+    if arguments.output == "-":
         print(text, end="")
     else:
-        write_whole(options.output, text.encode())
+        write_whole(arguments.output, text.encode())
     return 0

@@ -2,8 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 
-from game.commands.inputs import add_input, add_part
-from game.commands.playables import read_playable
+from game.commands.arguments import add_input, add_part, read_input
+from game.play.performance import perform
 from game.play.recording_file import write_recording
 from game.text.files import write_whole
 
@@ -24,13 +24,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Play to the end and write the recording."""
-    playable = read_playable(options)
-    playable.recording.complete()
-    text = write_recording(playable.played, playable.recording)
-    if options.output == "-":
+    performance = perform(read_input(arguments), arguments.part)
+    performance.recording.complete()
+    text = write_recording(performance.transcript())
+    if arguments.output == "-":
         print(text, end="")
     else:
-        write_whole(options.output, text.encode())
-    return 0 if playable.is_intact else 1
+        write_whole(arguments.output, text.encode())
+    return 0 if performance.is_intact else 1

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from game.commands.inputs import add_input, add_part, read_input
+from game.commands.arguments import add_input, add_part, read_input
 
 EXAMPLE = """\
 example:
@@ -19,18 +19,19 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print the answer to each part asked for."""
-    source, puzzle, _, scenario = read_input(options)
-    parts = [part for part in scenario.parts() if options.part in (None, part)]
-    if options.json:
+    given = read_input(arguments, may_be_recording=False)
+    scenario = given.scenario
+    parts = [part for part in scenario.parts() if arguments.part in (None, part)]
+    if arguments.json:
         # Only here, as most runs don't need it.
         import json
 
         answers = {f"part{part}": scenario.answer(part).to_json() for part in parts}
-        print(json.dumps({"puzzle": puzzle.name, "source": source.name, **answers}))
+        print(json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **answers}))
         return 0
-    print(f"{source.title}: {puzzle.name}, {scenario.summary()}")
+    print(given.headline)
     for part in parts:
         first, *others = scenario.answer(part).lines()
         print(f"Part {part}: {first}", *(f"        {line}" for line in others), sep="\n")

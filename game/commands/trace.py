@@ -3,8 +3,8 @@
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from game.commands.inputs import add_input, add_part
-from game.commands.playables import read_playable
+from game.commands.arguments import add_input, add_part, read_input
+from game.play.performance import perform
 from game.puzzles.contract import TraceRange
 
 EXAMPLE = """\
@@ -47,12 +47,12 @@ def read_rounds(text: str) -> tuple[int, int | None]:
     raise ArgumentTypeError(message)
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print the story while it is played."""
-    playable = read_playable(options)
-    first, last = options.rounds
-    shown = TraceRange(first, last, every_turn=options.turns)
-    recording = playable.recording
-    for block in playable.scenario.retell(recording.state_at(0), recording.play(), shown):
+    performance = perform(read_input(arguments), arguments.part)
+    first, last = arguments.rounds
+    shown = TraceRange(first, last, every_turn=arguments.turns)
+    scenario, recording = performance.input.scenario, performance.recording
+    for block in scenario.retell(recording.state_at(0), recording.play(), shown):
         print(block, flush=True)
-    return 0 if playable.is_intact else 1
+    return 0 if performance.is_intact else 1

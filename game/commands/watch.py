@@ -4,11 +4,10 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from game.commands.inputs import add_input, add_part
-from game.commands.playables import read_playable
+from game.commands.arguments import add_input, add_part, read_input
 from game.commands.values import read_size, read_speed
-from game.playable import Playable
-from game.puzzles.options import whole
+from game.play.performance import Performance, perform
+from game.puzzles.settings import whole
 
 NOTICE_SECONDS = 10
 EXAMPLE = """\
@@ -43,20 +42,22 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def run(options: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
-    playable = read_playable(options)
-    reason = "--terminal was given" if options.terminal else watch_in_window(playable, options)
+    performance = perform(read_input(arguments), arguments.part)
+    reason = (
+        "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
+    )
     if reason:
         # Only here, as most people have a display.
         from game.terminal import play
 
         print(f"skirmish: playing in the terminal: {reason}", file=sys.stderr)
-        play(playable, start=options.round, speed=options.speed, paused=options.paused)
-    return 0 if playable.is_intact else 1
+        play(performance, start=arguments.round, speed=arguments.speed, paused=arguments.paused)
+    return 0 if performance.is_intact else 1
 
 
-def watch_in_window(playable: Playable, options: Namespace) -> str | None:
+def watch_in_window(performance: Performance, arguments: Namespace) -> str | None:
     """Show the window until it is closed; if there can be none, say why."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
@@ -66,13 +67,13 @@ def watch_in_window(playable: Playable, options: Namespace) -> str | None:
     except ImportError as error:
         return f"pygame can't be imported ({error})"
     try:
-        window = open_on_screen(options.size)
+        window = open_on_screen(arguments.size)
     except NoDisplayError as error:
         return str(error)
-    if options.file is not None:
-        playback = window.play(stage_of(playable)).playback
-        playback.start(options.round, options.speed, is_playing=not options.paused)
-    if not playable.is_intact:
+    if arguments.file is not None:
+        playback = window.play(stage_of(performance)).playback
+        playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
+    if not performance.is_intact:
         window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
     window.run()
     return None

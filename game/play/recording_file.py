@@ -18,56 +18,52 @@ see what the rules don't; what it can ask for is the work of solving its input.
 """
 
 import json
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.errors import InputError, SkirmishError
+from game.errors import InputError
 from game.play.recording import Recording
-from game.play.simulation import Simulation, TurnEvents, turns
-from game.puzzles import NAMES, load
-from game.puzzles.contract import Scenario
-from game.puzzles.options import Settings
+from game.play.simulation import Simulation, State, TurnEvents, turns
+
+S = TypeVar("S", bound=State)
 
 FORMAT: Final = "skirmish recording"
 VERSION: Final = 1
 
 
-class Played(NamedTuple):
-    """What a recording is a recording of."""
+class DamagedError(InputError):
+    """A recording that can't be played again."""
+
+    def __init__(
+        self, fault: object, *, source: str, line: int | None = None, column: int | None = None
+    ) -> None:
+        """Say what is wrong in a file, and where if that is known; see `InputError`."""
+        super().__init__(f"damaged recording: {fault}", source=source, line=line, column=column)
+
+
+class Transcript(NamedTuple):
+    """What a file tells; whether it is true, `compare` finds out."""
 
     puzzle: str
     source: str
-    text: str
-    settings: Settings
+    input: str
+    settings: Mapping[str, int | str]
     part: int
-
-    def scenario(self) -> Scenario[Any]:
-        """Read the input again; see `Puzzle.read`."""
-        return load(self.puzzle).read(self.text, self.source, self.settings)
+    turns: Sequence[object] = ()
+    digests: Sequence[object] = ()
 
 
-class Reading(NamedTuple):
-    """A file as far as it agrees with the rules."""
+class Agreement(NamedTuple, Generic[S]):
+    """A transcript as far as it agrees with the rules."""
 
-    played: Played
-    recording: Recording[Any]
+    recording: Recording[S]
     differs_in: int | None
     """The first round that the rules play otherwise, counted from 1; None if none."""
 
 
-def write_recording(played: Played, recording: Recording[Any]) -> str:
+def write_recording(transcript: Transcript) -> str:
     """Return the text of a file."""
-    content = {
-        "format": FORMAT,
-        "version": VERSION,
-        "puzzle": played.puzzle,
-        "source": played.source,
-        "input": played.text,
-        "settings": dict(played.settings),
-        "part": played.part,
-        "turns": list(map(plain, recording.turns)),
-        "digests": recording.digests,
-    }
+    content = {"format": FORMAT, "version": VERSION, **transcript._asdict()}
     return json.dumps(content, separators=(",", ":")) + "\n"
 
 
@@ -76,30 +72,15 @@ def plain(turn: TurnEvents) -> list[list[object]]:
     return [[event.name, *event.arguments] for event in turn]
 
 
-def read_recording(text: str, source: str) -> Reading:
-    """Read a file and play it again, up to where it differs.
+def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcript:
+    """Read a file; the puzzles are those that are known. Its settings are not checked.
 
     Raises:
         InputError: it is damaged, of another version, or not a recording at all.
     """
     content = parse(text, source)
-    check(content, source)
-    played = Played(*(content[key] for key in ("puzzle", "source", "input", "settings", "part")))
-    try:
-        simulation, state = played.scenario().simulate(played.part)
-    except SkirmishError as error:
-        raise InputError(f"damaged recording: {error}", source=source) from None
-    try:
-        recording = Recording(state, agreed(turns(simulation), content["turns"]))
-        recording.complete()
-        differs_in = first_difference(simulation, recording, content)
-    finally:
-        simulation.close()
-    if differs_in is not None and differs_in < len(recording.round_ends):
-        before = recording.turns[: recording.round_ends[differs_in - 1]]
-        recording = Recording(state, iter(before))
-        recording.complete()
-    return Reading(played, recording, differs_in)
+    check(content, source, puzzles)
+    return Transcript(**{key: content[key] for key in Transcript._fields})
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
@@ -107,10 +88,10 @@ def parse(text: str, source: str) -> dict[str, Any]:
     try:
         content = json.loads(text)
     except json.JSONDecodeError as error:
-        message = f"damaged recording: {error.msg}"
-        raise InputError(message, source=source, line=error.lineno, column=error.colno) from None
+        place = {"line": error.lineno, "column": error.colno}
+        raise DamagedError(error.msg, source=source, **place) from None
     except (ValueError, RecursionError):
-        raise InputError("damaged recording: not the JSON of one", source=source) from None
+        raise DamagedError("not the JSON of one", source=source) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InputError(f'not a recording: expected "format": "{FORMAT}"', source=source)
     if content.get("version") != VERSION:
@@ -119,26 +100,33 @@ def parse(text: str, source: str) -> dict[str, Any]:
     return content
 
 
-def check(content: dict[str, Any], source: str) -> None:
-    """Raise an InputError for a field that is missing or not what it should be."""
+def check(content: Mapping[str, Any], source: str, puzzles: Collection[str]) -> None:
+    """Raise an error for fields that are missing or not what they should be."""
     types = {"source": str, "input": str, "settings": dict, "turns": list, "digests": list}
     wrong = [key for key, kind in types.items() if not isinstance(content.get(key), kind)]
-    if content.get("puzzle") not in NAMES:
+    if content.get("puzzle") not in puzzles:
         wrong.append("puzzle")
     if type(content.get("part")) is not int or content["part"] not in (1, 2):
         wrong.append("part")
     if wrong:
-        message = f"damaged recording: bad or missing {', '.join(map(repr, wrong))}"
-        raise InputError(message, source=source)
-    for option in load(content["puzzle"]).options:
-        setting = content["settings"].get(option.name, option.default)
-        if not option.accepts(setting):
-            message = f"damaged recording: bad setting {option.name!r}"
-            raise InputError(message, source=source)
+        raise DamagedError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
 
 
-def agreed(played: Iterator[TurnEvents], told: list[object]) -> Iterator[TurnEvents]:
-    """Yield the turns as they are played, as long as they are those that the file tells."""
+def compare(transcript: Transcript, simulation: Simulation, state: S) -> Agreement[S]:
+    """Play a simulation as long as it goes as the transcript tells, and close it."""
+    with simulation:
+        recording = Recording(state, agreed(turns(simulation), transcript.turns))
+        recording.complete()
+        differs_in = first_difference(transcript, simulation, recording)
+    if differs_in is not None and differs_in < len(recording.round_ends):
+        before = recording.turns[: recording.round_ends[differs_in - 1]]
+        recording = Recording(state, iter(before))
+        recording.complete()
+    return Agreement(recording, differs_in)
+
+
+def agreed(played: Iterator[TurnEvents], told: Sequence[object]) -> Iterator[TurnEvents]:
+    """Yield the turns as they are played, as long as they are those that are told."""
     for expected, turn in zip(told, played, strict=False):
         if plain(turn) != expected:
             return
@@ -146,12 +134,12 @@ def agreed(played: Iterator[TurnEvents], told: list[object]) -> Iterator[TurnEve
 
 
 def first_difference(
-    simulation: Simulation, recording: Recording[Any], content: dict[str, Any]
+    transcript: Transcript, simulation: Simulation, recording: Recording[Any]
 ) -> int | None:
-    """Return the first round in which a file is not what the rules play; None if it is."""
-    told: list[object] = content["digests"]
+    """Return the first round in which a transcript is not what the rules play; None if it is."""
+    told = transcript.digests
     for rounds, ours in enumerate(recording.digests):
         if rounds >= len(told) or told[rounds] != ours:
             return max(rounds, 1)
-    complete = simulation.is_over and len(recording) == len(content["turns"])
+    complete = simulation.is_over and len(recording) == len(transcript.turns)
     return None if complete and len(recording.digests) == len(told) else len(recording.digests)

@@ -66,6 +66,10 @@ class Simulation(ABC):
         with self.world:
             esper.process()
 
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a turn's events; those who play by rules of others add what these didn't tell."""
+        return turn
+
     def finish(self) -> None:
         """Play to the end."""
         clock = self.clock
@@ -119,7 +123,7 @@ def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
     try:
         while not simulation.is_over:
             simulation.step()
-            yield tuple(told)
+            yield simulation.reconciled(tuple(told))
             told.clear()
     finally:
         simulation.close()

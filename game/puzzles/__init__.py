@@ -1,20 +1,35 @@
 """The puzzles, one package each; only the one that is played gets imported whole."""
 
 from importlib import import_module
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from game.errors import InputError, SkirmishError
 from game.puzzles.contract import Puzzle
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
 """In the order in which they are asked whether a text is theirs; the first is the default."""
+
+
+class BundledInput(NamedTuple):
+    """An example that comes with the program."""
+
+    puzzle: Puzzle
+    path: str
+    """Below the folder of bundled files."""
 
 
 def load(name: str) -> Puzzle:
     """Return the puzzle of that name."""
     puzzle: Puzzle = import_module(f"game.puzzles.{name}").PUZZLE
     return puzzle
+
+
+def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:
+    """Return the bundled inputs of a puzzle, or of all, by what people call them."""
+    puzzles = map(load, NAMES) if puzzle is None else (puzzle,)
+    return {Path(path).stem: BundledInput(each, path) for each in puzzles for path in each.examples}
 
 
 def recognise(text: str, source: str) -> Puzzle:

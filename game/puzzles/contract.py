@@ -1,10 +1,12 @@
 """What every puzzle says of itself; the command line knows puzzles only through this."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.play.simulation import Simulation, State, TurnEvents
-from game.puzzles.options import Option, Settings
+from game.puzzles.settings import Option, Settings
 
 S = TypeVar("S", bound=State)
 
@@ -27,18 +29,28 @@ class TraceRange(NamedTuple):
     every_turn: bool = False
 
 
-class Scenario(Protocol[S]):
+class Scenario(ABC, Generic[S]):
     """One input with its settings, ready to be answered or played."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def summary(self) -> str:
         """Return one line that says what was read."""
 
     def parts(self) -> tuple[int, ...]:
         """Return which of the parts 1 and 2 the input has."""
+        return (1, 2)
 
+    def part_for(self, wanted: int) -> int:
+        """Return the part wanted, or one that the input has instead."""
+        return wanted if wanted in self.parts() else self.parts()[0]
+
+    @abstractmethod
     def answer(self, part: int) -> Answer:
         """Play a part and return its answer."""
 
+    @abstractmethod
     def simulate(self, part: int) -> tuple[Simulation, S]:
         """Return a part as it will be played, and its state before the first turn.
 
@@ -46,47 +58,48 @@ class Scenario(Protocol[S]):
             SkirmishError: the part has no answer that could be played.
         """
 
+    @abstractmethod
     def retell(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
         """Yield the story of a part, a block of lines at a time, while it is played."""
 
+    @abstractmethod
     def picture(self, state: S) -> list[str]:
         """Return a state as lines of text."""
 
     def hues(self) -> Mapping[str, str]:
         """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
+        return {}
 
+    @abstractmethod
     def ending(self, state: S) -> list[str]:
         """Return how the part ended in a line or two; what has been so far if it has not."""
 
+    def explain(
+        self,
+        round_number: int,  # noqa: ARG002 - told to those who can explain
+        place: tuple[int, int],  # noqa: ARG002
+        *,
+        at_turn: bool,  # noqa: ARG002
+    ) -> Iterator[str] | None:
+        """Return blocks of lines that say why the unit at a row and column acts as it does.
 
-@runtime_checkable
-class Explainable(Protocol):
-    """A scenario whose units' decisions can be drawn."""
-
-    def explain(self, round_number: int, place: tuple[int, int], *, at_turn: bool) -> Iterator[str]:
-        """Yield blocks of lines that say why the unit at a row and column acts as it does.
+        None if there are no units that decide.
 
         Raises:
             SkirmishError: there is no such round, or nobody stands there.
         """
+        return None
 
-
-@runtime_checkable
-class Drawable(Protocol):
-    """A scenario with a graph behind it."""
-
-    def parts(self) -> tuple[int, ...]:
-        """Return which of the parts 1 and 2 the input has."""
-
-    def graph(self, part: int, *, is_json: bool) -> str:
-        """Return the graph of a part, in Graphviz' language or as JSON.
+    def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above
+        """Return the graph behind a part, in Graphviz' language or as JSON; None if none is.
 
         Raises:
             SkirmishError: the input has no such part.
         """
+        return None
 
 
-class Puzzle(Protocol):
+class Puzzle(NamedTuple):
     """One simulation: how to recognise its input and how to read it."""
 
     name: str
@@ -95,10 +108,9 @@ class Puzzle(Protocol):
     """What an input of this puzzle looks like, in one phrase."""
     examples: tuple[str, ...]
     """Paths of the bundled examples below `assets/`; the first is played by default."""
-    options: tuple[Option, ...]
-
-    def recognises(self, text: str) -> bool:
-        """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
+    recognises: Callable[[str], bool]
+    """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
+    options: tuple[Option, ...] = ()
 
     def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
         """Read an input; settings that are left out have their default.
@@ -106,3 +118,7 @@ class Puzzle(Protocol):
         Raises:
             InputError: the text is not an input of this puzzle.
         """
+        # Only here, as every start of the command line asks all puzzles for their options.
+        module = import_module(f"game.puzzles.{self.name}.scenario")
+        scenario: Scenario[Any] = module.read_scenario(text, source, settings)
+        return scenario

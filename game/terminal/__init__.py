@@ -3,13 +3,13 @@
 import os
 import sys
 
-from game.playable import Playable
+from game.play.performance import Performance
 
 
-def play(playable: Playable, *, start: int, speed: float, paused: bool) -> None:
+def play(performance: Performance, *, start: int, speed: float, paused: bool) -> None:
     """Play in the terminal; where there is none to draw on, play to the end and print it."""
     if not (sys.stdout.isatty() and can_read_keys()):
-        print_ending(playable)
+        print_ending(performance)
         return
     try:
         # Only here, as not every Python has it.
@@ -17,17 +17,17 @@ def play(playable: Playable, *, start: int, speed: float, paused: bool) -> None:
 
         from game.terminal.screen import Screen
     except ImportError:
-        print_ending(playable)
+        print_ending(performance)
         return
     os.environ.setdefault("ESCDELAY", "25")
-    screen = Screen(playable)
+    screen = Screen(performance)
     screen.playback.start(start, speed, is_playing=not paused)
     try:
         curses.wrapper(screen.run)
     except curses.error as error:
         print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
-        playable.recording.complete()
-    print_state(playable)
+        performance.recording.complete()
+    print_state(performance)
 
 
 def can_read_keys() -> bool:
@@ -42,14 +42,14 @@ def can_read_keys() -> bool:
     return True
 
 
-def print_ending(playable: Playable) -> None:
+def print_ending(performance: Performance) -> None:
     """Play to the end and print how it ended."""
-    playable.recording.complete()
-    print_state(playable)
+    performance.recording.complete()
+    print_state(performance)
 
 
-def print_state(playable: Playable) -> None:
+def print_state(performance: Performance) -> None:
     """Print how it ended, or how it stands as far as it has been played."""
-    state = playable.recording.state_at(len(playable.recording))
-    print(f"{playable.title}: {playable.played.puzzle}, {playable.scenario.summary()}")
-    print(*playable.scenario.ending(state), sep="\n")
+    state = performance.recording.state_at(len(performance.recording))
+    print(performance.input.headline)
+    print(*performance.input.scenario.ending(state), sep="\n")

@@ -1,13 +1,13 @@
 """The terminal as a screen: the puzzle's own picture, moved by the same keys as the window."""
 
 import curses
-from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from game.play.performance import Performance
 from game.play.playback import Playback
-from game.playable import Playable
+from game.play.requests import Request, fulfil
 
 if TYPE_CHECKING:
     from curses import window as CursesWindow  # noqa: N812 - curses has no class of that name
@@ -25,17 +25,17 @@ COLOURS: Final = {
     "dim": curses.COLOR_WHITE,
 }
 
-KEYS: Final[dict[int, Callable[[Playback[Any]], None]]] = {
-    ord(" "): lambda playback: playback.toggle(),
-    curses.KEY_RIGHT: lambda playback: playback.step(1),
-    curses.KEY_LEFT: lambda playback: playback.step(-1),
-    curses.KEY_SRIGHT: lambda playback: playback.step_round(1),
-    curses.KEY_SLEFT: lambda playback: playback.step_round(-1),
-    curses.KEY_HOME: lambda playback: playback.seek(0),
-    curses.KEY_END: lambda playback: playback.seek_end(),
-    ord("+"): lambda playback: playback.change_speed(1),
-    ord("="): lambda playback: playback.change_speed(1),
-    ord("-"): lambda playback: playback.change_speed(-1),
+KEYS: Final = {
+    ord(" "): Request.TOGGLE,
+    curses.KEY_RIGHT: Request.NEXT_TURN,
+    curses.KEY_LEFT: Request.PREVIOUS_TURN,
+    curses.KEY_SRIGHT: Request.NEXT_ROUND,
+    curses.KEY_SLEFT: Request.PREVIOUS_ROUND,
+    curses.KEY_HOME: Request.START,
+    curses.KEY_END: Request.END,
+    ord("+"): Request.FASTER,
+    ord("="): Request.FASTER,
+    ord("-"): Request.SLOWER,
 }
 QUIT: Final = (ord("q"), ord("Q"), 27)
 
@@ -43,10 +43,10 @@ QUIT: Final = (ord("q"), ord("Q"), 27)
 class Screen:
     """Plays something in a terminal until it is told to quit."""
 
-    def __init__(self, playable: Playable) -> None:
+    def __init__(self, performance: Performance) -> None:
         """Begin at the start."""
-        self.playable: Final = playable
-        self.playback: Final = Playback(playable.recording, lambda _: SECONDS_A_TURN)
+        self.performance: Final = performance
+        self.playback: Final = Playback(performance.recording, lambda _: SECONDS_A_TURN)
         self._attributes: dict[str, int] = {}
 
     def run(self, window: "CursesWindow") -> None:
@@ -55,7 +55,7 @@ class Screen:
         before = monotonic()
         while (key := window.getch()) not in QUIT:
             if key in KEYS:
-                KEYS[key](self.playback)
+                fulfil(KEYS[key], self.playback)
             now = monotonic()
             self.playback.extend(LOOK_AHEAD_SECONDS)
             self.playback.advance(now - before)
@@ -65,7 +65,7 @@ class Screen:
     def draw(self, window: "CursesWindow") -> None:
         """Draw the picture from the top left, as much as fits, and what the keys do below."""
         moment = self.playback.moment()
-        state, scenario = moment.before, self.playable.scenario
+        state, scenario = moment.before, self.performance.input.scenario
         rows, columns = window.getmaxyx()
         speed = f"{self.playback.speed:g}x" if self.playback.is_playing else "paused"
         turns = f"turn {moment.number} of {len(self.playback.recording)}"
@@ -92,7 +92,7 @@ class Screen:
         if not curses.has_colors():
             return
         curses.use_default_colors()
-        for number, (letter, name) in enumerate(self.playable.scenario.hues().items(), 1):
+        for number, (letter, name) in enumerate(self.performance.input.scenario.hues().items(), 1):
             curses.init_pair(number, COLOURS[name], -1)
             style = curses.A_DIM if name == "dim" else curses.A_BOLD
             self._attributes[letter] = curses.color_pair(number) | style

@@ -43,9 +43,9 @@ class Grid(NamedTuple):
                     yield row * self.width + column, mark
 
     def squares(self, marks: str) -> int:
-        """Return the squares that carry one of the characters, as a bitboard."""
-        bits = ("1" if mark in marks else "0" for row in self.rows for mark in row + WALL)
-        return int("".join(bits)[::-1], 2)
+        """Return the squares that are drawn with one of the characters, as a bitboard."""
+        rows = ("".join("1" if mark in marks else "0" for mark in row) + "0" for row in self.rows)
+        return int("".join(rows)[::-1], 2)
 
     def bounds(self) -> tuple[int, int, int, int]:
         """Return the left column, top row, width and height of all that is not wall."""
@@ -57,6 +57,12 @@ class Grid(NamedTuple):
     def place(self, square: int) -> tuple[int, int]:
         """Return the row and column of a square, counted from 0."""
         return divmod(square, self.width)
+
+
+def at(grid: Grid, square: int) -> str:
+    """Return a square as `row,column`, counted from 0."""
+    row, column = grid.place(square)
+    return f"{row},{column}"
 
 
 def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:

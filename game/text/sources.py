@@ -1,13 +1,10 @@
-"""Where inputs come from: a file, standard input, or the examples that are bundled."""
+"""Where texts come from: a file, standard input, or the folder of bundled files."""
 
-import os
 import sys
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from game.errors import InputError
-from game.puzzles import NAMES, load
-from game.puzzles.contract import Puzzle
 
 PACKAGE: Final = Path(__file__).parents[1]
 STANDARD_INPUT: Final = "-"
@@ -34,61 +31,37 @@ def assets() -> Path:
     return installed if installed.is_dir() else PACKAGE.parent / "assets"
 
 
-def open_source(name: str | None, puzzle: Puzzle | None = None) -> Source:
-    """Read a file, standard input for `-`, or a bundled example by its name.
+def bundled(path: str) -> Source:
+    """Read a file below the folder of bundled files; its name is that of the file."""
+    found = assets() / path
+    return Source(found.stem, read_file(str(found)), is_bundled=True)
 
-    Without a name it is the first example of the puzzle, or of the first puzzle.
+
+def open_source(name: str, missing: str = "no such file") -> Source:
+    """Read a file, or standard input for `-`.
 
     Raises:
-        InputError: there is nothing to read, or it is not text.
+        InputError: there is nothing to read, or it is not text; of a file that
+            does not exist the error says what is `missing`.
     """
     if name == "":
         raise InputError("the name of a file is empty", source="''")
-    if name is None:
-        return bundled((puzzle or load(NAMES[0])).examples[0])
     if name == STANDARD_INPUT:
         return Source(name, decode(read_standard_input(), name))
-    if example := bundled_as(name):
-        return bundled(example)
-    return Source(name, decode(read_bytes(Path(name), name), name))
+    return Source(name, read_file(name, missing))
 
 
-def looks_like_recording(text: str) -> bool:
-    """Whether a text is meant to be a recording, and no puzzle's input."""
-    return text.lstrip().startswith("{")
-
-
-def bundled_as(name: str) -> str | None:
-    """Return the bundled example of that name, unless there is a file called so."""
-    if os.path.lexists(name):
-        return None
-    return next((example for example in examples() if Path(example).stem == name), None)
-
-
-def examples() -> list[str]:
-    """Return the paths of all bundled examples, below the folder of assets."""
-    return [example for name in NAMES for example in load(name).examples]
-
-
-def bundled(example: str) -> Source:
-    """Read a bundled example."""
-    path = assets() / example
-    return Source(path.stem, decode(read_bytes(path, str(path)), str(path)), is_bundled=True)
-
-
-def read_bytes(path: Path, name: str) -> bytes:
-    """Read a file.
+def read_file(name: str, missing: str = "no such file") -> str:
+    """Return the text of a file.
 
     Raises:
-        InputError: it is missing, a folder, or may not be read.
+        InputError: it is missing, a folder, no text, or may not be read.
     """
     try:
-        with path.open("rb") as file:
-            return read_all(file, name)
+        with Path(name).open("rb") as file:
+            return decode(read_all(file, name), name)
     except FileNotFoundError:
-        known = ", ".join(Path(example).stem for example in examples())
-        message = f"no such file, nor a bundled example ({known})"
-        raise InputError(message, source=name) from None
+        raise InputError(missing, source=name) from None
     except IsADirectoryError:
         raise InputError("is a folder, expected a text file", source=name) from None
     except (OSError, ValueError) as error:

@@ -5,19 +5,12 @@ from typing import Final
 
 import pygame
 
+from game.play.requests import Request
 
-class Command(Enum):
-    """One thing to ask for."""
 
-    TOGGLE = auto()
-    NEXT_TURN = auto()
-    PREVIOUS_TURN = auto()
-    NEXT_ROUND = auto()
-    PREVIOUS_ROUND = auto()
-    START = auto()
-    END = auto()
-    FASTER = auto()
-    SLOWER = auto()
+class WindowCommand(Enum):
+    """What the window adds to what can be asked of a playback."""
+
     FIT = auto()
     FULL_SCREEN = auto()
     SCREENSHOT = auto()
@@ -26,30 +19,33 @@ class Command(Enum):
     QUIT = auto()
 
 
-KEYS: Final = {
-    pygame.K_SPACE: Command.TOGGLE,
-    pygame.K_RIGHT: Command.NEXT_TURN,
-    pygame.K_LEFT: Command.PREVIOUS_TURN,
-    pygame.K_HOME: Command.START,
-    pygame.K_END: Command.END,
-    pygame.K_PLUS: Command.FASTER,
-    pygame.K_EQUALS: Command.FASTER,
-    pygame.K_KP_PLUS: Command.FASTER,
-    pygame.K_MINUS: Command.SLOWER,
-    pygame.K_KP_MINUS: Command.SLOWER,
-    pygame.K_f: Command.FIT,
-    pygame.K_F11: Command.FULL_SCREEN,
-    pygame.K_s: Command.SCREENSHOT,
-    pygame.K_h: Command.HELP,
-    pygame.K_BACKSPACE: Command.HOME_PAGE,
-    pygame.K_ESCAPE: Command.QUIT,
-    pygame.K_q: Command.QUIT,
+Command = Request | WindowCommand
+"""One thing to ask for."""
+
+KEYS: Final[dict[int, Command]] = {
+    pygame.K_SPACE: Request.TOGGLE,
+    pygame.K_RIGHT: Request.NEXT_TURN,
+    pygame.K_LEFT: Request.PREVIOUS_TURN,
+    pygame.K_HOME: Request.START,
+    pygame.K_END: Request.END,
+    pygame.K_PLUS: Request.FASTER,
+    pygame.K_EQUALS: Request.FASTER,
+    pygame.K_KP_PLUS: Request.FASTER,
+    pygame.K_MINUS: Request.SLOWER,
+    pygame.K_KP_MINUS: Request.SLOWER,
+    pygame.K_f: WindowCommand.FIT,
+    pygame.K_F11: WindowCommand.FULL_SCREEN,
+    pygame.K_s: WindowCommand.SCREENSHOT,
+    pygame.K_h: WindowCommand.HELP,
+    pygame.K_BACKSPACE: WindowCommand.HOME_PAGE,
+    pygame.K_ESCAPE: WindowCommand.QUIT,
+    pygame.K_q: WindowCommand.QUIT,
 }
-SHIFTED: Final = {
-    pygame.K_RIGHT: Command.NEXT_ROUND,
-    pygame.K_LEFT: Command.PREVIOUS_ROUND,
+SHIFTED: Final[dict[int, Command]] = {
+    pygame.K_RIGHT: Request.NEXT_ROUND,
+    pygame.K_LEFT: Request.PREVIOUS_ROUND,
 }
-TYPED: Final = {"+": Command.FASTER, "-": Command.SLOWER}
+TYPED: Final[dict[str, Command]] = {"+": Request.FASTER, "-": Request.SLOWER}
 """Characters that stand on other keys on other keyboards."""
 
 HELP: Final = (

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.boxes import draw_note
+from game.viewer.controls.boxes import draw_note
 from game.viewer.drawing.camera import Area
 
 NOTE_SECONDS: Final = 2.5

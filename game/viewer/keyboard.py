@@ -4,18 +4,19 @@ from typing import Final
 
 import pygame
 
+from game.play.requests import Request
 from game.viewer.commands import Command
 
 REPEAT_AFTER: Final = 350
 REPEAT_EVERY: Final = 45
 """Milliseconds."""
 REPEATED: Final = (
-    Command.NEXT_TURN,
-    Command.PREVIOUS_TURN,
-    Command.NEXT_ROUND,
-    Command.PREVIOUS_ROUND,
-    Command.FASTER,
-    Command.SLOWER,
+    Request.NEXT_TURN,
+    Request.PREVIOUS_TURN,
+    Request.NEXT_ROUND,
+    Request.PREVIOUS_ROUND,
+    Request.FASTER,
+    Request.SLOWER,
 )
 REPEATED_KEYS: Final = (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET, pygame.K_UP, pygame.K_DOWN)
 TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from game.playable import open_playable, playable_from
+from game.inputs import read, read_example
+from game.play.performance import perform
 from game.puzzles import NAMES, load
-from game.text.sources import bundled
 from game.viewer.drawing.theme import set_scale
-from game.viewer.gallery.page import Gallery, Place
+from game.viewer.gallery.page import Bookmark, Gallery
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
@@ -62,7 +62,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     screen = pygame.display.get_desktop_sizes()[0]
     scale = scale_for_screen(screen)
     set_scale(scale)
-    return Window(size or size_for_screen(screen, scale), opened, partial(gallery, Place()))
+    return Window(size or size_for_screen(screen, scale), open_stage, partial(gallery, Bookmark()))
 
 
 def scale_for_screen(screen: tuple[int, int]) -> int:
@@ -79,25 +79,25 @@ def size_for_screen(screen: tuple[int, int], scale: int) -> tuple[int, int]:
     return width, height
 
 
-def opened(name: str) -> Stage:
+def open_stage(name: str) -> Stage:
     """Return a stage for a file, a recording or a bundled example.
 
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return stage_of(open_playable(name))
+    return stage_of(perform(read(name)))
 
 
-def gallery(place: Place, width: int) -> Gallery:
+def gallery(bookmark: Bookmark, width: int) -> Gallery:
     """Return the start page with all bundled examples, as it was left."""
     found = [
         Example(path, load(name).title, PARTS.get(name, 1))
         for name in NAMES
         for path in load(name).examples
     ]
-    return Gallery(found, example_opened, width, place)
+    return Gallery(found, open_example, width, bookmark)
 
 
-def example_opened(example: Example) -> Stage:
+def open_example(example: Example) -> Stage:
     """Return a stage for a bundled example, whatever files there are of its name."""
-    return stage_of(playable_from(bundled(example.path), part=example.part))
+    return stage_of(perform(read_example(example.name), example.part))

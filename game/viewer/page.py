@@ -51,3 +51,19 @@ class Page(Protocol):
 
     def leave(self) -> None:
         """Notice that the pointer has left the window."""
+
+
+def tell_of_mouse(page: Page, event: pygame.event.Event) -> Command | None:
+    """Tell a page what the mouse has done, if it has; a button's command is returned."""
+    match event.type:
+        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+            return page.press(*event.pos)
+        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+            page.release(*event.pos)
+        case pygame.MOUSEMOTION:
+            page.move(*event.pos, *event.rel)
+        case pygame.MOUSEWHEEL:
+            page.wheel(*pygame.mouse.get_pos(), event.precise_y)
+        case pygame.WINDOWLEAVE:
+            page.leave()
+    return None

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.viewer.commands import Command, command_of
+from game.viewer.commands import Command, WindowCommand, command_of
 from game.viewer.display import Display
 from game.viewer.keyboard import Keyboard, key_meant
-from game.viewer.page import Choice, Page
-from game.viewer.player import Player
-from game.viewer.player_page import PlayerPage
+from game.viewer.page import Choice, Page, tell_of_mouse
 from game.viewer.scene import Stage
+from game.viewer.stage_page import StagePage
+from game.viewer.stage_view import StageView
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
@@ -44,15 +44,15 @@ class Window:
         self.show(self.page)
 
     @property
-    def player(self) -> Player:
+    def view(self) -> StageView:
         """What is played.
 
         Raises:
             TypeError: nothing is played on this page.
         """
-        if not isinstance(self.page, PlayerPage):
+        if not isinstance(self.page, StagePage):
             raise TypeError("nothing is played on this page")
-        return self.page.player
+        return self.page.view
 
     def show(self, page: Page) -> None:
         """Show another page."""
@@ -60,11 +60,11 @@ class Window:
         page.resize(self.display.size)
         pygame.display.set_caption(f"skirmish: {page.title}")
 
-    def play(self, stage: Stage) -> Player:
-        """Show a stage, paused at its start; return its player."""
-        player = Player(stage, self.display.size)
-        self.show(PlayerPage(player))
-        return player
+    def play(self, stage: Stage) -> StageView:
+        """Show a stage, paused at its start; return its view."""
+        view = StageView(stage, self.display.size)
+        self.show(StagePage(view))
+        return view
 
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
@@ -111,7 +111,8 @@ class Window:
             case pygame.KEYUP:
                 self._keyboard.release(event.key)
             case _:
-                self._point(event)
+                if command := tell_of_mouse(self.page, event):
+                    self._do(command)
         if (chosen := self.page.take_choice()) is not None:
             self.take(chosen)
 
@@ -126,31 +127,16 @@ class Window:
         else:
             self._do(command)
 
-    def _point(self, event: pygame.event.Event) -> None:
-        page = self.page
-        match event.type:
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-                if command := page.press(*event.pos):
-                    self._do(command)
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                page.release(*event.pos)
-            case pygame.MOUSEMOTION:
-                page.move(*event.pos, *event.rel)
-            case pygame.MOUSEWHEEL:
-                page.wheel(*pygame.mouse.get_pos(), event.precise_y)
-            case pygame.WINDOWLEAVE:
-                page.leave()
-
     def _do(self, command: Command) -> None:
         match command:
-            case Command.QUIT:
+            case WindowCommand.QUIT:
                 self.is_open = False
-            case Command.HOME_PAGE:
+            case WindowCommand.HOME_PAGE:
                 self.show(self._home(self.display.size[0]))
-            case Command.FULL_SCREEN:
+            case WindowCommand.FULL_SCREEN:
                 self.display.toggle_full_screen()
                 self.page.resize(self.display.size)
-            case Command.SCREENSHOT:
+            case WindowCommand.SCREENSHOT:
                 self.page.draw(self.display.surface)
                 self.display.save()
             case _:

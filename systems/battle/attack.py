@@ -4,60 +4,81 @@ Of the enemies beside it the one with the fewest hit points, and of several such
 the first in reading order: above, left, right, below.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import esper
 
 from components.attack import Attack
 from components.cavern import Cavern
+from components.decision import Candidate, Decision
 from components.health import Health
 from components.position import Position
-from systems.battle.battlefield import battlefield, bury
+from components.turn import Turn
+from systems.battle.battlefield import bury
 from systems.battle.events import ATTACKED, DIED
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
 from systems.bitboard import beside, each
 
 
-class Candidate(NamedTuple):
-    """An enemy in reach; candidates sort by preference, the best first."""
-
-    points: int
-    square: int
-    entity: int
-
-
-class AttackSystem(esper.Processor):
+class AttackSystem(BattleSystem):
     """Lets the acting unit strike an enemy beside it; the dead leave at once."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Choose a target, take its hit points, and bury it if none are left."""
-        cavern, turn = battlefield()
+        cavern, turn = self.battlefield
         if turn.is_over:
             return
-        square = esper.component_for_entity(turn.entity, Position).square
-        candidates = [
-            Candidate(esper.component_for_entity(entity, Health).points, reached, entity)
-            for reached, entity in in_reach(square, turn.enemies, cavern)
-        ]
-        if not candidates:
-            return
-        target = choose_target(candidates)
+        place = esper.component_for_entity(turn.entity, Position).square
+        candidates = in_reach(place, turn.enemies, cavern)
+        target = self.choose(cavern, turn, candidates) if candidates else None
+        if turn.decision:
+            self.leave(turn.decision, place, candidates, target)
+        if target:
+            self.strike(cavern, turn, target)
+
+    def choose(
+        self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]
+    ) -> Candidate | None:
+        """Return the candidate to strike, of one or more in reading order; None for none."""
+        return min(candidates)
+
+    def leave(
+        self,
+        decision: Decision,
+        place: int,
+        candidates: Sequence[Candidate],
+        target: Candidate | None,
+    ) -> None:
+        """Leave a decision behind."""
+        decision.place, decision.candidates, decision.target = place, tuple(candidates), target
+
+    def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
+        """Take a target's hit points, and bury it if none are left."""
         damage = esper.component_for_entity(turn.entity, Attack).power
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
-        turn.quiet_openings.clear()
         esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
-        if points <= 0:
-            bury(cavern, target.entity)
-            esper.dispatch_event(DIED, target.entity, target.square)
+        if self.is_fatal(points):
+            self.bury(cavern, target)
+
+    def bury(self, cavern: Cavern, target: Candidate) -> None:
+        """Let the dead leave."""
+        bury(cavern, target.entity)
+        esper.dispatch_event(DIED, target.entity, target.square)
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether a unit with so many hit points left is dead."""
+        return points <= 0
 
 
-def in_reach(square: int, enemies: int, cavern: Cavern) -> Iterator[tuple[int, int]]:
-    """Yield square and entity of each enemy beside a square, in reading order."""
+def in_reach(square: int, enemies: int, cavern: Cavern) -> list[Candidate]:
+    """Return the enemies beside a square, in reading order."""
+    found = []
     for reached in each(beside(square, cavern.width) & enemies):
-        yield reached, cavern.occupants[reached]
-
-
-def choose_target(candidates: Sequence[Candidate]) -> Candidate:
-    """Return the candidate to strike, of one or more."""
-    return min(candidates)
+        entity = cavern.occupants[reached]
+        points = esper.component_for_entity(entity, Health).points
+        found.append(Candidate(points, reached, entity))
+    return found

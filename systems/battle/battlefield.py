@@ -1,5 +1,7 @@
 """The one entity that stands for the battle itself, and how units come and go on it."""
 
+from typing import Final
+
 import esper
 
 from components.attack import Attack
@@ -8,35 +10,26 @@ from components.faction import Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
+from systems.lookup import finder
+
+battlefield: Final = finder("battle", Cavern, Turn)
+"""Returns what belongs to no unit: the ground and the clock."""
 
 
-def battlefield() -> tuple[Cavern, Turn]:
-    """Return what belongs to no unit: the ground and the clock.
-
-    Raises:
-        ValueError: the current world holds no battle, or more than one.
-    """
-    ((_, (cavern, turn)),) = esper.get_components(Cavern, Turn)
-    return cavern, turn
+def recruit(square: int, faction: str, points: int, maximum: int, power: int) -> int:
+    """Create a unit that holds no square yet and return its entity."""
+    return esper.create_entity(
+        Position(square), Health(points, maximum), Faction(faction), Attack(power)
+    )
 
 
-def clock() -> Turn:
-    """Return the clock alone; for systems that don't look at the ground.
-
-    Raises:
-        ValueError: the current world holds no battle, or more than one.
-    """
-    ((_, turn),) = esper.get_component(Turn)
-    return turn
-
-
-def enlist(cavern: Cavern, square: int, faction: str, health: Health, power: int) -> int:
-    """Create a unit on a free square and return its entity."""
-    entity = esper.create_entity(Position(square), health, Faction(faction), Attack(power))
+def enlist(cavern: Cavern, entity: int) -> None:
+    """Let a unit hold the free square that it stands on."""
+    square = esper.component_for_entity(entity, Position).square
+    faction = esper.component_for_entity(entity, Faction).name
     cavern.occupants[square] = entity
     cavern.standing[faction] = cavern.standing.get(faction, 0) | 1 << square
     cavern.free &= ~(1 << square)
-    return entity
 
 
 def relocate(cavern: Cavern, entity: int, destination: int) -> None:
@@ -50,10 +43,15 @@ def relocate(cavern: Cavern, entity: int, destination: int) -> None:
     position.square = destination
 
 
-def bury(cavern: Cavern, entity: int) -> None:
-    """Take a dead unit off the ground at once; its entity goes before the next turn."""
+def depart(cavern: Cavern, entity: int) -> None:
+    """Take a unit off the ground; it holds no square from now on."""
     square = esper.component_for_entity(entity, Position).square
     del cavern.occupants[square]
     cavern.standing[esper.component_for_entity(entity, Faction).name] ^= 1 << square
     cavern.free |= 1 << square
+
+
+def bury(cavern: Cavern, entity: int) -> None:
+    """Take a dead unit off the ground at once; its entity goes before the next turn."""
+    depart(cavern, entity)
     esper.delete_entity(entity)

@@ -11,68 +11,77 @@ paths to the chosen destination.
     ########      ########     not count.
 """
 
-from typing import NamedTuple
-
 import esper
 
+from components.cavern import Cavern
+from components.decision import Decision, StepDecision
 from components.position import Position
-from systems.battle.battlefield import battlefield, relocate
+from components.turn import Turn
+from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
-from systems.bitboard import beside, first, flood, spread
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
+from systems.bitboard import Spread, beside, first, flood, spread
 
 
-class StepDecision(NamedTuple):
-    """How a unit chose its step: squares are numbers, sets of squares bitboards."""
-
-    origin: int
-    is_in_range: bool
-    """Whether an enemy is beside the unit, which then stays; all below is empty if so."""
-    in_range: int = 0
-    """Free squares beside an enemy."""
-    nearest: int = 0
-    """Those of them that take the fewest steps to reach."""
-    destination: int | None = None
-    """The first of the nearest, None if none can be reached."""
-    paths: tuple[int, ...] = ()
-    """The squares of all shortest paths to the destination, by steps taken, from 1 up."""
-
-    @property
-    def step(self) -> int | None:
-        """The square to step to, None to stay."""
-        return first(self.paths[0]) if self.paths else None
-
-
-class MovementSystem(esper.Processor):
+class MovementSystem(BattleSystem):
     """Moves the acting unit one step towards its enemies, unless one is beside it."""
+
+    promises = EVERY
+    spread: Spread = staticmethod(spread)
+    """Where one step leads to."""
 
     def process(self) -> None:
         """Choose a step and take it."""
-        cavern, turn = battlefield()
+        cavern, turn = self.battlefield
         if turn.is_over:
             return
+        decided = self.choose(cavern, turn)
+        if turn.decision:
+            self.leave(turn.decision, decided, cavern)
+        if decided.step is not None:
+            relocate(cavern, turn.entity, decided.step)
+            esper.dispatch_event(MOVED, turn.entity, decided.origin, decided.step)
+
+    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
-        step = choose_step(origin, turn.enemies, cavern.free, cavern.width).step
-        if step is not None:
-            relocate(cavern, turn.entity, step)
-            esper.dispatch_event(MOVED, turn.entity, origin, step)
+        return choose_step(origin, turn.enemies, cavern.free, cavern.width, self.spread)
+
+    def leave(self, decision: Decision, decided: StepDecision, cavern: Cavern) -> None:
+        """Leave a decision behind, with the ground on which it was made."""
+        free, width, by = cavern.free, cavern.width, self.spread
+        start, end = 1 << decided.origin, decided.destination
+        decision.step = decided
+        decision.reached = () if decided.is_in_range else tuple(flood(start, free, width, by))
+        decision.path = walk(decided, width, by)
+        decision.distances = () if end is None else tuple(flood(1 << end, free, width, by))
 
 
-def choose_step(origin: int, enemies: int, free: int, width: int) -> StepDecision:
-    """Decide where a unit on `origin` steps, with everyone else where they stand now."""
+def choose_step(
+    origin: int, enemies: int, free: int, width: int, by: Spread = spread
+) -> StepDecision:
+    """Decide where a unit on `origin` steps, with everyone else where they stand now.
+
+    Where steps lead other than up, left, right and down, `by` says so.
+    """
     if beside(origin, width) & enemies:
         return StepDecision(origin, is_in_range=True)
     in_range = spread(enemies, width) & free
     frontiers: list[int] = []
-    for frontier in flood(1 << origin, free, width) if in_range else ():
+    for frontier in flood(1 << origin, free, width, by) if in_range else ():
         if nearest := frontier & in_range:
             destination = first(nearest)
-            paths = paths_to(destination, frontiers[1:], width)
-            return StepDecision(origin, False, in_range, nearest, destination, paths)
+            paths = paths_to(destination, frontiers[1:], width, by)
+            step = first(paths[0])
+            return StepDecision(origin, False, in_range, nearest, destination, paths, step)
         frontiers.append(frontier)
     return StepDecision(origin, is_in_range=False, in_range=in_range)
 
 
-def paths_to(destination: int, frontiers: list[int], width: int) -> tuple[int, ...]:
+def paths_to(
+    destination: int, frontiers: list[int], width: int, by: Spread = spread
+) -> tuple[int, ...]:
     """Walk back from a destination through the frontiers of the flood that found it.
 
     What is kept of each frontier are the squares from which the next is on a way
@@ -81,6 +90,15 @@ def paths_to(destination: int, frontiers: list[int], width: int) -> tuple[int, .
     path = 1 << destination
     paths = [path]
     for frontier in reversed(frontiers):
-        path = spread(path, width) & frontier
+        path = by(path, width) & frontier
         paths.append(path)
     return tuple(reversed(paths))
+
+
+def walk(decided: StepDecision, width: int, by: Spread = spread) -> tuple[int, ...]:
+    """Return the path that comes first in reading order, from the unit's own square on."""
+    squares = [decided.origin] if decided.paths else []
+    for reached in decided.paths:
+        # A rule may let units jump.
+        squares.append(first(reached & by(1 << squares[-1], width) or reached))
+    return tuple(squares)

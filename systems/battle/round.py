@@ -2,25 +2,31 @@
 
 import esper
 
-from systems.battle.battlefield import clock
+from components.cavern import Cavern
+from components.turn import Turn
 from systems.battle.events import ROUND_ENDED
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
+from systems.battle.turn_order import is_awaited
 
 
-class RoundSystem(esper.Processor):
-    """Drops the dead from those who wait, and counts the round once nobody does.
+class RoundSystem(BattleSystem):
+    """Counts a round in the very turn after which nobody is left to act in it.
 
     The round in which combat ends is not counted, as someone found no enemy on
     its turn. But where the last unit of a round strikes the last blow, the round
     is complete, and combat ends with the first turn of the next.
     """
 
+    promises = EVERY
+
     def process(self) -> None:
         """Count the round if the turn just played was its last."""
-        turn = clock()
-        if turn.is_over:
-            return
-        while turn.waiting and not esper.entity_exists(turn.waiting[-1]):
-            turn.waiting.pop()
-        if not turn.waiting:
+        cavern, turn = self.battlefield
+        if not turn.is_over and self.is_complete(cavern, turn):
             turn.rounds += 1
             esper.dispatch_event(ROUND_ENDED, turn.rounds)
+
+    def is_complete(self, _cavern: Cavern, turn: Turn) -> bool:
+        """Whether every unit has had its turn, but for those who died before it came."""
+        return not is_awaited(turn)

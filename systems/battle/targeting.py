@@ -4,26 +4,35 @@ import esper
 
 from components.cavern import Cavern
 from components.faction import Faction
-from systems.battle.battlefield import battlefield
+from components.turn import Turn
 from systems.battle.events import COMBAT_ENDED
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
 
 
-class TargetingSystem(esper.Processor):
+class TargetingSystem(BattleSystem):
     """Finds the enemies of the unit whose turn it is; if there are none, combat ends.
 
     The round in which that happens does not count.
     """
 
+    promises = EVERY
+
     def process(self) -> None:
         """Note where the enemies stand, or end combat."""
-        cavern, turn = battlefield()
+        cavern, turn = self.battlefield
         if turn.is_over:
             return
-        faction = esper.component_for_entity(turn.entity, Faction).name
-        turn.enemies = enemies_of(faction, cavern)
+        turn.enemies = self.choose(cavern, turn)
+        if turn.decision:
+            turn.decision.enemies = turn.enemies
         if not turn.enemies:
             turn.is_over = True
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
+
+    def choose(self, cavern: Cavern, turn: Turn) -> int:
+        """Return the squares held by every other faction than the acting unit's."""
+        return enemies_of(esper.component_for_entity(turn.entity, Faction).name, cavern)
 
 
 def enemies_of(faction: str, cavern: Cavern) -> int:

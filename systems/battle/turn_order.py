@@ -8,42 +8,43 @@ moved or died since:
     #E.G.E#    ->     #3.4.5#
     #.G.E.#           #.6.7.#
     #######           #######
-
-A round that begins exactly as an earlier one did, with no blow struck in
-between, would repeat itself for ever: that is a stalemate, and it ends combat.
-(The puzzle has no word for it.)
 """
 
 import esper
 
-from components.position import Position
+from components.cavern import Cavern
 from components.turn import Turn
-from systems.battle.battlefield import clock
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
 
 
-class TurnOrderSystem(esper.Processor):
-    """Hands the turn to the next unit, and starts a round when nobody waits."""
+class TurnOrderSystem(BattleSystem):
+    """Hands the turn to the next unit, and lines all up for a round when nobody waits."""
+
+    promises = EVERY
 
     def process(self) -> None:
-        """Name the unit that acts, or end combat at a stalemate or if there is no unit."""
-        turn = clock()
+        """Name the unit that acts, or end combat if there is no unit."""
+        cavern, turn = self.battlefield
         if turn.is_over:
             return
+        if not is_awaited(turn):
+            turn.waiting = self.line_up(cavern, turn)
         if not turn.waiting:
-            begin_round(turn)
-        if turn.is_stalemate or not turn.waiting:
             turn.is_over = True
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
             return
         turn.entity = turn.waiting.pop()
         esper.dispatch_event(TURN_BEGAN, turn.entity)
 
+    def line_up(self, cavern: Cavern, _turn: Turn) -> list[int]:
+        """Return the units in the order of a round that begins, the first to act last."""
+        return [cavern.occupants[square] for square in sorted(cavern.occupants, reverse=True)]
 
-def begin_round(turn: Turn) -> None:
-    """Line all units up in reading order, and see whether they stood so before."""
-    standing = esper.get_component(Position)
-    opening = tuple(sorted((position.square, entity) for entity, position in standing))
-    turn.is_stalemate = opening in turn.quiet_openings
-    turn.quiet_openings.add(opening)
-    turn.waiting = [entity for _, entity in reversed(opening)]
+
+def is_awaited(turn: Turn) -> bool:
+    """Drop the dead who would be next, and return whether anybody is still to act this round."""
+    while turn.waiting and not esper.entity_exists(turn.waiting[-1]):
+        turn.waiting.pop()
+    return bool(turn.waiting)

@@ -6,6 +6,7 @@ import esper
 
 from components.hand import Deck, Hand
 from components.table import Game, Table
+from systems.lookup import fault
 
 
 def deal(first: Sequence[int], second: Sequence[int]) -> Table:
@@ -21,8 +22,12 @@ def seats() -> tuple[Table, Game, Deck, Deck]:
     """Return the table of the current world, the game that is on, and its two decks.
 
     Raises:
-        ValueError: the current world holds no table, or more than one.
+        LookupError: the current world holds no table, or more than one.
     """
-    ((_, table),) = esper.get_component(Table)
+    # What a `finder` does, written out: to call one would be felt in every round.
+    try:
+        ((_, table),) = esper.get_component(Table)
+    except ValueError:
+        raise fault("table", len(esper.get_component(Table))) from None
     first, second = table.hands
     return table, table.games[-1], first.decks[-1], second.decks[-1]

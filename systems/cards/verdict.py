@@ -68,7 +68,8 @@ def winner_of(first: list[int], second: list[int]) -> int:
 def rounds(first: list[int], second: list[int]) -> Generator[Decks, int, int]:
     """Play a game in which player 2 holds the highest card, and return who wins.
 
-    It yields the decks of each sub-game of its own, and is sent the winner.
+    It yields the decks of each sub-game of its own, and is sent the winner. A round is
+    that of `systems.cards.RECURSIVE`, told to nobody.
     """
     drawn, highest = 0, max(second)
     laps: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()

@@ -1,4 +1,10 @@
-"""The duel: systems that together play one turn, the wizard's or the boss's, in `SYSTEMS` order."""
+"""The duel: systems that together play one turn, the wizard's or the boss's, in `SYSTEMS` order.
+
+What they do between two choices of the wizard is added up once more for the planner,
+by the same rules, in `game.puzzles.duel.exchange`: it depends on the timers alone,
+whoever has how many points. `tests/game/puzzles/duel/test_exchange.py` holds the two
+together.
+"""
 
 from typing import Final
 

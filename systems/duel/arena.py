@@ -5,6 +5,7 @@ stands for the duel itself.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 import esper
 
@@ -16,6 +17,7 @@ from components.effects import Effects
 from components.health import Health
 from components.mana import Mana
 from components.spell_book import Spell, SpellBook
+from systems.lookup import finder
 
 
 def enter(
@@ -50,32 +52,20 @@ def enter(
     return bout
 
 
-def clock() -> Bout:
-    """Return the duel's clock.
+clock: Final = finder("duel", Bout)
+"""Returns the duel's clock."""
 
-    Raises:
-        ValueError: the current world holds no duel, or more than one.
-    """
-    ((_, bout),) = esper.get_component(Bout)
-    return bout
+boss: Final = finder("boss", Health, Attack)
+"""Returns the boss's hit points and power."""
 
+wizard: Final = finder("wizard", Health, Mana)
+"""Returns the wizard's hit points and mana."""
 
-def boss() -> tuple[Health, Attack]:
-    """Return the boss's hit points and power."""
-    ((_, (health, attack)),) = esper.get_components(Health, Attack)
-    return health, attack
+magic: Final = finder("wizard", SpellBook, Effects, Armor)
+"""Returns the wizard's book, the effects of its spells, and the armor they give."""
 
-
-def wizard() -> tuple[Health, Mana]:
-    """Return the wizard's hit points and mana."""
-    ((_, (health, mana)),) = esper.get_components(Health, Mana)
-    return health, mana
-
-
-def magic() -> tuple[tuple[Spell, ...], Effects, Armor]:
-    """Return the spells of the wizard's book, their effects, and the armor they give."""
-    ((_, (book, effects, armor)),) = esper.get_components(SpellBook, Effects, Armor)
-    return book.spells, effects, armor
+casting_plan: Final = finder("wizard", CastingPlan)
+"""Returns what the wizard means to cast."""
 
 
 def end(bout: Bout, *, is_won: bool) -> None:

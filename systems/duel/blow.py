@@ -4,8 +4,7 @@ from typing import Final
 
 import esper
 
-from components.armor import Armor
-from systems.duel.arena import boss, clock, end, wizard
+from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import BOSS_STRUCK
 
 LEAST_DAMAGE: Final = 1
@@ -22,12 +21,16 @@ class BlowSystem(esper.Processor):
             return
         _, attack = boss()
         health, _ = wizard()
-        ((_, armor),) = esper.get_component(Armor)
-        damage = damage_of(attack.power, armor.points)
+        _, _, armor = magic()
+        damage = self.damage(attack.power, armor.points)
         health.points -= damage
         esper.dispatch_event(BOSS_STRUCK, damage, health.points)
         if health.points <= 0:
             end(bout, is_won=False)
+
+    def damage(self, power: int, armor: int) -> int:
+        """Return the hit points that one blow takes."""
+        return damage_of(power, armor)
 
 
 def damage_of(power: int, armor: int) -> int:

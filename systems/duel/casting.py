@@ -6,9 +6,8 @@ must cast one on each turn; whoever casts none, loses.
 
 import esper
 
-from components.casting_plan import CastingPlan
 from components.spell_book import Spell
-from systems.duel.arena import boss, clock, end, magic, wizard
+from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
 
@@ -21,7 +20,7 @@ class CastingSystem(esper.Processor):
         bout = clock()
         if bout.is_over or not bout.is_wizards_turn:
             return
-        number = next_spell()
+        number = self.choose()
         if number is None:
             end(bout, is_won=False)
             return
@@ -29,21 +28,26 @@ class CastingSystem(esper.Processor):
         if boss()[0].points <= 0:
             end(bout, is_won=True)
 
+    def choose(self) -> int | None:
+        """Return the spell to cast; None if there is none, and the duel is lost."""
+        return next_spell()
+
 
 def next_spell() -> int | None:
     """Take the next spell from the plan; None if there is none or it can't be cast."""
-    ((_, plan),) = esper.get_component(CastingPlan)
-    spells, effects, _ = magic()
-    number = plan.waiting.pop() if plan.waiting else None
-    if number is None or not can_cast(spells[number], wizard()[1].points, effects.timers[number]):
+    waiting = casting_plan().waiting
+    if not waiting:
         return None
-    return number
+    number = waiting.pop()
+    book, effects, _ = magic()
+    is_allowed = can_cast(book.spells[number], wizard()[1].points, effects.timers[number])
+    return number if is_allowed else None
 
 
 def cast(number: int) -> None:
     """Pay a spell and apply it."""
-    spells, effects, armor = magic()
-    spell = spells[number]
+    book, effects, armor = magic()
+    spell = book.spells[number]
     health, mana = wizard()
     mana.points -= spell.cost
     mana.spent += spell.cost
@@ -57,7 +61,7 @@ def cast(number: int) -> None:
         esper.dispatch_event(WIZARD_HEALED, spell.healing, health.points)
     if spell.turns:
         effects.timers = started(effects.timers, number, spell)
-        armor.points = armor_from(spells, effects.timers)
+        armor.points = armor_from(book.spells, effects.timers)
         esper.dispatch_event(EFFECT_STARTED, number, spell.turns, armor.points)
 
 

@@ -37,14 +37,14 @@ class EffectSystem(esper.Processor):
     def process(self) -> None:
         """Hurt the boss, restore mana, run the timers down."""
         bout = clock()
-        spells, effects, armor = magic()
+        book, effects, armor = magic()
         if bout.is_over or not any(effects.timers):
             return
         (health, _), (_, mana) = boss(), wizard()
         before = effects.timers
-        tick = act(spells, before)
+        tick = act(book.spells, before)
         for number in running(before):
-            spell, left = spells[number], tick.timers[number]
+            spell, left = book.spells[number], tick.timers[number]
             health.points -= spell.damage_a_turn
             mana.points += spell.mana_a_turn
             esper.dispatch_event(

@@ -1,5 +1,7 @@
 """The one entity that stands for the vault itself, and how things come and go on it."""
 
+from typing import Final
+
 import esper
 
 from components.door import Door
@@ -7,27 +9,14 @@ from components.journey import Journey
 from components.key import Key
 from components.position import Position
 from components.vault import Vault
+from systems.lookup import finder
 from systems.vault.rules import key_bit
 
+vault_and_journey: Final = finder("vault", Vault, Journey)
+"""Returns what belongs to no explorer: the ground and the clock."""
 
-def vault_and_journey() -> tuple[Vault, Journey]:
-    """Return what belongs to no explorer: the ground and the clock.
-
-    Raises:
-        ValueError: the current world holds no vault, or more than one.
-    """
-    ((_, (vault, journey)),) = esper.get_components(Vault, Journey)
-    return vault, journey
-
-
-def clock() -> Journey:
-    """Return the clock alone; for systems that don't look at the ground.
-
-    Raises:
-        ValueError: the current world holds no vault, or more than one.
-    """
-    ((_, journey),) = esper.get_component(Journey)
-    return journey
+clock: Final = finder("vault", Journey)
+"""Returns the clock alone; for systems that don't look at the ground."""
 
 
 def lay_key(vault: Vault, journey: Journey, square: int, number: int) -> int:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from game.inputs import read_example
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight
 from game.puzzles.battle.settings import BattleSettings
-from game.text.sources import open_source
 from tests.oracles import battle as oracle
 from tests.processes import ROOT, SKIRMISH
 
@@ -20,7 +20,7 @@ PROCESS_ROUNDS = 15
 
 
 def cave(name: str) -> Cave:
-    return read_cave(open_source(name).text, name)
+    return read_cave(read_example(name).source.text, name)
 
 
 def turns_of(cave: Cave) -> int:
@@ -42,7 +42,7 @@ def test_part_1(benchmark: Any) -> None:
 @pytest.mark.benchmark(group="part 1 of the cavern")
 def test_part_1_by_the_oracle(benchmark: Any) -> None:
     fought = benchmark.pedantic(
-        oracle.fight, args=(open_source("cavern").text,), rounds=ORACLE_ROUNDS
+        oracle.fight, args=(read_example("cavern").source.text,), rounds=ORACLE_ROUNDS
     )
     assert fought.outcome == fight(cave("cavern"), BattleSettings()).score
 
@@ -56,7 +56,7 @@ def test_part_2(benchmark: Any) -> None:
 @pytest.mark.benchmark(group="part 2 of the cavern")
 def test_part_2_by_the_oracle(benchmark: Any) -> None:
     power, fought = benchmark.pedantic(
-        oracle.lowest_power, args=(open_source("cavern").text,), rounds=1
+        oracle.lowest_power, args=(read_example("cavern").source.text,), rounds=1
     )
     outcome = lowest_attack(cave("cavern"), BattleSettings())
     assert outcome is not None

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from game.inputs import read_example
 from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal, read_deal
 from game.puzzles.cards.outcome import play
 from game.puzzles.cards.scenario import CardsScenario
-from game.text.sources import open_source
 from tests.game.puzzles.cards.decks import shuffled
 from tests.oracles import cards as oracle
 
@@ -18,7 +18,7 @@ ROUNDS_OF_AN_HOUR = 50_000
 
 def full_house() -> Deal:
     """Return a deal of 25 cards each, whose recursive game has more than a million rounds."""
-    return read_deal(open_source("full-house").text, "full-house")
+    return read_deal(read_example("full-house").source.text, "full-house")
 
 
 @pytest.mark.benchmark(group="plain game")

@@ -8,7 +8,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.playable import open_playable
+from game.inputs import read
+from game.play.performance import perform
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 
@@ -24,10 +25,10 @@ TURNS = 20_000
 def test_frame_while_playing(benchmark: Any, deck: str, part: int) -> None:
     """The longest game is still being recorded while it is drawn."""
     window = open_window(SIZE)
-    stage = stage_of(open_playable(deck, part=part))
+    stage = stage_of(perform(read(deck), part))
     stage.recording.extend(TURNS)
     window.play(stage).playback.start(3, 1, is_playing=True)
-    while len(window.player.chart.samples) < len(stage.recording.round_ends):
-        window.player.chart.grow()
+    while len(window.view.chart.samples) < len(stage.recording.round_ends):
+        window.view.chart.grow()
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=600)
     window.close()

@@ -9,11 +9,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
+from game.inputs import read_example
 from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.text.sources import open_source
 from game.viewer.launch import open_window
 from game.viewer.scenes.vault.scene import stage
 
@@ -21,7 +21,7 @@ SIZE = (1280, 800)
 
 
 def scenario(name: str) -> VaultScenario:
-    return VaultScenario(read_maze(open_source(name).text, name))
+    return VaultScenario(read_maze(read_example(name).source.text, name))
 
 
 @pytest.mark.benchmark(group="answer of a vault, planned and walked")
@@ -59,10 +59,10 @@ def test_frame_while_playing(benchmark: Any, name: str, *, with_graph: bool) -> 
     recording = Recording(state, turns(simulation))
     recording.complete()
     window = open_window(SIZE)
-    player = window.play(stage(scenario(name), recording, 2))
-    if with_graph and (other := player.stage.scene.press(pygame.K_g)):
-        player.replace(other)
-    player.playback.start(3, 1, is_playing=True)
+    view = window.play(stage(scenario(name), recording, 2))
+    if with_graph and (other := view.stage.scene.press(pygame.K_g)):
+        view.replace(other)
+    view.playback.start(3, 1, is_playing=True)
     for _ in range(3):
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)

@@ -10,7 +10,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.text.sources import open_source
+from game.inputs import read_example
 from game.viewer.launch import open_window
 from tests.game.viewer.conftest import battle_stage
 
@@ -19,13 +19,15 @@ SIZE = (1280, 800)
 FIRST_FRAME = """
 import sys
 from game.command_line import build_parser
-from game.commands.playables import read_playable
+from game.commands.arguments import read_input
+from game.play.performance import perform
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
-options = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
+arguments = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))
 if sys.argv[1:]:
-    window.play(stage_of(read_playable(options))).playback.start(0, 1, is_playing=True)
+    stage = stage_of(perform(read_input(arguments)))
+    window.play(stage).playback.start(0, 1, is_playing=True)
 window.frame(0)
 """
 
@@ -34,8 +36,8 @@ window.frame(0)
 @pytest.mark.benchmark(group="frame")
 def test_frame_while_playing(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
-    window.play(battle_stage(open_source(cave).text)).playback.start(5, 1, is_playing=True)
-    while not window.player.chart.is_complete:
+    window.play(battle_stage(read_example(cave).source.text)).playback.start(5, 1, is_playing=True)
+    while not window.view.chart.is_complete:
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
     window.close()
@@ -45,7 +47,7 @@ def test_frame_while_playing(benchmark: Any, cave: str) -> None:
 @pytest.mark.benchmark(group="frame while zooming")
 def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
-    camera = window.play(battle_stage(open_source(cave).text)).camera
+    camera = window.play(battle_stage(read_example(cave).source.text)).camera
     steps = iter(range(10_000))
 
     def zoom() -> None:
@@ -60,7 +62,7 @@ def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
 @pytest.mark.benchmark(group="frame while dragging")
 def test_frame_while_dragging(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
-    camera = window.play(battle_stage(open_source(cave).text)).camera
+    camera = window.play(battle_stage(read_example(cave).source.text)).camera
     camera.zoom_at(400, 300, 2)
     steps = iter(range(10_000))
 
@@ -83,7 +85,7 @@ def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:
 def test_frame_of_a_duel(benchmark: Any) -> None:
     window = open_window(SIZE)
     window.open("warlord")
-    window.player.playback.start(3, 1, is_playing=True)
+    window.view.playback.start(3, 1, is_playing=True)
     window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=900)
     window.close()

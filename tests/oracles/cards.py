@@ -10,6 +10,7 @@ class Played(NamedTuple):
 
     winner: int
     endless: bool
+    recursive: bool
     history: list[Decks]
     """Both decks before each round, and at the end."""
 
@@ -20,8 +21,11 @@ class Played(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """Each card of the winner times its place from below; None if the game is endless."""
-        if self.endless:
+        """Each card of the winner times its place from below; None if a plain game is endless.
+
+        The plain rules don't say who wins that; the recursive ones do.
+        """
+        if self.endless and not self.recursive:
             return None
         deck = self.history[-1][self.winner - 1]
         return sum((len(deck) - index) * card for index, card in enumerate(deck))
@@ -36,10 +40,11 @@ def play(first: list[int], second: list[int], *, recursive: bool) -> Played:
         now = tuple(decks[0]), tuple(decks[1])
         history.append(now)
         if now in seen:
-            return Played(1, endless=True, history=history)
+            return Played(1, endless=True, recursive=recursive, history=history)
         seen.add(now)
         if not decks[0] or not decks[1]:
-            return Played(1 if decks[0] else 2, endless=False, history=history)
+            winner = 1 if decks[0] else 2
+            return Played(winner, endless=False, recursive=recursive, history=history)
         drawn = [deck.pop(0) for deck in decks]
         if recursive and all(len(deck) >= card for deck, card in zip(decks, drawn, strict=True)):
             copies = (deck[:card] for deck, card in zip(decks, drawn, strict=True))

@@ -7,27 +7,18 @@ import esper
 
 from components.attack import Attack
 from components.cavern import Cavern
+from components.decision import Decision
 from components.faction import ELF, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
-from game.play.simulation import Simulation
+from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.reconciling import Reconciling
 from game.puzzles.battle.settings import BattleSettings
-from systems.battle import SYSTEMS
-from systems.battle.battlefield import enlist
+from game.puzzles.battle.state import BattleState, UnitState
+from systems.battle.battlefield import enlist, recruit
 from systems.battle.events import DIED, EVENTS
-
-
-class Unit(NamedTuple):
-    """One living unit at one moment; units sort in reading order."""
-
-    square: int
-    faction: str
-    points: int
-    maximum: int
-    power: int
-    entity: int
 
 
 class Opening(NamedTuple):
@@ -35,8 +26,8 @@ class Opening(NamedTuple):
 
     rounds: int
     """Rounds completed before."""
-    units: tuple[tuple[int, str, int], ...]
-    """Square, faction and hit points of each living unit, in reading order."""
+    units: tuple[UnitState, ...]
+    """The living units in reading order."""
 
 
 class Battle(Simulation):
@@ -46,19 +37,20 @@ class Battle(Simulation):
         self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
     ) -> None:
         """Set the battle up in a world of its own."""
-        super().__init__((system() for system in SYSTEMS), EVENTS)
         self.cave: Final = cave
         self.settings: Final = settings or BattleSettings()
+        rules = self.settings.rules
+        super().__init__(rules.playing(), EVENTS)
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
-            for square, faction, points in opening.units:
-                health = Health(points, self.settings.hit_points(faction))
-                enlist(self.cavern, square, faction, health, self.settings.attack(faction))
+            for unit in opening.units:
+                enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._count_loss)
+        self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
 
     @property
     def clock(self) -> Turn:
@@ -72,6 +64,13 @@ class Battle(Simulation):
             while not (turn.is_over or (until_elf_dies and self.elves_lost)):
                 esper.process()
 
+    def decide(self) -> Decision:
+        """Play one turn and return what was decided in it."""
+        decision = self.turn.decision = Decision()
+        self.step()
+        self.turn.decision = None
+        return decision
+
     def openings(self) -> Iterator[Opening]:
         """Yield how each round begins, playing it when the next is asked for."""
         turn = self.turn
@@ -82,33 +81,49 @@ class Battle(Simulation):
                 while turn.rounds == rounds and not turn.is_over:
                     esper.process()
 
-    def units(self) -> list[Unit]:
-        """Return the living units in reading order."""
+    def units(self) -> list[UnitState]:
+        """Return the units on the ground, in reading order."""
+        return list(self.roster().values())
+
+    def roster(self) -> dict[int, UnitState]:
+        """Return the units on the ground by entity, in reading order."""
         with self.world:
-            found = esper.get_components(Position, Faction, Health, Attack)
-            return sorted(
-                Unit(
-                    position.square,
-                    faction.name,
-                    health.points,
-                    health.maximum,
-                    attack.power,
-                    entity,
-                )
-                for entity, (position, faction, health, attack) in found
-                if health.points > 0
-            )
+            return {entity: unit_of(entity) for _, entity in sorted(self.cavern.occupants.items())}
 
     def opening(self) -> Opening:
         """Return the state from which the rest of the battle follows, at a round's start."""
-        units = ((unit.square, unit.faction, unit.points) for unit in self.units())
-        return Opening(self.turn.rounds, tuple(units))
+        return Opening(self.turn.rounds, tuple(self.units()))
+
+    def state(self) -> BattleState:
+        """Return the state at the start of a round, for those who only watch."""
+        return BattleState(self.roster(), rounds=self.turn.rounds)
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a turn's events with what systems that aren't ours have changed untold."""
+        if self._reconciling is None:
+            return turn
+        return self._reconciling.complete(turn, self.roster())
 
     def _count_loss(self, entity: int, _: int) -> None:
         self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF
 
 
+def unit_of(entity: int) -> UnitState:
+    """Return what is to be seen of a unit of the current world."""
+    health = esper.component_for_entity(entity, Health)
+    return UnitState(
+        esper.component_for_entity(entity, Position).square,
+        esper.component_for_entity(entity, Faction).name,
+        health.points,
+        health.maximum,
+        esper.component_for_entity(entity, Attack).power,
+    )
+
+
 def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
     """Return how the first round begins."""
-    units = ((square, name, settings.hit_points(name)) for square, name in cave.units)
+    units = (
+        UnitState(square, name, points := settings.hit_points(name), points, settings.attack(name))
+        for square, name in cave.units
+    )
     return Opening(0, tuple(units))

@@ -1,53 +1,38 @@
-"""What a unit would do if its turn were now, decided by the systems' own functions."""
+"""What a unit would do if its turn were now: the moment is set up in a battle, and played."""
 
-from typing import NamedTuple
-
-from components.cavern import Cavern
+from components.decision import Decision
+from game.puzzles.battle.battle import Battle, Opening
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.state import BattleState, UnitState
-from systems.battle.attack import Candidate, choose_target, in_reach
-from systems.battle.movement import StepDecision, choose_step
-from systems.battle.targeting import enemies_of
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import BattleState
+from systems.battle.battlefield import recruit
+from systems.battle.turn_order import TurnOrderSystem
 
 
-class Decision(NamedTuple):
-    """A unit's whole turn, before it is taken."""
+class AskedTurnSystem(TurnOrderSystem):
+    """Leaves the turn to the unit that somebody asks about."""
 
-    unit: UnitState
-    enemies: int
-    """Squares held by enemies, as a bitboard; with none, combat ends."""
-    free: int
-    """Squares that the unit could walk on, as a bitboard."""
-    width: int
-    step: StepDecision
-    place: int
-    """The square that the unit attacks from."""
-    candidates: tuple[Candidate, ...]
-    """The enemies beside that square, in reading order."""
-    target: Candidate | None
+    promises = TurnOrderSystem.promises
+
+    def process(self) -> None:
+        """Hand the turn to nobody else."""
 
 
-def decide(cave: Cave, state: BattleState, entity: int) -> Decision:
-    """Return what a living unit would do in a state."""
-    unit = state.units[entity]
-    cavern = cavern_of(cave, state)
-    enemies = enemies_of(unit.faction, cavern)
-    step = choose_step(unit.square, enemies, cavern.free, cavern.width)
-    place = unit.square if step.step is None else step.step
-    candidates = tuple(
-        Candidate(state.units[reached].points, square, reached)
-        for square, reached in in_reach(place, enemies, cavern)
+def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> Decision:
+    """Return what a unit decides if it acts next; entities are called as in the state."""
+    asked = settings._replace(rules=settings.rules.changed(AskedTurnSystem))
+    order = sorted(state.units, key=lambda one: state.units[one].square)
+    opening = Opening(state.rounds, tuple(state.units[one] for one in order))
+    with Battle(cave, asked, opening) as battle:
+        called = dict(zip(battle.roster(), order, strict=True))
+        with battle.world:
+            # A unit that has left the ground may act where the rules let it.
+            own = recruit(*state.gone[entity][:-1]) if entity in state.gone else None
+        battle.turn.entity = own or next(one for one in called if called[one] == entity)
+        decision = battle.decide()
+    decision.candidates = tuple(
+        one._replace(entity=called[one.entity]) for one in decision.candidates
     )
-    target = choose_target(candidates) if candidates else None
-    return Decision(unit, enemies, cavern.free, cavern.width, step, place, candidates, target)
-
-
-def cavern_of(cave: Cave, state: BattleState) -> Cavern:
-    """Return the ground as it is held in a state."""
-    cavern = Cavern(cave.grid.width, cave.ground)
-    for entity, unit in state.units.items():
-        held = 1 << unit.square
-        cavern.free &= ~held
-        cavern.occupants[unit.square] = entity
-        cavern.standing[unit.faction] = cavern.standing.get(unit.faction, 0) | held
-    return cavern
+    if decision.target:
+        decision.target = decision.target._replace(entity=called[decision.target.entity])
+    return decision

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from shutil import get_terminal_size
 from typing import Final
 
-from game.puzzles.battle.decision import Decision
+from components.decision import Decision
 from game.puzzles.battle.picture import drawn
-from game.puzzles.battle.sentences import SINGULAR, at
+from game.puzzles.battle.sentences import SINGULAR
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
 from game.text.wording import count
-from systems.bitboard import each, flood
+from systems.bitboard import each
 
 MARGIN: Final = 3
 """Squares shown around what matters, where the whole map is too wide for the terminal."""
@@ -35,27 +35,25 @@ def step_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
 
 def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) -> list[Panel]:
     """Return the drawings in the order of the rules, as many as the decision has."""
-    step, free, width = decision.step, decision.free, decision.width
-    reached = flood(1 << step.origin, free, width)
+    step = decision.step
     marks = {
         "In range": marked(step.in_range, "?"),
-        "Reachable": marked(step.in_range & sum(reached), "@"),
+        "Reachable": marked(step.in_range & sum(decision.reached), "@"),
     }
     if step.destination is not None:
-        distances = flood(1 << step.destination, free, width)
         marks["Nearest"] = marked(step.nearest, "!")
         marks["Chosen"] = {step.destination: "+"}
         marks["Distance"] = {
             square: str(distance % 10)
-            for distance, frontier in enumerate(distances)
-            for square in each(frontier)
+            for distance, squares in enumerate(decision.distances)
+            for square in each(squares)
         }
     units = {unit.square: unit.faction for unit in state.units.values()}
     shown = window(grid, decision) if grid.columns > columns else None
     panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
     if step.step is not None:
-        del units[step.origin]
-        panels.append(panel(grid, "Step", units | {step.step: decision.unit.faction}, shown))
+        faction = units.pop(step.origin)
+        panels.append(panel(grid, "Step", units | {step.step: faction}, shown))
     return panels
 
 
@@ -85,7 +83,7 @@ def window(grid: Grid, decision: Decision) -> Window:
     )
 
 
-def attack_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
+def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
     """Return the enemies in reach with their hit points, and what the blow does."""
     target, place = decision.target, at(grid, decision.place)
     if target is None:
@@ -96,7 +94,6 @@ def attack_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
         arrow = "-->" if candidate == target else "   "
         points = count(candidate.points, "hit point")
         lines.append(f"{arrow} {name} at {at(grid, candidate.square)}, {points}")
-    power = decision.unit.power
     left = target.points - power
     lines.append(f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}")
     lines[-1] += ", which kills." if left <= 0 else "."

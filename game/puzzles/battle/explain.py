@@ -10,10 +10,10 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide
 from game.puzzles.battle.diagrams import attack_lines, step_lines
-from game.puzzles.battle.sentences import SINGULAR, at, verdict
+from game.puzzles.battle.sentences import SINGULAR, verdict
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, state_of
-from game.text.grid import Grid
+from game.puzzles.battle.state import BattleState
+from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
@@ -35,7 +35,7 @@ def explain(
         SkirmishError: the battle has no such round, or nobody stands there then.
     """
     with Battle(cave, settings) as battle, closing(turns(battle)) as played:
-        state = state_of(battle)
+        state = battle.state()
         rest = play_to_round(round_number, state, played)
         entity = unit_at(place, cave.grid, state)
         unit = f"Round {round_number}, {name(entity, cave.grid, state)}"
@@ -44,9 +44,9 @@ def explain(
             yield f"{unit} {missed}.\n"
             return
         yield f"{unit} in turn {state.turns + 1}:\n" if at_turn else f"{unit} if it acted first:\n"
-        decision = decide(cave, state, entity)
+        decision = decide(cave, settings, state, entity)
         yield step_lines(cave.grid, state, decision)
-        yield attack_lines(cave.grid, state, decision)
+        yield attack_lines(cave.grid, state, decision, state.unit(entity).power)
 
 
 def play_to_round(
@@ -71,19 +71,21 @@ def play_to_round(
 def play_to_turn(entity: int, state: BattleState, played: Iterator[TurnEvents]) -> str | None:
     """Play until a unit's turn has come; if it never comes, say why.
 
-    A turn is noticed by its first event, before the state follows it.
+    A turn is noticed by its first event, before the state follows it. Some rules let
+    even the dead have theirs.
     """
+    missed, rounds = "gets no turn: combat ends before", state.rounds
     for turn in played:
         first = turn[0]
         if first.name == TURN_BEGAN and first.arguments == (entity,):
             return None
-        number = state.turns + 1
+        number, was_there = state.turns + 1, entity in state.units
         follow(state, turn)
-        if entity not in state.units:
-            return f"is killed in turn {number}, before its own"
-        if state.is_over:
+        if was_there and entity not in state.units:
+            missed = f"is killed in turn {number}, before its own"
+        if state.rounds > rounds or state.is_over:
             break
-    return "gets no turn: combat ends before"
+    return missed
 
 
 def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:

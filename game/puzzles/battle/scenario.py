@@ -1,11 +1,12 @@
 """A cave with its settings: what can be asked of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents
+from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
@@ -14,14 +15,15 @@ from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import ending
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, state_of
-from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.battle.state import BattleState
+from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.settings import Settings
 from game.text.grid import WALL
 from game.text.wording import count
 
 
-class BattleScenario(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BattleScenario(Scenario[BattleState]):
     """One cave, and what its units start with."""
 
     cave: Cave
@@ -34,10 +36,6 @@ class BattleScenario(NamedTuple):
         sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
         return f"{grid.columns} x {len(grid.rows)} squares, {sides}"
 
-    def parts(self) -> tuple[int, ...]:
-        """Both parts, always."""
-        return (1, 2)
-
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
         return (fight if part == 1 else lowest_attack)(self.cave, self.settings)
@@ -49,7 +47,7 @@ class BattleScenario(NamedTuple):
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
         battle = Battle(self.cave, self.settings_of(part))
-        return battle, state_of(battle)
+        return battle, battle.state()
 
     def retell(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
@@ -105,5 +103,10 @@ class BattleScenario(NamedTuple):
 
 def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
     """Read a cave; settings that are left out have their default."""
-    known = {name: int(settings[name]) for name in BattleSettings._fields if name in settings}
-    return BattleScenario(read_cave(text, source), BattleSettings(**known))
+    chosen = BattleSettings(
+        elf_attack=int(settings.get("elf_attack", ATTACK_POWER)),
+        goblin_attack=int(settings.get("goblin_attack", ATTACK_POWER)),
+        elf_hp=int(settings.get("elf_hp", HIT_POINTS)),
+        goblin_hp=int(settings.get("goblin_hp", HIT_POINTS)),
+    )
+    return BattleScenario(read_cave(text, source), chosen)

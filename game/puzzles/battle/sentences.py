@@ -5,8 +5,9 @@ from typing import Final
 from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
+from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 
@@ -33,24 +34,38 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
     """Return the words for one event that is about to change a state; some need none."""
     first, *rest = event.arguments
     if event.name == TURN_BEGAN:
-        unit = state.units[first]
-        return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)}"
+        unit = state.unit(first)
+        fallen = "" if first in state.units else "fallen "
+        return f"{fallen}{SINGULAR[unit.faction]} at {at(grid, unit.square)}"
     if event.name == MOVED:
         return f"steps to {at(grid, rest[1])}"
     if event.name == ATTACKED:
         target, damage, left = rest
-        hit = state.units[target]
+        hit = state.unit(target)
         name = f"{SINGULAR[hit.faction]} at {at(grid, hit.square)}"
         return f"hits {name}: {left + damage} - {damage} = {left}"
     if event.name == COMBAT_ENDED:
         return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
-    return "kills it" if event.name == DIED else ""
+    return "kills it" if event.name == DIED else untold(grid, state, event)
 
 
-def at(grid: Grid, square: int) -> str:
-    """Return a square as `row,column`, counted from 0."""
-    row, column = grid.place(square)
-    return f"{row},{column}"
+def untold(grid: Grid, state: BattleState, event: Event) -> str:
+    """Return the words for what a system of somebody's own has changed."""
+    entity, *now = event.arguments
+    if event.name == APPEARED:
+        return f"{SINGULAR[chr(now[1])]} appears at {at(grid, now[0])}"
+    if event.name not in (VANISHED, CHANGED):
+        return ""
+    before = state.unit(entity)
+    name = f"{SINGULAR[before.faction]} at {at(grid, before.square)}"
+    if event.name == VANISHED:
+        return f"{name} vanishes"
+    square, points, maximum, power = now
+    changes = [f"is at {at(grid, square)}"] if square != before.square else []
+    changes += [f"has {count(points, 'hit point')}"] if points != before.points else []
+    changes += [f"can have {maximum}"] if maximum != before.maximum else []
+    changes += [f"has attack power {power}"] if power != before.power else []
+    return f"{name} now {' and '.join(changes)}"
 
 
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:

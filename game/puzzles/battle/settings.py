@@ -1,20 +1,24 @@
-"""What each faction's units start with."""
+"""What each faction's units start with, and the rules by which they fight."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from components.faction import ELF, GOBLIN
-
-HIT_POINTS: Final = 200
-ATTACK_POWER: Final = 3
+from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
+from systems.battle.rules import RULES, Rules
 
 
 class BattleSettings(NamedTuple):
-    """Attack power and hit points of each faction, all of them 1 or more."""
+    """Attack power and hit points of each faction, all of them 1 or more, and the rules."""
 
     elf_attack: int = ATTACK_POWER
     goblin_attack: int = ATTACK_POWER
     elf_hp: int = HIT_POINTS
     goblin_hp: int = HIT_POINTS
+    rules: Rules = RULES
+
+    def numbers(self) -> dict[str, int]:
+        """Return all but the rules, by name."""
+        return {name: value for name, value in self._asdict().items() if name != "rules"}
 
     def attack(self, faction: str) -> int:
         """Return the attack power of a faction's units."""

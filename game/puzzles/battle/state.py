@@ -7,11 +7,9 @@ and the method of its name writes it down.
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
-from game.puzzles.battle.battle import Battle
-
 
 class UnitState(NamedTuple):
-    """One living unit."""
+    """One unit at one moment; units sort in reading order."""
 
     square: int
     faction: str
@@ -27,6 +25,7 @@ class BattleState:
     """Who stands where with how many points, by entity, and how far the battle has come."""
 
     units: dict[int, UnitState]
+    """Those on the ground."""
     rounds: int = 0
     """Rounds completed."""
     acting: int = 0
@@ -37,10 +36,12 @@ class BattleState:
     is_stalemate: bool = False
     fallen: dict[str, int] = field(default_factory=dict)
     """How many units each faction has lost."""
+    gone: dict[int, UnitState] = field(default_factory=dict)
+    """Those that have left the ground, as they were last; some rules let them act once more."""
 
     def copy(self) -> Self:
         """Return a state that changes on its own."""
-        return replace(self, units=dict(self.units), fallen=dict(self.fallen))
+        return replace(self, units=dict(self.units), fallen=dict(self.fallen), gone=dict(self.gone))
 
     def facts(self) -> list[object]:
         """Return rounds and units, in reading order."""
@@ -54,6 +55,10 @@ class BattleState:
         """Return the sum over all units, or over those of one faction."""
         return sum(unit.points for unit in self.units.values() if faction in (None, unit.faction))
 
+    def unit(self, entity: int) -> UnitState:
+        """Return a unit that is on the ground or was so once."""
+        return self.units[entity] if entity in self.units else self.gone[entity]
+
     def turn_began(self, entity: int) -> None:
         """A unit acts."""
         self.acting = entity
@@ -61,19 +66,18 @@ class BattleState:
 
     def moved(self, entity: int, origin: int, destination: int) -> None:
         """A unit stands elsewhere."""
-        facing = destination - origin
-        self.units[entity] = self.units[entity]._replace(square=destination, facing=facing)
+        self._change(entity, square=destination, facing=destination - origin)
 
     def attacked(self, attacker: int, target: int, _damage: int, points: int) -> None:
         """A unit has fewer points."""
-        struck = self.units[target]
-        self.units[target] = struck._replace(points=points)
-        facing = struck.square - self.units[attacker].square
-        self.units[attacker] = self.units[attacker]._replace(facing=facing)
+        self._change(target, points=points)
+        facing = self.unit(target).square - self.unit(attacker).square
+        self._change(attacker, facing=facing)
 
     def died(self, entity: int, _square: int) -> None:
         """A unit is gone."""
-        faction = self.units.pop(entity).faction
+        self.vanished(entity)
+        faction = self.gone[entity].faction
         self.fallen[faction] = self.fallen.get(faction, 0) + 1
 
     def round_ended(self, rounds: int) -> None:
@@ -86,11 +90,20 @@ class BattleState:
         self.is_over = True
         self.is_stalemate = is_stalemate
 
+    def vanished(self, entity: int) -> None:
+        """A unit is on the ground no longer, for whatever reason."""
+        self.gone[entity] = self.units.pop(entity)
 
-def state_of(battle: Battle) -> BattleState:
-    """Return the state of a battle at the start of a round."""
-    units = {
-        unit.entity: UnitState(unit.square, unit.faction, unit.points, unit.maximum, unit.power)
-        for unit in battle.units()
-    }
-    return BattleState(units, rounds=battle.turn.rounds)
+    def appeared(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
+        self, entity: int, square: int, faction: int, points: int, maximum: int, power: int
+    ) -> None:
+        """A unit is on the ground that wasn't."""
+        self.units[entity] = UnitState(square, chr(faction), points, maximum, power)
+
+    def changed(self, entity: int, square: int, points: int, maximum: int, power: int) -> None:
+        """A unit is otherwise than before."""
+        self._change(entity, square=square, points=points, maximum=maximum, power=power)
+
+    def _change(self, entity: int, **fields: int) -> None:
+        units = self.units if entity in self.units else self.gone
+        units[entity] = units[entity]._replace(**fields)  # type: ignore[arg-type]

@@ -9,11 +9,13 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from game.errors import InputError
-from game.puzzles.options import LARGEST
-from game.text.wording import count
+from game.text.numbers import LARGEST, whole_number
+from game.text.wording import count, quoted
 
 PLAYERS: Final = (1, 2)
 CARD: Final = f"expected a card, a whole number from 1 to {LARGEST}"
+LONGEST: Final = 30
+"""Characters of a line that are quoted in an error."""
 
 
 class Deal(NamedTuple):
@@ -64,14 +66,14 @@ class Reader:
         if word[:6].lower() == "player":
             self._begin_deck(word, column)
         elif not self.decks:
-            self._fail(f"{shortened(word)} before any player: expected 'Player 1:'", column)
+            self._fail(f"{quoted(word, LONGEST)} before any player: expected 'Player 1:'", column)
         else:
             self._add_card(word, column)
 
     def _begin_deck(self, word: str, column: int) -> None:
         match = re.fullmatch(r"player[ \t]+([12])[ \t]*:", word, re.IGNORECASE)
         if not match:
-            self._fail(f"{shortened(word)}: expected 'Player 1:' or 'Player 2:'", column)
+            self._fail(f"{quoted(word, LONGEST)}: expected 'Player 1:' or 'Player 2:'", column)
         player = int(match[1])
         if player in self.decks:
             missing = PLAYERS[player % 2]
@@ -80,10 +82,9 @@ class Reader:
         self.decks[player] = []
 
     def _add_card(self, word: str, column: int) -> None:
-        is_number = word.isascii() and word.isdigit() and len(word) <= len(str(LARGEST))
-        if not (is_number and 1 <= int(word) <= LARGEST):
-            self._fail(f"{shortened(word)} is no card: {CARD}", column)
-        card = int(word)
+        card = whole_number(word, 1)
+        if card is None:
+            self._fail(f"{quoted(word, LONGEST)} is no card: {CARD}", column)
         if card in self.listed:
             known = f"card {card} is there already, in line {self.listed[card]}"
             self._fail(f"{known}: expected cards that differ", column)
@@ -92,9 +93,3 @@ class Reader:
 
     def _fail(self, message: str, column: int) -> NoReturn:
         raise InputError(message, source=self.source, line=self.number, column=column)
-
-
-def shortened(word: str) -> str:
-    """Return what a line says, as much as fits into a message."""
-    longest = 30
-    return repr(word if len(word) <= longest else word[:longest] + "...")

@@ -25,12 +25,18 @@ class Outcome(NamedTuple):
     cards: tuple[int, ...]
     """What the winner holds, the next card to be drawn first."""
     is_endless: bool
-    """Whether the game would repeat itself; it has no score then."""
+    """Whether the game would repeat itself."""
+    is_recursive: bool
+    """Whether its rules know what that means: a win of player 1 like any other."""
 
     @property
     def score(self) -> int | None:
-        """The puzzle's answer: each card times its place from below; None for an endless game."""
-        if self.is_endless:
+        """The puzzle's answer: each card times its place from below.
+
+        An endless game is scored from player 1's deck as it lies; the plain rules
+        have no word for such a game, so there it is None.
+        """
+        if self.is_endless and not self.is_recursive:
             return None
         return sum(place * card for place, card in enumerate(reversed(self.cards), 1))
 
@@ -56,14 +62,14 @@ def play(deal: Deal, part: int) -> Outcome:
     game that does repeat itself is played once more, to learn in which round.
     """
     highest = max(deal.first + deal.second)
-    outcome = played(deal, swift_systems_of(part, highest))
-    return played(deal, swift_systems_of(part)) if outcome.is_endless else outcome
+    outcome = played(deal, part, highest)
+    return played(deal, part) if outcome.is_endless else outcome
 
 
-def played(deal: Deal, systems: list[esper.Processor]) -> Outcome:
-    """Play to the end by certain rules."""
-    with CardGame(deal, systems) as game:
+def played(deal: Deal, part: int, landmark: int | None = None) -> Outcome:
+    """Play a part to the end; see `swift_systems_of`."""
+    with CardGame(deal, swift_systems_of(part, landmark)) as game:
         game.finish()
         main = game.main_game
         cards = tuple(game.cards_of(main.winner))
-        return Outcome(main.winner, main.rounds, cards, main.is_repeated)
+        return Outcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)

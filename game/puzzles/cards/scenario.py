@@ -1,21 +1,22 @@
 """Two decks: what can be asked of them."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.play.simulation import TurnEvents
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
-from game.puzzles.cards.outcome import play, systems_of
+from game.puzzles.cards.outcome import PLAIN_PART, play, systems_of
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending
 from game.puzzles.cards.state import CardsState, state_of
-from game.puzzles.contract import TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.settings import Settings
 
 
-class CardsScenario(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardsScenario(Scenario[CardsState]):
     """One deal: part 1 is the plain game, part 2 the recursive one."""
 
     deal: Deal
@@ -24,17 +25,14 @@ class CardsScenario(NamedTuple):
         """Say what was read: `25 cards against 25`."""
         return self.deal.summary()
 
-    def parts(self) -> tuple[int, ...]:
-        """Both parts, always."""
-        return (1, 2)
-
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
         return CardsAnswer(play(self.deal, part))
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""
-        return CardGame(self.deal, systems_of(part)), state_of(self.deal)
+        state = state_of(self.deal, is_recursive=part != PLAIN_PART)
+        return CardGame(self.deal, systems_of(part)), state
 
     def retell(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange

@@ -67,15 +67,14 @@ def began(game: GameState) -> str:
 def verdict(outcome: Outcome) -> list[str]:
     """Return how a game ended in two lines: the winner with the score, and how long it took."""
     rounds = count(outcome.rounds, "round")
+    score = "without a score" if outcome.score is None else f"with a score of {outcome.score}"
+    won = f"player {outcome.winner} wins {score}"
     if outcome.is_endless:
         return [
-            f"player {outcome.winner} wins without a score: the game would repeat itself for ever",
+            f"{won}: the game would repeat itself for ever",
             f"after {rounds} the decks are as they were before",
         ]
-    return [
-        f"player {outcome.winner} wins with a score of {outcome.score}",
-        f"after {rounds} with {count(len(outcome.cards), 'card')}",
-    ]
+    return [won, f"after {rounds} with {count(len(outcome.cards), 'card')}"]
 
 
 def ending(state: CardsState) -> list[str]:
@@ -91,4 +90,5 @@ def outcome_of(state: CardsState) -> Outcome:
     """Return the outcome that a state shows when it is over."""
     main = state.games[0]
     held = main.first if state.winner == 1 else main.second
-    return Outcome(state.winner, main.rounds, tuple(held.cards), state.is_repeated)
+    cards = tuple(held.cards)
+    return Outcome(state.winner, main.rounds, cards, state.is_repeated, state.is_recursive)

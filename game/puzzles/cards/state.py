@@ -30,6 +30,8 @@ class CardsState:
     """The games on the table, the one that is on last; players are 1 and 2."""
 
     games: list[GameState]
+    is_recursive: bool
+    """Whether the rules are those of the recursive game."""
     begun: int = 1
     """How many games have begun so far."""
     winner: int = 0
@@ -89,6 +91,7 @@ class CardsState:
         self.winner, self.is_repeated = winner, is_repeated
 
 
-def state_of(deal: Deal) -> CardsState:
+def state_of(deal: Deal, *, is_recursive: bool) -> CardsState:
     """Return the state before the first round."""
-    return CardsState([GameState(1, pile(list(deal.first)), pile(list(deal.second)))])
+    main = GameState(1, pile(list(deal.first)), pile(list(deal.second)))
+    return CardsState([main], is_recursive)

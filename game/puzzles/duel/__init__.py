@@ -1,11 +1,9 @@
 """Wizard Simulator 20XX: a wizard's spells against a boss (Advent of Code 2015, day 22)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.puzzles.options import Option, Settings, positive, whole
-
-if TYPE_CHECKING:
-    from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.contract import Puzzle
+from game.puzzles.settings import Option, positive, whole
 
 HIT_POINTS: Final = 50
 MANA: Final = 500
@@ -25,19 +23,23 @@ def read_spells(name: str) -> str:
     return text_of_book(name)
 
 
-class DuelPuzzle:
-    """The duel, as the command line sees it."""
+def looks_like_boss(text: str) -> bool:
+    """Whether a text names hit points or damage as an input of this puzzle does."""
+    return "Hit Points" in text or "Damage" in text
 
-    name = "duel"
-    title = "Wizard Simulator 20XX"
-    needs = "two lines, Hit Points: N and Damage: N"
-    examples = (
+
+PUZZLE: Final = Puzzle(
+    name="duel",
+    title="Wizard Simulator 20XX",
+    needs="two lines, Hit Points: N and Damage: N",
+    examples=(
         "duels/warlord.txt",
         "duels/brute.txt",
         "duels/apprentice.txt",
         "duels/juggernaut.txt",
-    )
-    options = (
+    ),
+    recognises=looks_like_boss,
+    options=(
         Option("player_hp", "hit points of the wizard at the start", HIT_POINTS, positive),
         Option("mana", "mana of the wizard at the start", MANA, whole),
         Option(
@@ -48,18 +50,5 @@ class DuelPuzzle:
             "FILE",
             is_file=True,
         ),
-    )
-
-    def recognises(self, text: str) -> bool:
-        """Whether a text names hit points or damage as an input of this puzzle does."""
-        return "Hit Points" in text or "Damage" in text
-
-    def read(self, text: str, source: str, settings: Settings) -> "DuelScenario":
-        """Read a boss; see `Puzzle.read`."""
-        # Only here, as every start of the command line imports this package.
-        from game.puzzles.duel.scenario import read_scenario
-
-        return read_scenario(text, source, settings)
-
-
-PUZZLE: Final = DuelPuzzle()
+    ),
+)

@@ -4,7 +4,8 @@ import re
 from typing import Final, NamedTuple
 
 from game.errors import InputError
-from game.puzzles.options import LARGEST
+from game.text.numbers import LARGEST, whole_number
+from game.text.wording import quoted
 
 HIT_POINTS: Final = "Hit Points"
 DAMAGE: Final = "Damage"
@@ -47,19 +48,13 @@ def read_line(line: str, source: str, number: int) -> tuple[str, int]:
     indent = len(line) - len(line.lstrip())
     match = LINE.fullmatch(line, indent)
     if not match:
-        message = f"unknown line {shortened(line.strip())}: {EXPECTED}"
+        message = f"unknown line {quoted(line.strip())}: {EXPECTED}"
         raise InputError(message, source=source, line=number, column=indent + 1)
     key, value = match[1], match[2].strip()
-    least = LEAST[key]
-    is_number = value.isascii() and value.isdigit() and len(value) <= len(str(LARGEST))
-    if not is_number or not least <= int(value) <= LARGEST:
-        expected = f"expected a whole number from {least} to {LARGEST}"
+    found = whole_number(value, LEAST[key])
+    if found is None:
+        expected = f"expected a whole number from {LEAST[key]} to {LARGEST}"
         column = line.index(value, match.start(2)) + 1 if value else len(line) + 1
-        message = f"bad {key} {shortened(value)}: {expected}"
+        message = f"bad {key} {quoted(value)}: {expected}"
         raise InputError(message, source=source, line=number, column=column)
-    return key, int(value)
-
-
-def shortened(text: str, longest: int = 40) -> str:
-    """Return a text as it is quoted in an error."""
-    return repr(text if len(text) <= longest else text[:longest] + "...")
+    return key, found

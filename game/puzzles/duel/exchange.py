@@ -1,7 +1,8 @@
 """What lies between two choices of the wizard: a cast, the boss's turn, the next turn's start.
 
 How much of it the running effects decide is worked out once for each set of
-timers, by the rules that the systems play by; the rest are sums.
+timers, by the rules that the systems play by; the rest are sums, in the order of
+`systems.duel.SYSTEMS`.
 """
 
 from typing import Final, NamedTuple

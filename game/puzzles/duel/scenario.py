@@ -1,11 +1,11 @@
 """A boss with a wizard against it: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents
-from game.puzzles.contract import TraceRange
+from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
 from game.puzzles.duel.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.boss import read_boss
@@ -16,14 +16,15 @@ from game.puzzles.duel.planner import cheapest_plan
 from game.puzzles.duel.sentences import ending
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
-from game.puzzles.options import Settings
+from game.puzzles.settings import Settings
 from game.text.wording import count
 
 HARD: int = 2
 """The part that is played in hard mode."""
 
 
-class DuelScenario(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class DuelScenario(Scenario[DuelState]):
     """One duel; part 1 is the normal one, part 2 the hard one."""
 
     contest: Contest
@@ -33,10 +34,6 @@ class DuelScenario(NamedTuple):
         boss, _, _, spells = self.contest
         points = count(boss.hit_points, "hit point")
         return f"boss with {points} and {boss.damage} damage, {count(len(spells), 'spell')}"
-
-    def parts(self) -> tuple[int, ...]:
-        """Both parts, always."""
-        return (1, 2)
 
     def plan(self, part: int) -> tuple[int, ...] | None:
         """Return the spells that win for the least mana; None if none do."""
@@ -75,10 +72,6 @@ class DuelScenario(NamedTuple):
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""
         return picture(state)
-
-    def hues(self) -> Mapping[str, str]:
-        """No letter has a colour of its own, as the picture is made of words."""
-        return {}
 
     def ending(self, state: DuelState) -> list[str]:
         """Return what was spent, and who won."""

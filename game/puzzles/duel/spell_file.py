@@ -5,16 +5,16 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from components.spell_book import Spell
 from game.errors import InputError
-from game.puzzles.options import LARGEST
-from game.text.sources import assets, decode, read_bytes
+from game.text.numbers import LARGEST
+from game.text.sources import bundled, read_file
 
 STANDARD: Final = "spells/standard.toml"
 MOST_SPELLS: Final = 32
+MISSING: Final = "no such file, expected a spell book"
 INSTANT: Final = ("cost", "damage", "healing")
 LASTING: Final = {
     "turns": "turns",
@@ -28,7 +28,7 @@ LASTING: Final = {
 @cache
 def standard_book() -> tuple[Spell, ...]:
     """Return the spells of the rules."""
-    return read_book(text_of_book(str(assets() / STANDARD)), STANDARD)
+    return read_book(bundled(STANDARD).text, STANDARD)
 
 
 def text_of_book(name: str) -> str:
@@ -37,9 +37,10 @@ def text_of_book(name: str) -> str:
     Raises:
         InputError: it can't be read or is no spell book.
     """
+    # A name that no file can have is one of a missing file, too.
     if not os.path.lexists(name):
-        raise InputError("no such file, expected a spell book", source=name)
-    text = decode(read_bytes(Path(name), name), name)
+        raise InputError(MISSING, source=name)
+    text = read_file(name, MISSING)
     read_book(text, name)
     return text
 

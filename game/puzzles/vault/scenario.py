@@ -1,12 +1,13 @@
 """A maze: what can be asked of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents
-from game.puzzles.contract import Answer, TraceRange
-from game.puzzles.options import Settings
+from game.puzzles.contract import Answer, Scenario, TraceRange
+from game.puzzles.settings import Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
 from game.puzzles.vault.exploration import Exploration
@@ -27,7 +28,8 @@ class Unreachable(NamedTuple):
     """Their letters."""
 
 
-class VaultScenario(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class VaultScenario(Scenario[VaultState]):
     """One maze, with one explorer or several."""
 
     maze: Maze

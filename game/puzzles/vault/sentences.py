@@ -4,7 +4,7 @@ from game.play.simulation import Event
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import Taken, VaultState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 
@@ -34,12 +34,6 @@ def explorer_name(state: VaultState, entity: int) -> str:
     if len(state.explorers) == 1:
         return "explorer"
     return f"explorer {list(state.explorers).index(entity) + 1}"
-
-
-def at(grid: Grid, square: int) -> str:
-    """Return a square as `row,column`, counted from 0."""
-    row, column = grid.place(square)
-    return f"{row},{column}"
 
 
 def order(state: VaultState) -> str:

@@ -6,9 +6,9 @@ from game.play.simulation import TurnEvents, apply
 from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.picture import picture
-from game.puzzles.vault.sentences import at, clause, ending, taking
+from game.puzzles.vault.sentences import clause, ending, taking
 from game.puzzles.vault.state import VaultState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from systems.vault.events import DOOR_OPENED
 
 

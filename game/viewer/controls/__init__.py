@@ -1,1 +1,1 @@
-"""What stands around the stage: the panel, the timeline, the buttons."""
+"""What stands around the stage and over it: panel, timeline, buttons, boxes."""

@@ -14,7 +14,7 @@ ROUNDS_AT_ONCE: Final = 64
 class Chart:
     """Grows with a recording."""
 
-    def __init__(self, scene: Scene[Any], playback: Playback[Any]) -> None:
+    def __init__(self, scene: Scene[Any, Any], playback: Playback[Any]) -> None:
         """Begin with nothing; `grow` does the work."""
         self.samples: Final[list[tuple[int, tuple[float, ...]]]] = []
         """The turn at which each round ended, and the last, and the value of each series then."""

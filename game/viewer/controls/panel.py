@@ -1,6 +1,6 @@
 """The frame of the panel, and the blocks that scenes fill it with."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
@@ -9,7 +9,8 @@ import pygame
 
 from game.viewer.controls.layout import PANEL_WIDTH
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import LINE, MUTED, RAISED, SURFACE, TEXT, Colour, px, text, width_of
+from game.viewer.drawing.fitting import cut_to_width, wrapped
+from game.viewer.drawing.theme import LINE, MUTED, RAISED, SURFACE, TEXT, Colour, px, text
 from game.viewer.scene import Block
 
 PADDING: Final = 16
@@ -35,7 +36,7 @@ class Line:
         right = text(self.right, self.size, self.colour)
         target.blit(right, (area.right - right.get_width(), area.top))
         room = area.width - (right.get_width() + px(8) if self.right else 0)
-        words = shortened(self.words, self.size, room)
+        words = cut_to_width(self.words, self.size, room)
         target.blit(text(words, self.size, self.colour), area.topleft)
 
 
@@ -98,25 +99,11 @@ class Paragraph:
             target.blit(text(line, self._size, self._colour), (area.left, top))
 
 
-def wrapped(words: str, size: int, width: int) -> list[str]:
-    """Return words in lines; lines after the first are indented."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1].strip() and width_of(longer, size) > width:
-            lines.append(f"   {word}")
-        else:
-            lines[-1] = longer
-    return lines
-
-
-def shortened(words: str, size: int, room: int) -> str:
-    """Return the words, cut with an ellipsis if they need more pixels than there are."""
-    if width_of(words, size) <= room:
-        return words
-    while words and width_of(words + "…", size) > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
+def last_turns(told: list[str]) -> Iterator[Block]:
+    """Tell the last turns in words, the latest first."""
+    yield Heading("Last turns")
+    for words in reversed(told):
+        yield Paragraph(words)
 
 
 def draw_panel(target: pygame.Surface, area: Area, title: str, blocks: Sequence[Block]) -> None:
@@ -127,7 +114,7 @@ def draw_panel(target: pygame.Surface, area: Area, title: str, blocks: Sequence[
     pygame.draw.rect(target, SURFACE, area)
     pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
     place = pygame.Rect(area).inflate(-2 * px(PADDING), -2 * px(PADDING))
-    target.blit(text(shortened(title, 20, place.width), 20), place.topleft)
+    target.blit(text(cut_to_width(title, 20, place.width), 20), place.topleft)
     top = place.top + px(30)
     for block, following in zip_longest(blocks, blocks[1:]):
         height = block.height()

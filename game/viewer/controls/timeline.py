@@ -18,7 +18,7 @@ STEPS: Final = 256
 class Timeline:
     """Draws the chart and turns pixels into turns."""
 
-    def __init__(self, playback: Playback[Any], chart: Chart, scene: Scene[Any]) -> None:
+    def __init__(self, playback: Playback[Any], chart: Chart, scene: Scene[Any, Any]) -> None:
         """Show a chart."""
         self._playback: Final = playback
         self._chart: Final = chart
@@ -61,7 +61,7 @@ class Timeline:
             ]
             if len(points) > 1:
                 outline = [(points[0][0], floor), *points, (points[-1][0], floor)]
-                pygame.draw.polygon(surface, shaded(self._scene.series[index].colour), outline)
+                pygame.draw.polygon(surface, dimmed(self._scene.series[index].colour), outline)
                 pygame.draw.aalines(surface, self._scene.series[index].colour, False, points)
         # One mark a pixel: more would say nothing more.
         marks = {self._x(tick.turn + 1) - area.left: tick.colour for tick in self._chart.ticks}
@@ -94,7 +94,7 @@ class Timeline:
         return left + round(width * turn / max(len(self._playback.recording), 1))
 
 
-def shaded(colour: Colour) -> Colour:
+def dimmed(colour: Colour) -> Colour:
     """Return a darker shade of a colour, for an area under its line."""
     red, green, blue = (part * 11 // 20 for part in colour)
     return red, green, blue

@@ -5,7 +5,8 @@ from typing import Any, Final
 import pygame
 
 from game.play.playback import Playback
-from game.viewer.commands import Command
+from game.play.requests import Request
+from game.viewer.commands import Command, WindowCommand
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import LINE, MUTED, RAISED, SURFACE, TEXT, px, text
 
@@ -13,25 +14,25 @@ BUTTON: Final = 36
 GAP: Final = 4
 
 ORDER: Final = (
-    Command.START,
-    Command.PREVIOUS_ROUND,
-    Command.PREVIOUS_TURN,
-    Command.TOGGLE,
-    Command.NEXT_TURN,
-    Command.NEXT_ROUND,
-    Command.END,
-    Command.SLOWER,
-    Command.FASTER,
-    Command.FIT,
-    Command.SCREENSHOT,
-    Command.HELP,
+    Request.START,
+    Request.PREVIOUS_ROUND,
+    Request.PREVIOUS_TURN,
+    Request.TOGGLE,
+    Request.NEXT_TURN,
+    Request.NEXT_ROUND,
+    Request.END,
+    Request.SLOWER,
+    Request.FASTER,
+    WindowCommand.FIT,
+    WindowCommand.SCREENSHOT,
+    WindowCommand.HELP,
 )
 LABELS: Final = {
-    Command.SLOWER: "-",
-    Command.FASTER: "+",
-    Command.FIT: "F",
-    Command.SCREENSHOT: "S",
-    Command.HELP: "?",
+    Request.SLOWER: "-",
+    Request.FASTER: "+",
+    WindowCommand.FIT: "F",
+    WindowCommand.SCREENSHOT: "S",
+    WindowCommand.HELP: "?",
 }
 SPEED_WIDTH: Final = 62
 
@@ -51,12 +52,12 @@ def bar(left: float) -> Polygon:
 PLAY: Final = [triangle(0.36, 0.7)]
 PAUSE: Final = [bar(0.35), bar(0.57)]
 ICONS: Final[dict[Command, list[Polygon]]] = {
-    Command.START: [bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
-    Command.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
-    Command.PREVIOUS_TURN: [bar(0.34), triangle(0.66, 0.42)],
-    Command.NEXT_TURN: [triangle(0.34, 0.58), bar(0.58)],
-    Command.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
-    Command.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), bar(0.66)],
+    Request.START: [bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
+    Request.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
+    Request.PREVIOUS_TURN: [bar(0.34), triangle(0.66, 0.42)],
+    Request.NEXT_TURN: [triangle(0.34, 0.58), bar(0.58)],
+    Request.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
+    Request.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), bar(0.66)],
 }
 
 
@@ -97,7 +98,7 @@ class Transport:
             place = self._places[command] = pygame.Rect(left, top, size, size)
             self._draw_button(target, command, place)
             left += size + gap
-            if command is Command.SLOWER:
+            if command is Request.SLOWER:
                 self._draw_speed(target, pygame.Rect(left, top, px(SPEED_WIDTH), size))
                 left += px(SPEED_WIDTH) + gap
 
@@ -105,9 +106,9 @@ class Transport:
         is_lit = command is self._pointed
         if is_lit:
             pygame.draw.rect(target, RAISED, place, border_radius=px(6))
-        colour = TEXT if is_lit or command is Command.TOGGLE else MUTED
+        colour = TEXT if is_lit or command is Request.TOGGLE else MUTED
         shapes = ICONS.get(command, [])
-        if command is Command.TOGGLE:
+        if command is Request.TOGGLE:
             shapes = PAUSE if self._playback.is_playing else PLAY
         for shape in shapes:
             points = [

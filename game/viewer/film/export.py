@@ -9,12 +9,12 @@ import pygame
 from tqdm import tqdm
 
 from game.errors import SkirmishError
+from game.play.performance import Performance
 from game.play.playback import Playback
-from game.playable import Playable
 from game.text.files import replacing
 from game.viewer.film.encoders import FILMS, Frame, check_encoder
-from game.viewer.player import Player
 from game.viewer.scenes import stage_of
+from game.viewer.stage_view import StageView
 
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
@@ -44,7 +44,7 @@ class Film(NamedTuple):
     """Keys of the scene's own, pressed before anything is drawn."""
 
 
-def export(playable: Playable, out: str, film: Film) -> None:
+def export(performance: Performance, out: str, film: Film) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
@@ -57,28 +57,28 @@ def export(playable: Playable, out: str, film: Film) -> None:
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
     check_encoder(ending)
     with replacing(out, is_folder=is_folder) as path:
-        player = player_for(playable, film)
+        view = view_of(performance, film)
         if is_folder:
-            write_folder(path, frames(player, film))
+            write_folder(path, frames(view, film))
         elif ending == STILL:
-            seek_still(player.playback, film)
-            pygame.image.save(picture(player, film), path)
+            seek_still(view.playback, film)
+            pygame.image.save(picture(view, film), path)
         else:
-            FILMS[ending](path, frames(player, film), film.frames_per_second)
+            FILMS[ending](path, frames(view, film), film.frames_per_second)
 
 
-def player_for(playable: Playable, film: Film) -> Player:
-    """Return a player for a recording that is complete."""
-    playable.recording.complete()
-    player = Player(stage_of(playable), film.size, with_panel=film.with_panel)
+def view_of(performance: Performance, film: Film) -> StageView:
+    """Return the view of a recording that is complete."""
+    performance.recording.complete()
+    view = StageView(stage_of(performance), film.size, with_panel=film.with_panel)
     for key in film.keys:
-        player.type(ord(key))
-    player.playback.recording.complete()
-    player.camera.fit()
-    player.playback.extend(0)
-    while not player.chart.is_complete:
-        player.chart.grow()
-    return player
+        view.type(ord(key))
+    view.playback.recording.complete()
+    view.camera.fit()
+    view.playback.extend(0)
+    while not view.chart.is_complete:
+        view.chart.grow()
+    return view
 
 
 def seek_still(playback: Playback[Any], film: Film) -> None:
@@ -89,24 +89,24 @@ def seek_still(playback: Playback[Any], film: Film) -> None:
         playback.seek(film.still_turn)
 
 
-def picture(player: Player, film: Film) -> pygame.Surface:
+def picture(view: StageView, film: Film) -> pygame.Surface:
     """Draw the present moment."""
     surface = pygame.Surface(film.size)
-    player.draw(surface)
+    view.draw(surface)
     return surface
 
 
-def frames(player: Player, film: Film) -> Iterator[Frame]:
+def frames(view: StageView, film: Film) -> Iterator[Frame]:
     """Yield the frames of a film, with a progress bar if that takes long."""
-    begin, end, speed = span(player.playback, film)
+    begin, end, speed = span(view.playback, film)
     seconds_a_frame = speed / film.frames_per_second
     moving = max(int((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
     for number in tqdm(
         range(total), unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
     ):
-        player.playback.clock = min(begin + number * seconds_a_frame, end)
-        yield Frame(film.size, pygame.image.tobytes(picture(player, film), "RGB"))
+        view.playback.clock = min(begin + number * seconds_a_frame, end)
+        yield Frame(film.size, pygame.image.tobytes(picture(view, film), "RGB"))
 
 
 def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:

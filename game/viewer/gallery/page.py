@@ -9,25 +9,31 @@ from typing import Final
 
 import pygame
 
+from game.play.requests import Request
 from game.viewer.commands import Command
-from game.viewer.controls.panel import shortened
-from game.viewer.drawing.camera import Area
+from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import BACKGROUND, MUTED, px, text
-from game.viewer.gallery.tile import SIZE, Example, Opener, Tile
+from game.viewer.gallery.shelf import GAP, HEADER, Shelf
+from game.viewer.gallery.tile import Example, ExampleOpener, Tile
 from game.viewer.page import Choice
 
-GAP: Final = 20
-HEADER: Final = 84
 WHEEL_STEP: Final = 60
 PICTURES_PER_SECOND: Final = 15
 """How often each tile is drawn anew; in one frame it is the turn of a few of them."""
 MOST_SECONDS: Final = 0.004
 """Time a frame for tiles; those that come too late are the first in the next."""
+STEPS: Final = {
+    Request.NEXT_TURN: (1, 0),
+    Request.PREVIOUS_TURN: (-1, 0),
+    Request.NEXT_ROUND: (0, 1),
+    Request.PREVIOUS_ROUND: (0, -1),
+}
+"""Columns to the right and rows down."""
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
 
 
 @dataclass(slots=True)
-class Place:
+class Bookmark:
     """The tile that is selected, by number; kept from one visit to the next."""
 
     number: int = 0
@@ -39,34 +45,37 @@ class Gallery:
     title: Final = "examples"
 
     def __init__(
-        self, examples: Sequence[Example], opener: Opener, width: int, place: Place | None = None
+        self,
+        examples: Sequence[Example],
+        opener: ExampleOpener,
+        width: int,
+        bookmark: Bookmark | None = None,
     ) -> None:
         """Show examples; `opener` makes a stage of one."""
         self.tiles: Final = [Tile(example) for example in examples]
-        self._place: Final = place or Place()
+        self._bookmark: Final = bookmark or Bookmark()
         self._chosen: Choice | None = None
         self._opener: Final = opener
-        self._area = Area(0, 0, width, 0)
-        self._scrolled = 0
+        self.shelf: Final = Shelf(len(self.tiles), width)
 
     @property
     def selected(self) -> int:
         """The number of the tile that is selected."""
-        return self._place.number
+        return self._bookmark.number
 
     @selected.setter
     def selected(self, number: int) -> None:
-        self._place.number = number
+        self._bookmark.number = number
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out anew."""
-        self._area = Area(0, 0, *size)
-        self._show_selected()
+        self.shelf.resize(size)
+        self.shelf.scroll_to(self.selected)
 
     def advance(self, seconds: float) -> None:
         """Let the tiles in sight play in turn; open one more if some are still empty."""
-        seen = [tile for number, tile in enumerate(self.tiles) if self._is_visible(number)]
-        empty = next((tile for tile in seen if tile.player is None), None)
+        seen = [self.tiles[number] for number in self.shelf.in_sight()]
+        empty = next((tile for tile in seen if tile.view is None), None)
         if empty:
             empty.open(self._opener(empty.example))
         for tile in seen:
@@ -80,32 +89,32 @@ class Gallery:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title."""
-        self._area = Area(0, 0, *target.get_size())
         target.fill(BACKGROUND)
-        for number, tile in enumerate(self.tiles):
-            if self._is_visible(number):
-                tile.draw(target, self.place(number), is_selected=number == self.selected)
-        pygame.draw.rect(target, BACKGROUND, (0, 0, self._area.width, px(HEADER - GAP)))
-        target.blit(text("skirmish", 30), (self._left(), px(16)))
-        hint = shortened(HINT, 13, self._area.width - 2 * self._left())
-        target.blit(text(hint, 13, MUTED), (self._left(), px(52)))
+        for number in self.shelf.in_sight():
+            place = self.shelf.place(number)
+            self.tiles[number].draw(target, place, is_selected=number == self.selected)
+        width, left = target.get_width(), self.shelf.left
+        pygame.draw.rect(target, BACKGROUND, (0, 0, width, px(HEADER - GAP)))
+        target.blit(text("skirmish", 30), (left, px(16)))
+        hint = cut_to_width(HINT, 13, width - 2 * left)
+        target.blit(text(hint, 13, MUTED), (left, px(52)))
 
     def do(self, command: Command) -> None:
         """Move the choice, or take it."""
-        if command is Command.TOGGLE:
+        if command is Request.TOGGLE:
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
-            self._select(self.selected + across + down * self._columns())
-        elif command in (Command.START, Command.END):
-            self._select(0 if command is Command.START else len(self.tiles) - 1)
+            self._select(self.selected + across + down * self.shelf.columns)
+        elif command in (Request.START, Request.END):
+            self._select(0 if command is Request.START else len(self.tiles) - 1)
 
     def type(self, key: int) -> None:
         """Take the choice at Enter; move it up and down."""
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._choose(self.selected)
         elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._select(self.selected + self._columns() * (1 if key == pygame.K_DOWN else -1))
+            self._select(self.selected + self.shelf.columns * (1 if key == pygame.K_DOWN else -1))
 
     def take_choice(self) -> Choice | None:
         """Return what opens the tile that was taken, once."""
@@ -114,13 +123,13 @@ class Gallery:
 
     def press(self, x: int, y: int) -> None:
         """Take the tile under the pointer."""
-        number = self.tile_at(x, y)
+        number = self.shelf.tile_at(x, y)
         if number is not None:
             self._choose(number)
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
-        number = self.tile_at(x, y)
+        number = self.shelf.tile_at(x, y)
         self.selected = self.selected if number is None else number
 
     def release(self, x: int, y: int) -> None:
@@ -128,58 +137,14 @@ class Gallery:
 
     def wheel(self, _x: int, _y: int, steps: float) -> None:
         """Scroll."""
-        self._scroll(self._scrolled - round(steps * px(WHEEL_STEP)))
+        self.shelf.scroll(-round(steps * px(WHEEL_STEP)))
 
     def leave(self) -> None:
         """Do nothing."""
-
-    def tile_at(self, x: int, y: int) -> int | None:
-        """Return the number of the tile under a pixel."""
-        numbers = range(len(self.tiles))
-        return next((number for number in numbers if self.place(number).collidepoint(x, y)), None)
-
-    def place(self, number: int) -> pygame.Rect:
-        """Return where a tile is."""
-        row, column = divmod(number, self._columns())
-        left = self._left() + column * px(SIZE[0] + GAP)
-        return pygame.Rect(left, self._top(row) - self._scrolled, px(SIZE[0]), px(SIZE[1]))
 
     def _choose(self, number: int) -> None:
         self._chosen = partial(self._opener, self.tiles[number].example)
 
     def _select(self, number: int) -> None:
         self.selected = max(0, min(number, len(self.tiles) - 1))
-        self._show_selected()
-
-    def _show_selected(self) -> None:
-        place = self.place(self.selected)
-        if place.top < px(HEADER):
-            self._scroll(self._scrolled + place.top - px(HEADER))
-        elif place.bottom > self._area.height:
-            self._scroll(self._scrolled + place.bottom - self._area.height + px(GAP))
-
-    def _scroll(self, wanted: int) -> None:
-        rows = -(-len(self.tiles) // self._columns())
-        self._scrolled = max(0, min(wanted, self._top(rows) - self._area.height))
-
-    def _columns(self) -> int:
-        return max((self._area.width - px(GAP)) // px(SIZE[0] + GAP), 1)
-
-    def _left(self) -> int:
-        used = min(self._columns(), len(self.tiles)) * px(SIZE[0] + GAP) - px(GAP)
-        return max((self._area.width - used) // 2, 0)
-
-    def _top(self, row: int) -> int:
-        return px(HEADER) + row * px(SIZE[1] + GAP)
-
-    def _is_visible(self, number: int) -> bool:
-        place = self.place(number)
-        return place.bottom > 0 and place.top < self._area.height
-
-
-STEPS: Final = {
-    Command.NEXT_TURN: (1, 0),
-    Command.PREVIOUS_TURN: (-1, 0),
-    Command.NEXT_ROUND: (0, 1),
-    Command.PREVIOUS_ROUND: (0, -1),
-}
+        self.shelf.scroll_to(self.selected)

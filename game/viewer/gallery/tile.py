@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.controls.panel import shortened
+from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, px, text
-from game.viewer.player import Player
 from game.viewer.scene import Stage
+from game.viewer.stage_view import StageView
 
 SIZE: Final = (300, 236)
 """Width and height of a tile with its caption."""
@@ -33,47 +33,47 @@ class Example(NamedTuple):
         return Path(self.path).stem
 
 
-Opener = Callable[[Example], Stage]
+ExampleOpener = Callable[[Example], Stage]
 """Makes a stage of an example."""
 
 
 class Tile:
-    """A player and its picture; the player is made when there is time for it."""
+    """The view of an example and its picture; the view is made when there is time for it."""
 
     def __init__(self, example: Example) -> None:
         """Show nothing yet."""
         self.example: Final = example
-        self.player: Player | None = None
+        self.view: StageView | None = None
         self.waited = 0.0
         """Seconds since the picture was drawn."""
         self._picture: Final = pygame.Surface((px(SIZE[0]), px(SIZE[1] - CAPTION)))
 
     def open(self, stage: Stage) -> None:
         """Begin to play."""
-        self.player = Player(stage, self._picture.get_size(), with_panel=False)
-        self.player.playback.speed = SPEED
-        self.player.playback.toggle()
+        self.view = StageView(stage, self._picture.get_size(), with_panel=False)
+        self.view.playback.speed = SPEED
+        self.view.playback.toggle()
         self.play()
 
     def play(self) -> None:
         """Play as long as was waited, and begin again after the end."""
-        if self.player is None:
+        if self.view is None:
             return
-        self.player.advance(self.waited, SPARE_SECONDS)
+        self.view.advance(self.waited, SPARE_SECONDS)
         self.waited = 0.0
-        if not self.player.playback.is_playing:
-            self.player.playback.toggle()
-        self.player.draw(self._picture)
+        if not self.view.playback.is_playing:
+            self.view.playback.toggle()
+        self.view.draw(self._picture)
 
     def draw(self, target: pygame.Surface, place: pygame.Rect, *, is_selected: bool) -> None:
         """Draw the latest picture over the name and the caption."""
         pygame.draw.rect(target, SURFACE, place, border_radius=px(6))
-        if self.player:
+        if self.view:
             target.blit(self._picture, place)
         left, bottom = place.left + px(10), place.bottom
         name = text(self.example.name, 15, ACCENT if is_selected else TEXT)
         target.blit(name, (left, bottom - px(CAPTION - 7)))
-        caption = shortened(self.example.caption, 12, place.width - px(20))
+        caption = cut_to_width(self.example.caption, 12, place.width - px(20))
         target.blit(text(caption, 12, MUTED), (left, bottom - px(CAPTION - 26)))
         edge = ACCENT if is_selected else LINE
         pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(6))

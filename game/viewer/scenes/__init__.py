@@ -2,13 +2,13 @@
 
 from importlib import import_module
 
-from game.playable import Playable
+from game.play.performance import Performance
 from game.viewer.scene import Stage
 
 
-def stage_of(playable: Playable) -> Stage:
+def stage_of(performance: Performance) -> Stage:
     """Return a stage for something that can be watched."""
-    played = playable.played
-    scenes = import_module(f"game.viewer.scenes.{played.puzzle}.scene")
-    stage: Stage = scenes.stage(playable.scenario, playable.recording, played.part)
+    given, part, recording, _ = performance
+    scenes = import_module(f"game.viewer.scenes.{given.puzzle.name}.scene")
+    stage: Stage = scenes.stage(given.scenario, recording, part)
     return stage

@@ -29,8 +29,12 @@ def test_json_is_exactly_as_agreed() -> None:
         "part1": {"winner": 2, "score": 306, "rounds": 29, "endless": False},
         "part2": {"winner": 2, "score": 291, "rounds": 17, "endless": False},
     }
-    endless = json.loads(output("solve", "-", "--json", "--part", "1", given=text_of(ENDLESS)))
-    assert endless["part1"] == {"winner": 1, "score": None, "rounds": 6, "endless": True}
+
+
+def test_json_of_an_endless_game_has_a_score_only_by_the_recursive_rules() -> None:
+    told = json.loads(output("solve", "-", "--json", given=text_of(ENDLESS)))
+    assert told["part1"] == {"winner": 1, "score": None, "rounds": 6, "endless": True}
+    assert told["part2"] == {"winner": 1, "score": 105, "rounds": 6, "endless": True}
 
 
 @pytest.mark.parametrize("name", ["kitchen-table", "full-house", "matryoshka", "carousel"])

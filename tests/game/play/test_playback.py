@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.inputs import read_example
 from game.play.playback import SPEEDS, Playback
 from game.play.recording import Recording
 from game.play.schedule import RECENT
 from game.play.simulation import TurnEvents, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
-from game.text.sources import open_source
 from tests.worked_examples import EXAMPLES
 
 TURN = 0.5
@@ -70,6 +70,16 @@ def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleStat
     assert not playback.is_playing
     playback.toggle()
     assert (playback.number, playback.is_playing) == (0, True)
+
+
+def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
+    playback: Playback[BattleState],
+) -> None:
+    turns_in_all = len(playback.recording)
+    playback.clock = turns_in_all * TURN
+    assert playback.is_at_end
+    playback.clock = turns_in_all * TURN - 0.01
+    assert not playback.is_at_end
 
 
 def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
@@ -161,7 +171,7 @@ def test_clock_and_turn_agree_anywhere(clock: float) -> None:
 
 def slow() -> Playback[BattleState]:
     """Return a playback of a battle that takes far longer to simulate than a frame may."""
-    battle, state = read_scenario(open_source("battlefield").text, "-", {}).simulate(1)
+    battle, state = read_scenario(read_example("battlefield").source.text, "-", {}).simulate(1)
     return Playback(Recording(state, turns(battle)), lambda _: TURN)
 
 

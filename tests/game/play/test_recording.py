@@ -93,6 +93,15 @@ def test_playing_a_recording_yields_known_and_new_turns(
     assert list(recording.play()) == complete.turns
 
 
+def test_recording_is_complete_when_all_turns_were_played() -> None:
+    recording = record()
+    played = recording.play()
+    next(played)
+    assert not recording.is_complete
+    list(played)
+    assert recording.is_complete
+
+
 def test_nothing_is_played_before_it_is_asked_for() -> None:
     drawn = []
 

@@ -4,9 +4,10 @@ import esper
 import pytest
 
 from components.health import Health
+from game.inputs import read_example
+from game.play.performance import perform
 from game.play.world import World
-from game.playable import playable_from
-from game.text.sources import bundled, examples
+from game.puzzles import examples
 
 
 class Count(esper.Processor):
@@ -104,6 +105,15 @@ def test_world_that_is_closed_inside_its_block_gives_way_to_the_one_before() -> 
     assert esper.current_world == before
 
 
+def test_world_that_is_closed_inside_another_gives_way_to_that_one() -> None:
+    with World() as outer:
+        with World() as inner:
+            inner.close()
+            assert esper.current_world == outer.name
+        assert esper.current_world == outer.name
+    outer.close()
+
+
 def test_world_that_nobody_holds_is_closed() -> None:
     before = set(esper.list_worlds())
     world = World(Count())
@@ -138,5 +148,5 @@ def test_world_goes_with_an_owner_that_listens_to_it() -> None:
 @pytest.mark.parametrize("example", examples())
 def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
     before = set(esper.list_worlds())
-    playable_from(bundled(example))
+    perform(read_example(example))
     assert set(esper.list_worlds()) == before

@@ -16,6 +16,8 @@ from typing import Self
 import pyte
 import pytest
 
+from game.play.requests import Request
+from game.terminal.screen import KEYS
 from tests.worked_examples import EXAMPLES
 
 ROOT = Path(__file__).parents[3]
@@ -37,6 +39,10 @@ def environment() -> dict[str, str]:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     return kept | {"TERM": "xterm", "PYTHONPATH": str(ROOT)}
+
+
+def test_every_request_has_a_key() -> None:
+    assert set(KEYS.values()) == set(Request)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from game.errors import InputError
-from game.text.grid import MOST_SQUARES, Grid, read_grid
+from game.text.grid import MOST_SQUARES, Grid, at, read_grid
 
 ALPHABET = "#.EG"
 
@@ -61,7 +61,31 @@ def test_squares_of_some_characters_are_a_bitboard() -> None:
     grid = read("E.G\n#E.")
     assert grid.squares("E") == 1 << 0 | 1 << 5
     assert grid.squares(".G") == 1 << 1 | 1 << 2 | 1 << 6
-    assert grid.squares("#") == 1 << 3 | 1 << 4 | 1 << 7
+
+
+def test_column_of_wall_that_nobody_drew_is_not_among_the_walls() -> None:
+    # The squares of the first row are 0 to 3, of which 3 is beyond the edge.
+    assert read("E.G\n#E.").squares("#") == 1 << 4
+
+
+@pytest.mark.parametrize(
+    ("text", "bounds"),
+    [
+        ("E..\n..G", (0, 0, 3, 2)),
+        ("########\n##..E.##\n######.#\n########", (2, 1, 5, 2)),
+        ("####\n####\n##.#", (2, 2, 1, 1)),
+        ("###\n###", (0, 0, 1, 1)),
+    ],
+    ids=["no wall", "walls around", "one square", "nothing but wall"],
+)
+def test_bounds_are_the_left_top_width_and_height_of_what_is_open(
+    text: str, bounds: tuple[int, int, int, int]
+) -> None:
+    assert read(text).bounds() == bounds
+
+
+def test_square_is_written_as_its_row_and_column() -> None:
+    assert [at(read("...\n..E"), square) for square in (0, 2, 6)] == ["0,0", "0,2", "1,2"]
 
 
 def test_what_is_missing_outside_the_wall_is_wall() -> None:

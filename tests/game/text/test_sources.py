@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.errors import InputError, SkirmishError
-from game.puzzles import NAMES, load, recognise
+from game.errors import InputError
 from game.text import sources
-from game.text.sources import Source, assets, decode, examples, open_source
+from game.text.sources import Source, bundled, decode, open_source, read_file
 
 CAVE = "###\n#E#\n###\n"
 
@@ -53,51 +52,23 @@ def test_faulty_standard_input_is_named_with_a_dash(monkeypatch: pytest.MonkeyPa
     assert refusal("-") == "-:2:2: not a text file: byte 0xff, expected UTF-8"
 
 
-@pytest.mark.parametrize("path", examples())
-def test_bundled_example_is_found_by_its_name_and_is_an_input(
-    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    source = open_source(Path(path).stem)
-    assert (source.name, source.is_bundled) == (Path(path).stem, True)
-    assert source.title == f"{source.name} (bundled example)"
-    puzzle = recognise(source.text, source.name)
-    assert puzzle.read(source.text, source.name, {}).summary()
+def test_bundled_file_is_named_without_its_folder_and_its_ending() -> None:
+    source = bundled("caves/standoff.txt")
+    assert (source.name, source.is_bundled) == ("standoff", True)
+    assert source.title == "standoff (bundled example)"
+    assert Source("cave.txt", CAVE).title == "cave.txt"
 
 
-def test_every_bundled_file_of_a_puzzle_is_an_example() -> None:
-    bundled = {str(path.relative_to(assets())) for path in assets().glob("caves/*.txt")}
-    assert bundled == {path for path in examples() if path.startswith("caves/")}
-
-
-def test_bundled_names_are_unique() -> None:
-    stems = [Path(path).stem for path in examples()]
-    assert len(stems) == len(set(stems))
-
-
-def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
-    assert open_source(None) == open_source("cavern")
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None:
-    puzzle = load(name)
-    assert open_source(None, puzzle).name == Path(puzzle.examples[0]).stem
-
-
-def test_file_comes_before_a_bundled_example_of_the_same_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "corridor").write_text(CAVE)
-    assert open_source("corridor") == Source("corridor", CAVE)
-
-
-def test_missing_file_is_refused_with_the_bundled_names(tmp_path: Path) -> None:
+def test_missing_file_is_refused_with_what_was_expected(tmp_path: Path) -> None:
     name = str(tmp_path / "missing.txt")
-    message = refusal(name)
-    assert message.startswith(f"{name}: no such file, nor a bundled example (")
-    assert all(Path(path).stem in message for path in examples())
+    assert refusal(name) == f"{name}: no such file"
+    with pytest.raises(InputError) as caught:
+        read_file(name, "no such file, expected a spell book")
+    assert str(caught.value) == f"{name}: no such file, expected a spell book"
+
+
+def test_empty_name_is_refused() -> None:
+    assert refusal("") == "'': the name of a file is empty"
 
 
 def test_folder_is_refused(tmp_path: Path) -> None:
@@ -169,16 +140,6 @@ def test_bytes_that_are_no_text_are_refused_with_their_place(content: bytes, pla
     with pytest.raises(InputError) as caught:
         decode(content, "cave.bin")
     assert str(caught.value) == f"cave.bin:{place}, expected UTF-8"
-
-
-def test_text_that_no_puzzle_plays_is_refused() -> None:
-    with pytest.raises(SkirmishError, match=r"^poem\.txt: no puzzle plays this: battle needs"):
-        recognise("Roses are red\n", "poem.txt")
-
-
-@pytest.mark.parametrize("text", ["###\n", "E", "G.\n.E", "\r\n.\r\n", "#x", "", "# é"])
-def test_text_that_looks_like_a_map_is_a_battle_if_perhaps_a_faulty_one(text: str) -> None:
-    assert recognise(text, "cave.txt").name == "battle"
 
 
 def test_no_more_is_read_than_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

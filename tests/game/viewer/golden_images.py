@@ -15,8 +15,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from game.playable import open_playable
-from game.viewer.film.export import Film, picture, player_for
+from game.inputs import read_example
+from game.play.performance import perform
+from game.viewer.film.export import Film, picture, view_of
 
 FOLDER = Path(__file__).with_name("golden")
 SIZE = (640, 400)
@@ -58,14 +59,14 @@ MOMENTS = (
 def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
     film = Film(moment.size, moment.with_panel, 0, None, 12, None, 0, keys=moment.keys)
-    player = player_for(open_playable(moment.example, None, {}, moment.part), film)
-    playback = player.playback
+    view = view_of(perform(read_example(moment.example), moment.part), film)
+    playback = view.playback
     last = playback.start_of(len(playback.recording))
     playback.clock = playback.end if moment.share == 1 else last * moment.share
     if moment.selected:
-        player.stage.scene.think(math.inf)
-        player.stage.scene.click(moment.selected, playback.moment())
-    return picture(player, film)
+        view.stage.scene.think(math.inf)
+        view.stage.scene.click(moment.selected, playback.moment())
+    return picture(view, film)
 
 
 def renew() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.commands import Command
+from game.play.requests import Request
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
@@ -24,7 +24,7 @@ def hold(window: Window, key: int, character: str = "") -> None:
 
 
 def scene_of(window: Window) -> BattleScene:
-    scene = window.player.stage.scene
+    scene = window.view.stage.scene
     assert isinstance(scene, BattleScene)
     return scene
 
@@ -35,13 +35,13 @@ def resize(window: Window, size: tuple[int, int]) -> None:
 
 
 def icon(window: Window) -> bytes:
-    place = window.player.transport.places()[Command.TOGGLE]
+    place = window.view.transport.places()[Request.TOGGLE]
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
 def test_most_keys_count_once_while_they_are_held(window: Window) -> None:
     hold(window, pygame.K_h)
-    assert window.player.shows_help
+    assert window.view.shows_help
     hold(window, pygame.K_o)
     assert scene_of(window).shows_decisions
     post(window, pygame.KEYUP, key=pygame.K_o, mod=0)
@@ -51,9 +51,9 @@ def test_most_keys_count_once_while_they_are_held(window: Window) -> None:
 
 def test_steps_speed_and_brackets_repeat(window: Window) -> None:
     hold(window, pygame.K_RIGHT)
-    assert window.player.playback.number == 4
+    assert window.view.playback.number == 4
     hold(window, pygame.K_PLUS, "+")
-    assert window.player.playback.speed == 16
+    assert window.view.playback.speed == 16
     hold(window, pygame.K_RIGHTBRACKET, "]")
     assert scene_of(window).scenario.settings.elf_attack == 7
 
@@ -80,7 +80,7 @@ def test_small_steps_of_a_trackpad_add_up(
     step: float, events: int, window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
-    camera = window.player.camera
+    camera = window.view.camera
     camera.zoom = 30
     for _ in range(events):
         post(window, pygame.MOUSEWHEEL, precise_y=step, x=0, y=0)
@@ -91,14 +91,14 @@ def test_whole_steps_of_a_wheel_always_zoom(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
-    window.player.camera.zoom = 2
+    window.view.camera.zoom = 2
     for zoom in (3, 4, 5, 6, 7):
         post(window, pygame.MOUSEWHEEL, precise_y=1.0, x=0, y=1)
-        assert window.player.camera.zoom == zoom
+        assert window.view.camera.zoom == zoom
 
 
 def test_time_stands_still_while_the_mouse_holds_it(window: Window) -> None:
-    timeline, playback = window.player.layout.timeline, window.player.playback
+    timeline, playback = window.view.layout.timeline, window.view.playback
     playback.toggle()
     middle = timeline.left + timeline.width // 2, timeline.top + 30
     post(window, pygame.MOUSEBUTTONDOWN, pos=middle, button=pygame.BUTTON_LEFT)
@@ -112,18 +112,18 @@ def test_time_stands_still_while_the_mouse_holds_it(window: Window) -> None:
 
 def test_buttons_that_are_hidden_do_not_answer(window: Window) -> None:
     resize(window, (640, 340))
-    window.player.playback.seek(5)
+    window.view.playback.seek(5)
     resize(window, (640, 310))
-    for place in window.player.transport.places().values():
+    for place in window.view.transport.places().values():
         if place.bottom < 310:
             post(window, pygame.MOUSEBUTTONDOWN, pos=place.center, button=pygame.BUTTON_LEFT)
-    assert window.player.playback.number == 5
+    assert window.view.playback.number == 5
     post(window, pygame.MOUSEBUTTONDOWN, pos=(30, 240), button=pygame.BUTTON_LEFT)
-    assert window.player.playback.number == 5
+    assert window.view.playback.number == 5
 
 
 def test_pointer_that_leaves_the_window_points_at_nothing(window: Window) -> None:
-    at = window.player.camera.to_screen(2.5, 1.5)
+    at = window.view.camera.to_screen(2.5, 1.5)
     post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert scene_of(window).pointed is not None
     post(window, pygame.WINDOWLEAVE)
@@ -132,7 +132,7 @@ def test_pointer_that_leaves_the_window_points_at_nothing(window: Window) -> Non
 
 def test_button_under_the_pointer_is_lit_until_it_leaves(window: Window) -> None:
     dark = icon(window)
-    at = window.player.transport.places()[Command.TOGGLE].center
+    at = window.view.transport.places()[Request.TOGGLE].center
     post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert icon(window) != dark
     post(window, pygame.WINDOWLEAVE)

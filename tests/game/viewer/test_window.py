@@ -6,9 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.inputs import read
+from game.play.performance import perform
 from game.play.recording import digest
-from game.playable import open_playable
-from game.viewer.commands import KEYS, Command
+from game.play.requests import Request
+from game.viewer.commands import KEYS, WindowCommand
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
@@ -19,7 +21,7 @@ Press = Callable[..., None]
 
 
 def scene_of(window: Window) -> BattleScene:
-    scene = window.player.stage.scene
+    scene = window.view.stage.scene
     assert isinstance(scene, BattleScene)
     return scene
 
@@ -40,21 +42,21 @@ def click(window: Window, at: tuple[int, int]) -> None:
 
 def square(window: Window, row: int, column: int) -> tuple[int, int]:
     """Return the pixel in the middle of a square."""
-    return window.player.camera.to_screen(column + 0.5, row + 0.5)
+    return window.view.camera.to_screen(column + 0.5, row + 0.5)
 
 
 def test_space_plays_and_pauses(window: Window, press: Press) -> None:
     press(pygame.K_SPACE)
     window.frame(1)
-    moved_on = window.player.playback.clock
+    moved_on = window.view.playback.clock
     assert moved_on > 0
     press(pygame.K_SPACE)
     window.frame(1)
-    assert window.player.playback.clock == moved_on
+    assert window.view.playback.clock == moved_on
 
 
 def test_arrows_step_by_turns_and_with_shift_by_rounds(window: Window, press: Press) -> None:
-    playback = window.player.playback
+    playback = window.view.playback
     press(pygame.K_RIGHT)
     press(pygame.K_RIGHT)
     assert playback.number == 2
@@ -70,9 +72,9 @@ def test_arrows_step_by_turns_and_with_shift_by_rounds(window: Window, press: Pr
 
 def test_home_and_end(window: Window, press: Press) -> None:
     press(pygame.K_END)
-    assert window.player.playback.is_at_end
+    assert window.view.playback.is_at_end
     press(pygame.K_HOME)
-    assert window.player.playback.number == 0
+    assert window.view.playback.number == 0
 
 
 @pytest.mark.parametrize(
@@ -90,11 +92,11 @@ def test_plus_and_minus_change_the_speed(
     key: int, character: str, speed: float, window: Window, press: Press
 ) -> None:
     press(key, 0, character)
-    assert window.player.playback.speed == speed
+    assert window.view.playback.speed == speed
 
 
 def test_f_fits_the_map_again(window: Window, press: Press) -> None:
-    camera = window.player.camera
+    camera = window.view.camera
     before = (camera.zoom, camera.column, camera.row)
     camera.zoom_at(300, 200, 2)
     press(pygame.K_f)
@@ -107,7 +109,7 @@ def test_f11_goes_to_full_screen_and_back(window: Window, press: Press) -> None:
     press(pygame.K_F11)
     assert not window.display.surface.get_flags() & pygame.FULLSCREEN
     # SDL's dummy driver keeps the large size; the layout must follow whatever it is.
-    layout = window.player.layout
+    layout = window.view.layout
     assert layout.stage.width + layout.panel.width == window.display.surface.get_width()
 
 
@@ -165,10 +167,10 @@ def test_o_shows_what_the_acting_unit_decides(window: Window, press: Press) -> N
 def test_brackets_fight_again_with_another_power_from_the_same_round(
     window: Window, press: Press
 ) -> None:
-    window.player.playback.seek_round(5)
+    window.view.playback.seek_round(5)
     press(pygame.K_RIGHTBRACKET)
     assert scene_of(window).scenario.settings.elf_attack == 4
-    assert window.player.playback.moment().before.rounds == 5
+    assert window.view.playback.moment().before.rounds == 5
     press(pygame.K_LEFTBRACKET)
     press(pygame.K_LEFTBRACKET)
     press(pygame.K_LEFTBRACKET)
@@ -192,7 +194,7 @@ def test_p_finds_the_lowest_power_that_loses_no_elf(window: Window, press: Press
 
 
 def test_wheel_zooms_at_the_pointer(window: Window) -> None:
-    camera = window.player.camera
+    camera = window.view.camera
     zoom = camera.zoom
     pygame.mouse.set_pos(300, 200)
     window.frame(0)
@@ -203,7 +205,7 @@ def test_wheel_zooms_at_the_pointer(window: Window) -> None:
 
 def test_drag_pans_and_does_not_select(window: Window) -> None:
     at = square(window, 2, 4)
-    camera = window.player.camera
+    camera = window.view.camera
     before = camera.to_map(*at)
     mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
     there = (at[0] + 40, at[1] + 25)
@@ -214,7 +216,7 @@ def test_drag_pans_and_does_not_select(window: Window) -> None:
 
 
 def test_click_selects_a_unit_and_tells_its_story(window: Window) -> None:
-    window.player.playback.seek_round(2)
+    window.view.playback.seek_round(2)
     before = pixels(window)
     click(window, square(window, 2, 4))
     scene = scene_of(window)
@@ -241,7 +243,7 @@ def test_hover_shows_a_units_decision(window: Window) -> None:
 
 
 def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
-    timeline, playback = window.player.layout.timeline, window.player.playback
+    timeline, playback = window.view.layout.timeline, window.view.playback
     middle = (timeline.left + timeline.width // 2, timeline.top + 30)
     mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
     assert playback.number == pytest.approx(len(playback.recording) / 2, abs=2)
@@ -251,37 +253,37 @@ def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
 
 
 def test_each_button_does_what_its_key_does(window: Window) -> None:
-    playback = window.player.playback
-    places = window.player.transport.places()
-    click(window, places[Command.NEXT_ROUND].center)
+    playback = window.view.playback
+    places = window.view.transport.places()
+    click(window, places[Request.NEXT_ROUND].center)
     assert playback.number == 6
-    click(window, places[Command.NEXT_TURN].center)
+    click(window, places[Request.NEXT_TURN].center)
     assert playback.number == 7
-    click(window, places[Command.PREVIOUS_TURN].center)
-    click(window, places[Command.PREVIOUS_ROUND].center)
+    click(window, places[Request.PREVIOUS_TURN].center)
+    click(window, places[Request.PREVIOUS_ROUND].center)
     assert playback.number == 0
-    click(window, places[Command.END].center)
+    click(window, places[Request.END].center)
     assert playback.is_at_end
-    click(window, places[Command.START].center)
+    click(window, places[Request.START].center)
     assert playback.number == 0
-    click(window, places[Command.FASTER].center)
-    click(window, places[Command.FASTER].center)
-    click(window, places[Command.SLOWER].center)
+    click(window, places[Request.FASTER].center)
+    click(window, places[Request.FASTER].center)
+    click(window, places[Request.SLOWER].center)
     assert playback.speed == 2
-    click(window, places[Command.TOGGLE].center)
+    click(window, places[Request.TOGGLE].center)
     assert playback.is_playing
-    click(window, places[Command.HELP].center)
-    assert window.player.shows_help
+    click(window, places[WindowCommand.HELP].center)
+    assert window.view.shows_help
 
 
 def test_every_key_has_a_command_and_every_command_a_key() -> None:
-    with_shift = {Command.NEXT_ROUND, Command.PREVIOUS_ROUND}
-    assert set(KEYS.values()) | with_shift == set(Command)
+    with_shift = {Request.NEXT_ROUND, Request.PREVIOUS_ROUND}
+    assert set(KEYS.values()) | with_shift == {*Request, *WindowCommand}
 
 
 def test_nothing_moves_while_paused(window: Window) -> None:
-    window.player.playback.seek(9)
-    window.player.playback.clock += 0.1
+    window.view.playback.seek(9)
+    window.view.playback.clock += 0.1
     window.frame(0)
     before = pixels(window)
     window.frame(0.5)
@@ -301,15 +303,15 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
     window.frame(0)
     assert window.display.surface.get_size() == size
-    layout = window.player.layout
+    layout = window.view.layout
     assert layout.stage.width + layout.panel.width == size[0]
     assert layout.stage.height + layout.transport.height + layout.timeline.height == size[1]
 
 
 def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
-    recording = window.player.playback.recording
+    recording = window.view.playback.recording
     before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
-    window.player.playback.toggle()
+    window.view.playback.toggle()
     for _ in range(60):
         window.frame(0.1)
     assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
@@ -319,7 +321,7 @@ def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
 
 def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
     press(pygame.K_END)
-    banner = scene_of(window).banner(window.player.playback.moment().before)
+    banner = scene_of(window).banner(window.view.playback.moment().before)
     assert banner
     assert banner.title == "47 rounds x 590 hit points = 27730"
 
@@ -327,10 +329,10 @@ def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
 def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
     open_window: Callable[..., Window],
 ) -> None:
-    stage = stage_of(open_playable("two-readings", None, {}, 2))
+    stage = stage_of(perform(read("two-readings"), 2))
     stage.recording.complete()
     window = open_window(stage)
-    playback = window.player.playback
+    playback = window.view.playback
     playback.seek_end()
     banner = stage.scene.banner(playback.moment().before)
     assert banner is not None
@@ -342,9 +344,9 @@ def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
 
 def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
     window = open_window(battle_stage("#####\n#E#G#\n#####\n"))
-    window.player.playback.seek_end()
+    window.view.playback.seek_end()
     window.frame(0)
-    banner = scene_of(window).banner(window.player.playback.moment().before)
+    banner = scene_of(window).banner(window.view.playback.moment().before)
     assert banner
     assert banner.title.startswith("stalemate after 1 round")
 
@@ -359,51 +361,51 @@ def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) ->
     path.write_text("#####\n#E.G#\n#####\n")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     window.frame(0)
-    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+    assert window.view.stage.scene.title == "1 elf, 1 goblin"
 
 
 def test_bad_file_is_one_line_in_the_window(window: Window, tmp_path: Path) -> None:
     path = tmp_path / "bad.txt"
     path.write_text("##X")
-    player, before = window.player, pixels(window)
+    view, before = window.view, pixels(window)
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     window.frame(0)
-    assert window.player is player
+    assert window.view is view
     assert pixels(window) != before
 
 
 @pytest.mark.parametrize("cave", ["#", "E", ".", "EG", "E\nG\n", "#####\n#E.G#\n#####"])
 def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Window]) -> None:
     window = open_window(battle_stage(cave))
-    window.player.playback.toggle()
+    window.view.playback.toggle()
     for _ in range(10):
         window.frame(0.1)
-    window.player.playback.seek_end()
+    window.view.playback.seek_end()
     window.frame(0)
-    assert window.player.playback.is_at_end
+    assert window.view.playback.is_at_end
 
 
 def test_another_power_keeps_speed_camera_and_selection(window: Window, press: Press) -> None:
-    player = window.player
+    view = window.view
     click(window, square(window, 2, 4))
     selected = scene_of(window).selected
-    player.camera.zoom_at(300, 200, 2)
-    view = player.camera.zoom, player.camera.column, player.camera.row
-    player.playback.start(5, 4, is_playing=True)
+    view.camera.zoom_at(300, 200, 2)
+    seen = view.camera.zoom, view.camera.column, view.camera.row
+    view.playback.start(5, 4, is_playing=True)
     press(pygame.K_RIGHTBRACKET)
     assert scene_of(window).scenario.settings.elf_attack == 4
     assert scene_of(window).selected == selected is not None
-    assert (player.camera.zoom, player.camera.column, player.camera.row) == view
-    assert (player.playback.speed, player.playback.is_playing) == (4, True)
+    assert (view.camera.zoom, view.camera.column, view.camera.row) == seen
+    assert (view.playback.speed, view.playback.is_playing) == (4, True)
 
 
 def test_another_power_on_the_way_to_a_round_still_goes_there(
     open_window: Callable[..., Window],
 ) -> None:
-    window = open_window(stage_of(open_playable("battlefield")))
-    player = window.player
-    player.playback.seek_round(40)
+    window = open_window(stage_of(perform(read("battlefield"))))
+    view = window.view
+    view.playback.seek_round(40)
     for _ in range(2):
-        assert player.playback.moment().before.rounds < 40
-        player.type(pygame.K_RIGHTBRACKET)
-    assert player.playback.rounds == 40
+        assert view.playback.moment().before.rounds < 40
+        view.type(pygame.K_RIGHTBRACKET)
+    assert view.playback.rounds == 40

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import esper
 import pytest
 
-from systems.battle.attack import AttackSystem, Candidate, choose_target
+from components.decision import Candidate
+from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield
 from systems.battle.events import ATTACKED, DIED
 from tests.drawing import begin_turn, draw, points_of, power_of, redraw
@@ -98,14 +99,6 @@ def test_end_of_a_row_is_not_beside_the_start_of_the_next() -> None:
     assert [points_of(entity) for entity in entities.values()] == [200, 200]
 
 
-def test_blow_ends_the_wait_for_a_stalemate() -> None:
-    elf, _ = draw("EG").values()
-    turn = begin_turn(elf)
-    turn.quiet_openings.add(((0, elf),))
-    AttackSystem().process()
-    assert turn.quiet_openings == set()
-
-
 def test_nobody_hits_once_combat_is_over() -> None:
     elf, goblin = draw("EG").values()
     begin_turn(elf).is_over = True
@@ -115,4 +108,5 @@ def test_nobody_hits_once_combat_is_over() -> None:
 
 def test_candidates_are_preferred_by_points_then_square() -> None:
     weak_and_late, weak, strong = Candidate(5, 9, 1), Candidate(5, 8, 2), Candidate(6, 1, 3)
-    assert choose_target([strong, weak_and_late, weak]) == weak
+    draw("...")
+    assert AttackSystem().choose(*battlefield(), [strong, weak_and_late, weak]) == weak

@@ -8,7 +8,6 @@ import pytest
 from game.play.world import World
 from systems.battle.battlefield import battlefield, bury, relocate
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
-from systems.battle.round import RoundSystem
 from systems.battle.turn_order import TurnOrderSystem
 from tests.drawing import draw
 from tests.worked_examples import TURN_ORDER
@@ -35,8 +34,8 @@ def next_turn(world: World) -> Callable[..., int]:
     """Play turns of nothing but turn order and what the test has the unit do; return who acts."""
     assert esper.current_world == world.name
     deed = Deed()
-    for priority, system in enumerate((RoundSystem(), deed, TurnOrderSystem())):
-        esper.add_processor(system, priority)
+    for system in (TurnOrderSystem(), deed):
+        esper.add_processor(system)
 
     def play(do: Callable[[], None] = nothing) -> int:
         deed.do = do
@@ -65,7 +64,7 @@ E...G
     assert next_turn() == elf
     relocate(cavern, elf, 5)
     assert next_turn() == goblin
-    assert battlefield()[1].rounds == 1
+    assert next_turn() == elf, "in the next round"
 
 
 def test_order_of_a_round_is_that_of_its_start(next_turn: Callable[..., int]) -> None:
@@ -89,6 +88,18 @@ def test_unit_killed_before_its_turn_does_not_act(next_turn: Callable[..., int])
     assert next_turn() == goblin
 
 
+def test_round_ends_where_all_who_are_left_to_act_have_died(next_turn: Callable[..., int]) -> None:
+    elf, first, second = draw("EGG").values()
+    cavern, _ = battlefield()
+
+    def bury_both() -> None:
+        bury(cavern, first)
+        bury(cavern, second)
+
+    assert next_turn(bury_both) == elf
+    assert next_turn() == elf
+
+
 def test_unit_on_a_dead_ones_square_does_not_get_its_turn(next_turn: Callable[..., int]) -> None:
     mover, victim, last = draw("EG.G").values()
     cavern, _ = battlefield()
@@ -110,56 +121,6 @@ def test_turns_are_told(
     next_turn()
     next_turn()
     assert heard == [(TURN_BEGAN, elf), (TURN_BEGAN, goblin)]
-
-
-def test_round_that_begins_like_a_quiet_one_is_a_stalemate(
-    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
-) -> None:
-    draw("E#G")
-    heard = told(COMBAT_ENDED)
-    for _ in range(3):
-        next_turn()
-    turn = battlefield()[1]
-    assert (turn.is_over, turn.is_stalemate, turn.rounds) == (True, True, 1)
-    assert heard == [(COMBAT_ENDED, 1, True)]
-
-
-def test_stalemate_may_be_a_walk_to_and_fro(next_turn: Callable[..., int]) -> None:
-    elf, _ = draw("E..#G").values()
-    cavern, turn = battlefield()
-    for square in (1, 2, 1):
-        next_turn(lambda square=square: relocate(cavern, elf, square))
-        next_turn()
-        assert not turn.is_over
-    next_turn()
-    assert turn.is_stalemate
-    assert turn.rounds == 3
-
-
-def test_blow_begins_the_wait_for_a_stalemate_anew(next_turn: Callable[..., int]) -> None:
-    draw("E#G")
-    _, turn = battlefield()
-    next_turn()
-    turn.quiet_openings.clear()
-    for _ in range(3):
-        next_turn()
-    assert not turn.is_over
-    next_turn()
-    next_turn()
-    assert turn.is_stalemate
-
-
-def test_two_units_that_changed_places_are_no_stalemate(next_turn: Callable[..., int]) -> None:
-    first, second, _ = draw("EE.#G").values()
-    cavern, turn = battlefield()
-    next_turn()
-    relocate(cavern, first, 2)
-    relocate(cavern, second, 0)
-    relocate(cavern, first, 1)
-    next_turn()
-    next_turn()
-    next_turn()
-    assert not turn.is_over
 
 
 def test_battle_without_units_ends_at_once(

@@ -52,12 +52,13 @@ def replay(landmark: int | None, rounds: int) -> Game:
 
 
 @pytest.mark.usefixtures("world")
-def test_round_that_began_before_ends_the_game_for_player_1() -> None:
-    assert not replay(None, 1).winner
+def test_round_that_begins_as_no_other_did_ends_nothing() -> None:
+    game = replay(None, 1)
+    assert (game.winner, game.is_repeated) == (0, False)
 
 
 @pytest.mark.usefixtures("world")
-def test_first_repetition_is_noticed() -> None:
+def test_round_that_began_before_ends_the_game_for_player_1() -> None:
     game = replay(None, 2)
     assert (game.winner, game.is_repeated) == (1, True)
 

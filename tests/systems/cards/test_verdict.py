@@ -19,6 +19,21 @@ def test_every_small_subgame_has_the_winner_of_the_rules(cards: int) -> None:
             assert winner_of(first, second) == expected
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        # After 40 rounds player 1 holds 8 1 9 6 again, but player 2 holds 10 5 7 4 2 3.
+        ([8, 1, 9, 6], [10, 5, 7, 3, 4, 2]),
+        # After 14 rounds player 2 holds 8 3 again, but player 1 holds 1 4 7 5 6 2.
+        ([2, 4, 6, 7, 1, 5], [8, 3]),
+    ],
+)
+def test_subgame_goes_on_when_only_one_deck_is_as_before(
+    first: list[int], second: list[int]
+) -> None:
+    assert winner_of(first, second) == 2
+
+
 @pytest.mark.usefixtures("world")
 def test_round_that_calls_for_a_subgame_is_decided() -> None:
     lay([9, 8, 5, 2], [10, 1, 7, 6], drawn=(4, 3))

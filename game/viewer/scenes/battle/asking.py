@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from components.decision import Decision
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.puzzles.battle.decision import Decision, decide
+from game.puzzles.battle.decision import decide
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.state import BattleState
@@ -45,12 +46,17 @@ class Asking:
             return None
         key = (moment.number, entity)
         if self._decided is None or self._decided[0] != key:
-            self._decided = key, decide(self._scenario.cave, moment.before, entity)
+            scenario = self._scenario
+            self._decided = key, decide(scenario.cave, scenario.settings, moment.before, entity)
         return self._decided[1]
 
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
         """Return the unit on the square at a column and row."""
         column, row = int(place[0] // 1), int(place[1] // 1)
-        square = row * self._scenario.cave.grid.width + column
+        grid = self._scenario.cave.grid
+        if not 0 <= column < grid.columns:
+            # Its number would be that of a square in another row.
+            return None
+        square = row * grid.width + column
         found = (entity for entity, unit in state.units.items() if unit.square == square)
         return next(found, None)

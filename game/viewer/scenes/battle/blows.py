@@ -8,6 +8,7 @@ from game.puzzles.battle.state import BattleState
 from game.viewer.scene import Tick
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import deeds_of
+from systems.battle.events import DIED
 
 
 class Blow(NamedTuple):
@@ -23,7 +24,8 @@ class Blow(NamedTuple):
     """The target's."""
     damage: int
     points: int
-    """What the target had left; 0 or fewer is dead."""
+    """What the target had left."""
+    is_fatal: bool
     facing: int
     round_number: int
     impact_seconds: float
@@ -45,7 +47,8 @@ class Blows:
         ticks: list[Tick] = []
         if deeds.attacked:
             attacker, target, damage, points = deeds.attacked
-            unit = self._state.units[target]
+            unit = self._state.unit(target)
+            is_fatal = any(event.name == DIED for event in turn)
             impact = deeds.impact * deeds.seconds
             blow = Blow(
                 number,
@@ -55,13 +58,14 @@ class Blows:
                 unit.faction,
                 damage,
                 points,
+                is_fatal,
                 unit.facing,
                 self._state.rounds + 1,
                 impact,
             )
             self.by_turn[number] = blow
             self.by_target.setdefault(target, []).append(blow)
-            if points <= 0:
+            if is_fatal:
                 ticks.append(Tick(number, FACTIONS[unit.faction]))
         follow(self._state, turn)
         return ticks

@@ -1,23 +1,22 @@
 """Drawing on the squares of a battle's map, wherever they are shown."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
-from game.viewer.drawing.camera import Camera
+from game.viewer.scenes.canvas import Canvas
 
 
-class Canvas(NamedTuple):
-    """Where a battle is drawn."""
+@dataclass(frozen=True, slots=True)
+class BattleCanvas(Canvas):
+    """A canvas for squares that have numbers."""
 
-    target: pygame.Surface
-    camera: Camera
     width: int
     """Numbers per row of squares."""
 
     def cell(self, column: float, row: float) -> pygame.Rect:
         """Return the pixels of a square, or of what is between squares."""
-        return pygame.Rect(*self.camera.to_screen(column, row), self.camera.zoom, self.camera.zoom)
+        return pygame.Rect(*self.at(column, row), self.zoom, self.zoom)
 
     def square(self, square: int) -> pygame.Rect:
         """Return the pixels of a numbered square."""

@@ -5,12 +5,11 @@ from typing import Final
 
 import pygame
 
-from game.puzzles.battle.decision import Decision
+from components.decision import Decision
 from game.viewer.drawing.board import squares_under
 from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import TEXT, Colour, text
-from game.viewer.scenes.battle.canvas import Canvas
-from systems.bitboard import flood
+from game.viewer.scenes.battle.canvas import BattleCanvas
 
 NUMBERS_FROM: Final = 22
 """Pixels per square from which there is room for a number."""
@@ -26,12 +25,12 @@ SHADES: Final = (
 """Pixels by distance; 0 is not seen."""
 
 
-def distances(decision: Decision) -> list[int]:
+def distances(decision: Decision, width: int) -> list[int]:
     """Return how far each square is, by its number; 0 where the unit can't go, or stands."""
-    frontiers = flood(1 << decision.step.origin, decision.free, decision.width)
-    found = [0] * -(-decision.free.bit_length() // decision.width) * decision.width
-    for distance, frontier in enumerate(frontiers):
-        for square in listed(frontier) if distance else ():
+    last = max(map(int.bit_length, decision.reached))
+    found = [0] * -(-last // width) * width
+    for distance, squares in enumerate(decision.reached):
+        for square in listed(squares) if distance else ():
             found[square] = distance
     return found
 
@@ -49,7 +48,7 @@ def listed(squares: int) -> Iterator[int]:
         square = digits.find("1", square + 1)
 
 
-def draw_distances(canvas: Canvas, found: list[int]) -> None:
+def draw_distances(canvas: BattleCanvas, found: list[int]) -> None:
     """Shade each square by its distance, and number it if there is room."""
     zoom, (left, top) = canvas.camera.zoom, canvas.camera.to_screen(0, 0)
     whole = pygame.Rect(0, 0, canvas.width, len(found) // canvas.width)
@@ -65,7 +64,7 @@ def draw_distances(canvas: Canvas, found: list[int]) -> None:
                 canvas.target.blit(number, number.get_rect(center=canvas.cell(column, row).center))
 
 
-def draw_shades(canvas: Canvas, found: list[int], seen: pygame.Rect) -> None:
+def draw_shades(canvas: BattleCanvas, found: list[int], seen: pygame.Rect) -> None:
     """Draw the shades as a pixel a square, and enlarge those that are seen."""
     pixels = b"".join(SHADES[min(distance, FARTHEST)] for distance in found)
     size = canvas.width, len(found) // canvas.width

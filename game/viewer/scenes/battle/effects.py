@@ -9,7 +9,7 @@ from game.puzzles.battle.state import BattleState
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import ACCENT, WHITE
 from game.viewer.scenes.battle.blows import Blow, Blows
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.figures import figure
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, direction
@@ -38,23 +38,23 @@ def just_struck(landed: list[Landed]) -> set[int]:
     return {blow.target for blow, age in landed if age < FLASH_SECONDS}
 
 
-def draw_deaths(canvas: Canvas, landed: list[Landed]) -> None:
+def draw_deaths(canvas: BattleCanvas, landed: list[Landed]) -> None:
     """Draw the dying."""
     for blow, age in landed:
-        if blow.points <= 0 and age < DEATH_SECONDS:
+        if blow.is_fatal and age < DEATH_SECONDS:
             draw_death(canvas, blow, age / DEATH_SECONDS)
 
 
-def draw_damages(canvas: Canvas, landed: list[Landed]) -> None:
+def draw_damages(canvas: BattleCanvas, landed: list[Landed]) -> None:
     """Draw what the latest blows took, if there is room."""
-    if canvas.camera.zoom < FLOATS_FROM:
+    if canvas.zoom < FLOATS_FROM:
         return
     for blow, age in landed:
         if age < FLOAT_SECONDS:
             draw_damage(canvas, blow, age / FLOAT_SECONDS)
 
 
-def draw_death(canvas: Canvas, blow: Blow, share: float) -> None:
+def draw_death(canvas: BattleCanvas, blow: Blow, share: float) -> None:
     """Draw a figure that sinks and fades, in a ring that widens."""
     area = canvas.square(blow.square)
     colour = FACTIONS[blow.faction]
@@ -71,10 +71,10 @@ def draw_death(canvas: Canvas, blow: Blow, share: float) -> None:
     canvas.target.blit(fading, fading.get_rect(center=area.center))
 
 
-def draw_damage(canvas: Canvas, blow: Blow, share: float) -> None:
+def draw_damage(canvas: BattleCanvas, blow: Blow, share: float) -> None:
     """Draw the damage, rising from whom it struck and fading."""
     area = canvas.square(blow.square)
-    size = max(canvas.camera.zoom * 2 // 5, LEAST_DAMAGE)
+    size = max(canvas.zoom * 2 // 5, LEAST_DAMAGE)
     place = area.centerx, area.top + size // 2 - round(area.width * 0.7 * share)
     alpha = round(255 * min(1.0, 2 * (1 - share)))
     number = outlined(f"-{blow.damage}", size, ACCENT)

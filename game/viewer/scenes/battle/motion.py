@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from game.play.playback import Moment
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.state import BattleState, UnitState
+from game.viewer.scenes.easing import smooth
 from systems.battle.events import ATTACKED, MOVED
 
 IDLE_SECONDS: Final = 0.12
@@ -53,12 +54,6 @@ def deeds_of(turn: TurnEvents) -> Deeds:
     """Return what is done in a turn."""
     told = {event.name: event.arguments for event in turn}
     return Deeds(told.get(MOVED), told.get(ATTACKED))
-
-
-def smooth(share: float) -> float:
-    """Return an eased share: slow at both ends."""
-    share = max(0.0, min(share, 1.0))
-    return share * share * (3 - 2 * share)
 
 
 class Motion(NamedTuple):

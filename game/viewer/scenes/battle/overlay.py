@@ -1,15 +1,15 @@
 """A unit's decision, drawn on the map exactly as the system takes it."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.puzzles.battle.decision import Decision
+from components.decision import Decision
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, WHITE, Colour
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.distances import distances, draw_distances
-from systems.bitboard import beside, each, first
+from systems.bitboard import each
 
 Key = tuple[Decision, int, tuple[int, int], tuple[int, int, int, int]]
 
@@ -22,49 +22,49 @@ class Overlay:
         self._layer = pygame.Surface((0, 0))
         self._distances: list[int] = []
 
-    def draw(self, canvas: Canvas, decision: Decision) -> None:
+    def draw(self, canvas: BattleCanvas, decision: Decision) -> None:
         """Draw distances, squares in range, the nearest, the chosen and the path."""
-        if decision.step.is_in_range:
+        if not decision.reached:
             return
         camera, clip = canvas.camera, canvas.target.get_clip()
         key = (decision, camera.zoom, camera.to_screen(0, 0), (*clip.topleft, *clip.size))
         if key != self._key:
             if self._key is None or self._key[0] != decision:
-                self._distances = distances(decision)
+                self._distances = distances(decision, canvas.width)
             self._layer = self._drawn(canvas, decision)
             self._key = key
         canvas.target.blit(self._layer, clip, clip)
 
-    def _drawn(self, canvas: Canvas, decision: Decision) -> pygame.Surface:
+    def _drawn(self, canvas: BattleCanvas, decision: Decision) -> pygame.Surface:
         """Return a decision on a surface that is clear elsewhere."""
         layer = pygame.Surface(canvas.target.get_size(), pygame.SRCALPHA, 32)
         layer.set_clip(canvas.target.get_clip())
-        on_layer = canvas._replace(target=layer)
+        on_layer = replace(canvas, target=layer)
         draw_distances(on_layer, self._distances)
         draw_step(on_layer, decision)
         return layer
 
 
-def draw_step(canvas: Canvas, decision: Decision) -> None:
+def draw_step(canvas: BattleCanvas, decision: Decision) -> None:
     """Draw squares in range, the nearest, the chosen and the path."""
     step = decision.step
     for squares, colour in ((step.in_range, PINK), (step.nearest, ACCENT)):
         for square in each(squares):
             outline(canvas, canvas.square(square), colour)
-    if step.destination is not None:
+    if decision.path:
         draw_path(canvas, decision)
 
 
-def outline(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
+def outline(canvas: BattleCanvas, area: pygame.Rect, colour: Colour) -> None:
     """Frame a square."""
     width = max(area.width // 14, 1)
     pygame.draw.rect(canvas.target, colour, area.inflate(-2, -2), width, area.width // 8)
 
 
-def draw_path(canvas: Canvas, decision: Decision) -> None:
+def draw_path(canvas: BattleCanvas, decision: Decision) -> None:
     """Draw the way to the chosen square, and an arrow head on its first step."""
     target, zoom = canvas.target, canvas.camera.zoom
-    points = [canvas.square(square).center for square in walk(decision)]
+    points = [canvas.square(square).center for square in decision.path]
     pygame.draw.lines(target, GREEN, False, points, max(zoom // 9, 2))
     pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
     (from_x, from_y), (x, y) = points[:2]
@@ -77,20 +77,11 @@ def draw_path(canvas: Canvas, decision: Decision) -> None:
     pygame.draw.polygon(target, ACCENT, [tip, left, right])
 
 
-def walk(decision: Decision) -> Iterator[int]:
-    """Yield a unit's square and, step by step, the way that comes first in reading order."""
-    square = decision.step.origin
-    yield square
-    for squares in decision.step.paths:
-        square = first(squares & beside(square, decision.width))
-        yield square
-
-
 LEAST: Final = 2
 """Pixels that a frame is wide at the least, to be seen over a figure."""
 
 
-def draw_strike(canvas: Canvas, decision: Decision) -> None:
+def draw_strike(canvas: BattleCanvas, decision: Decision) -> None:
     """Frame, over the units, those that could be struck; draw a cross-hair over the target."""
     for candidate in decision.candidates:
         if candidate != decision.target:
@@ -101,7 +92,7 @@ def draw_strike(canvas: Canvas, decision: Decision) -> None:
         draw_cross(canvas, area)
 
 
-def draw_frame(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
+def draw_frame(canvas: BattleCanvas, area: pygame.Rect, colour: Colour) -> None:
     """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
     width = max(area.width // 16, LEAST)
     radius = area.width // 6
@@ -109,7 +100,7 @@ def draw_frame(canvas: Canvas, area: pygame.Rect, colour: Colour) -> None:
     pygame.draw.rect(canvas.target, colour, area, width, radius)
 
 
-def draw_cross(canvas: Canvas, area: pygame.Rect) -> None:
+def draw_cross(canvas: BattleCanvas, area: pygame.Rect) -> None:
     """Draw four strokes from the middle of a frame's sides inwards."""
     reach, width = max(area.width // 5, LEAST), max(area.width // 16, LEAST)
     for end, inner in (

@@ -7,11 +7,11 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from game.play.playback import Moment
-from game.puzzles.battle.sentences import PLURAL, SINGULAR, at
+from game.puzzles.battle.sentences import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
-from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
+from game.viewer.controls.panel import Heading, Line, Meter, last_turns
 from game.viewer.drawing.theme import BLUE, LINE, MUTED, TEXT, px, text
 from game.viewer.scene import Block
 from game.viewer.scenes.battle.blows import Blows
@@ -94,13 +94,6 @@ def unit_story(story: Story, state: BattleState, turns: int) -> Iterator[Block]:
 def hit_points(unit: UnitState) -> str:
     """Return as in `131 of 200 hp`."""
     return f"{unit.points} of {unit.maximum} hp"
-
-
-def last_turns(told: list[str]) -> Iterator[Block]:
-    """Tell the last turns in words, the latest first."""
-    yield Heading("Last turns")
-    for words in reversed(told):
-        yield Paragraph(words)
 
 
 def lowest_power(search: LowestPower | None) -> Iterator[Block]:

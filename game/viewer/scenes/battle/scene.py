@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from components.faction import ELF, GOBLIN
+from game.play.performance import recording_of
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import PLURAL
 from game.puzzles.battle.state import BattleState
@@ -17,10 +17,10 @@ from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, TEXT
-from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scene import Block, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.effects import (
     draw_damages,
@@ -37,8 +37,8 @@ from game.viewer.scenes.battle.what_if import LowestPower
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
 
-class BattleScene:
-    """One battle's scene; see `game.viewer.scene.Scene`."""
+class BattleScene(Scene[BattleScenario, BattleState]):
+    """One battle's scene."""
 
     keys: Final = (
         ("O", "what the acting unit decides"),
@@ -50,15 +50,14 @@ class BattleScene:
         Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )
 
-    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
-        """Show a battle of a scenario."""
-        self.scenario: Final = scenario
-        self.recording: Final = recording
+    def __init__(
+        self, scenario: BattleScenario, recording: Recording[BattleState], part: int
+    ) -> None:
+        """Show the recording of a part of a scenario."""
+        super().__init__(scenario, recording, part)
         self.opening: Final = recording.state_at(0)
         self.blows: Final = Blows(self.opening)
         self.shows_decisions = False
-        self.pointed: int | None = None
-        self.selected: int | None = None
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
         self._overlay: Final = Overlay()
@@ -91,9 +90,9 @@ class BattleScene:
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         self._board.draw(target, camera)
-        canvas = Canvas(target, camera, self.scenario.cave.grid.width)
+        canvas = BattleCanvas(target, camera, self.scenario.cave.grid.width)
         acting = self._asking.acting(moment.number)
-        asked = self.pointed or self.selected or (acting if self.shows_decisions else None)
+        asked = self.asked or (acting if self.shows_decisions else None)
         decision = self._asking.decision(asked, moment) if asked else None
         if decision:
             self._overlay.draw(canvas, decision)
@@ -109,23 +108,12 @@ class BattleScene:
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
         grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
-        entity = self.pointed or self.selected
-        story = Story(grid, self.opening, self.blows, told, entity, self.lowest_power)
+        story = Story(grid, self.opening, self.blows, told, self.asked, self.lowest_power)
         return panel_of(story, moment)
 
-    def banner(self, state: BattleState) -> Banner | None:
-        """Return the outcome in the puzzle's terms."""
-        if not state.is_over:
-            return None
-        return Banner(*self.scenario.ending(state))
-
-    def point(self, place: tuple[float, float] | None, moment: Moment[BattleState]) -> None:
-        """Remember the unit under the pointer."""
-        self.pointed = self._asking.unit_at(place, moment.before) if place else None
-
-    def click(self, place: tuple[float, float], moment: Moment[BattleState]) -> None:
-        """Select a unit, or none."""
-        self.selected = self._asking.unit_at(place, moment.before)
+    def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
+        """Return the unit at a column and row."""
+        return self._asking.unit_at(place, moment.before)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
@@ -156,12 +144,11 @@ class BattleScene:
     def fought_again(self, power: int) -> Stage:
         """Return a stage with the same battle at another power of the elves."""
         scenario = self.scenario.with_elf_attack(power)
-        recording = recording_of(scenario, 1)
-        scene = BattleScene(scenario, recording)
+        scene = BattleScene(scenario, recording_of(scenario, 1), 1)
         scene.shows_decisions = self.shows_decisions
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
-        return Stage(scene, recording)
+        return Stage(scene)
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:
@@ -169,4 +156,5 @@ def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: in
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario
-    return Stage(BattleScene(fought, recording), recording)
+    # With that power it is part 1, whichever part it was.
+    return Stage(BattleScene(fought, recording, 1))

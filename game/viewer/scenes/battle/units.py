@@ -7,7 +7,7 @@ import pygame
 from game.puzzles.battle.state import UnitState
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import TEXT, WHITE, Colour
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.figures import figure, health_bar
 from game.viewer.scenes.battle.motion import Motion, direction
@@ -19,7 +19,7 @@ NUMBERS_FROM: Final = 30
 BARS_FROM: Final = 6
 
 
-def draw_units(canvas: Canvas, motion: Motion, struck: set[int]) -> None:
+def draw_units(canvas: BattleCanvas, motion: Motion, struck: set[int]) -> None:
     """Draw the living from top to bottom, those just struck as a flash."""
     for entity, unit in motion.shown_units():
         area = canvas.cell(*motion.place_of(entity))
@@ -27,7 +27,7 @@ def draw_units(canvas: Canvas, motion: Motion, struck: set[int]) -> None:
             draw_unit(canvas, area, unit, is_struck=entity in struck)
 
 
-def draw_unit(canvas: Canvas, area: pygame.Rect, unit: UnitState, *, is_struck: bool) -> None:
+def draw_unit(canvas: BattleCanvas, area: pygame.Rect, unit: UnitState, *, is_struck: bool) -> None:
     """Draw a figure with its hit points, as a bar and, when there is room, as a number."""
     shape = figure(unit.faction, area.width, direction(unit.facing))
     if is_struck:
@@ -45,7 +45,7 @@ def draw_unit(canvas: Canvas, area: pygame.Rect, unit: UnitState, *, is_struck: 
         canvas.target.blit(number, number.get_rect(midbottom=bar.midtop))
 
 
-def draw_mark(canvas: Canvas, entity: int | None, motion: Motion, colour: Colour) -> None:
+def draw_mark(canvas: BattleCanvas, entity: int | None, motion: Motion, colour: Colour) -> None:
     """Draw a ring under a unit, if it lives."""
     if entity not in motion.moment.before.units:
         return

@@ -5,8 +5,8 @@ from time import perf_counter
 from typing import Final
 
 from game.puzzles.battle.battle import Battle
-from game.puzzles.battle.lowest_attack import powers_to_try
 from game.puzzles.battle.outcome import Outcome, outcome_of
+from game.puzzles.battle.powers import powers_to_try
 from game.puzzles.battle.scenario import BattleScenario
 
 TURNS_AT_ONCE: Final = 50
@@ -31,7 +31,7 @@ class LowestPower:
             self.is_over = next(self._search, None) is None
 
     def _fight(self, scenario: BattleScenario) -> Iterator[bool]:
-        for power in powers_to_try(scenario.settings.goblin_hp):
+        for power in powers_to_try(scenario.settings):
             tried = scenario.with_elf_attack(power)
             with Battle(tried.cave, tried.settings) as battle:
                 while not battle.is_over:

@@ -7,6 +7,7 @@ import pygame
 
 from game.puzzles.cards.state import GameState
 from game.viewer.drawing.theme import BACKGROUND, MUTED, TEXT
+from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Look
 from game.viewer.scenes.cards.panel import name_of
@@ -43,7 +44,7 @@ def backdrop(
     """
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
-    canvas = CardsCanvas(surface, zoom, *origin)
+    canvas = CardsCanvas(surface, Anchor(zoom, *origin))
     for depth in range(1, tables + 1):
         place, above = table_place(depth), table_place(depth + 1)
         if depth < tables and canvas.at(*place[:2]) == canvas.at(*above[:2]):

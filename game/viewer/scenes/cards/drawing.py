@@ -9,6 +9,7 @@ from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Face, Look
@@ -34,14 +35,14 @@ STILL: Final = Motion()
 
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
-    canvas = CardsCanvas(target, camera.zoom, *camera.to_screen(0, 0))
+    canvas = CardsCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
     is_sub = bool(motion.ended and len(games) > 1)
-    is_closing = is_sub and motion.closing < 1
-    is_opening = bool(motion.opened and motion.opening)
+    is_shrinking = is_sub and motion.shrinking < 1
+    is_growing = bool(motion.begun and motion.growing)
     upper = len(games) - (1 if is_sub else 0)
-    waiting = games[:upper] if is_closing or is_opening else games[: upper - 1]
+    waiting = games[:upper] if is_shrinking or is_growing else games[: upper - 1]
     notes = tuple(note_of(game, motion.drawn) for game in waiting[:MOST_NOTES])
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
@@ -49,10 +50,10 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     target.blit(backdrop(size, camera.zoom, origin, upper, notes), camera.area[:2])
     draw_game(canvas, games[upper - 1], upper, motion)
     draw_title(canvas, table_place(upper), games[upper - 1], is_over=moment.before.is_over)
-    if is_closing:
-        draw_moving(canvas, games[-1], upper + 1, 1 - motion.closing)
-    elif is_opening:
-        draw_moving(canvas, moment.after.games[-1], upper + 1, motion.opening)
+    if is_shrinking:
+        draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)
+    elif is_growing:
+        draw_moving(canvas, moment.after.games[-1], upper + 1, motion.growing)
 
 
 def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) -> None:
@@ -77,7 +78,7 @@ def draw_fan(
     held, less = len(shown), len(shown) - drawn
     fan = place.fan(player, held)
     thinner, thicker = place.fan(player, less), place.fan(player, min(less + taken, MOST_CARDS))
-    copies = motion.opened[player] if motion.opened else 0
+    copies = motion.begun[player] if motion.begun else 0
     covered = Face.NARROW if place.is_tight(held) else Face.COVERED
     up = -place.card * LIFT * motion.copying * inwards(player)
     for index in range(held - 1, drawn - 1, -1):
@@ -142,7 +143,7 @@ def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) 
     size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
     whole = pygame.Surface(size, pygame.SRCALPHA)
     left, top = place.left - MARGIN, place.top - MARGIN
-    inner = CardsCanvas(whole, canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
+    inner = CardsCanvas(whole, Anchor(canvas.zoom, -left * canvas.zoom, -top * canvas.zoom))
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
     draw_title(inner, place, game)

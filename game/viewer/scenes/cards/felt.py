@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import WHITE, Colour
 
 FELT: Final = (26, 62, 66)
@@ -73,9 +74,3 @@ def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surfac
 def felt_of(depth: int) -> Colour:
     """Return the colour of a table at a depth."""
     return mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
-
-
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour that lies so far on the way from one to another."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue

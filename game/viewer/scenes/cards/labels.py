@@ -19,7 +19,7 @@ def held_by(player: int, pile: Pile, motion: Motion) -> int:
 
 def verdict_of(motion: Motion) -> str:
     """Return what is decided, as far as it can be seen."""
-    if motion.opened:
+    if motion.begun:
         return "a sub-game decides" if motion.copying else ""
     if not motion.verdict or motion.taking > 0:
         return ""

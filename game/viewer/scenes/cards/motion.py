@@ -1,21 +1,24 @@
 """How a turn of the card game moves, by how much of it is over.
 
+A sub-game's table grows at its beginning and shrinks at its ending.
+
 round        0 -- both draw -- 0.4 .......... 0.62 -- the winner takes -- 1
-opening      0 -- both draw -- 0.36 - copies are shown - 0.58 -- opens -- 1
-closing      0 -- closes -- 0.5 ............. 0.62 -- the winner takes -- 1
+beginning    0 -- both draw -- 0.36 - copies are shown - 0.58 -- grows -- 1
+ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
 """
 
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents
+from game.viewer.scenes.easing import smooth
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
 DEPTH_HASTE: Final = 0.82
 """A round takes so much of the time that it takes in the game around."""
 SHORTEST_SECONDS: Final = 0.4
-OPENING_SECONDS: Final = 1.1
-CLOSING_SECONDS: Final = 0.9
+SUBGAME_BEGINS_SECONDS: Final = 1.1
+SUBGAME_ENDS_SECONDS: Final = 0.9
 END_SECONDS: Final = 0.8
 
 
@@ -27,15 +30,14 @@ class Span(NamedTuple):
 
     def share(self, fraction: float) -> float:
         """Return how much of it is over, from 0 to 1, slow at both ends."""
-        share = max(0.0, min((fraction - self.begin) / (self.end - self.begin), 1.0))
-        return share * share * (3 - 2 * share)
+        return smooth((fraction - self.begin) / (self.end - self.begin))
 
 
 DRAWING: Final = Span(0.0, 0.4)
-DRAWING_BEFORE_OPENING: Final = Span(0.0, 0.36)
+DRAWING_BEFORE_COPYING: Final = Span(0.0, 0.36)
 COPYING: Final = Span(0.36, 0.52)
-OPENING: Final = Span(0.58, 1.0)
-CLOSING: Final = Span(0.0, 0.5)
+GROWING: Final = Span(0.58, 1.0)
+SHRINKING: Final = Span(0.0, 0.5)
 TAKING: Final = Span(0.62, 1.0)
 
 
@@ -46,14 +48,14 @@ class Motion(NamedTuple):
     """The cards that are drawn in this turn."""
     taken: tuple[int, ...] = ()
     """Depth, winner, its card and the other, if a round is completed in this turn."""
-    opened: tuple[int, ...] = ()
+    begun: tuple[int, ...] = ()
     """Depth and numbers of copies, if a sub-game begins in this turn."""
     ended: tuple[int, ...] = ()
     """Depth and winner, if a game ends in this turn."""
     drawing: float = 0.0
     copying: float = 0.0
-    opening: float = 0.0
-    closing: float = 0.0
+    growing: float = 0.0
+    shrinking: float = 0.0
     taking: float = 0.0
     verdict: bool = False
     """Whether it is seen who wins the round."""
@@ -62,19 +64,19 @@ class Motion(NamedTuple):
 def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
     told = {event.name: event.arguments for event in turn}
-    opened, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
-    drawing = DRAWING_BEFORE_OPENING if opened else DRAWING
+    begun, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
+    drawing = DRAWING_BEFORE_COPYING if begun else DRAWING
     return Motion(
         drawn=told.get(DREW, ()),
         taken=told.get(TOOK, ()),
-        opened=opened,
+        begun=begun,
         ended=ended,
         drawing=drawing.share(fraction),
         copying=COPYING.share(fraction),
-        opening=OPENING.share(fraction),
-        closing=CLOSING.share(fraction),
+        growing=GROWING.share(fraction),
+        shrinking=SHRINKING.share(fraction),
         taking=TAKING.share(fraction),
-        verdict=TOOK in told and fraction >= (CLOSING if ended else DRAWING).end,
+        verdict=TOOK in told and fraction >= (SHRINKING if ended else DRAWING).end,
     )
 
 
@@ -82,10 +84,10 @@ def seconds(turn: TurnEvents) -> float:
     """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
     told = {event.name: event.arguments for event in turn}
     if SUBGAME_BEGAN in told:
-        return hastened(OPENING_SECONDS, told[SUBGAME_BEGAN][0] - 1)
+        return hastened(SUBGAME_BEGINS_SECONDS, told[SUBGAME_BEGAN][0] - 1)
     if TOOK not in told:
         return END_SECONDS
-    usual = CLOSING_SECONDS if GAME_ENDED in told else ROUND_SECONDS
+    usual = SUBGAME_ENDS_SECONDS if GAME_ENDED in told else ROUND_SECONDS
     return hastened(usual, told[TOOK][0])
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from game.play.playback import Moment
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
-from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
+from game.viewer.controls.panel import Heading, Line, Meter, last_turns
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Block
 from game.viewer.scenes.cards.faces import PLAYERS
@@ -63,10 +63,3 @@ def line_of(depth: int, game: GameState, deepest: int) -> Line:
 def name_of(game: GameState) -> str:
     """Return what a game is called."""
     return "Main game" if game.number == 1 else f"Game {game.number}"
-
-
-def last_turns(told: list[str]) -> Iterator[Block]:
-    """Tell the last turns in words, the latest first."""
-    yield Heading("Last turns")
-    for words in reversed(told):
-        yield Paragraph(words)

@@ -19,7 +19,7 @@ HIGH: Final = 22
 """The size of the first table."""
 STRIP: Final = 2.2
 """How much of the first table's height stays free above a second one."""
-SHRINKING: Final = 0.72
+STRIP_SHARE: Final = 0.72
 """Each strip's height as a share of the strip before."""
 SIDES: Final = 0.3
 FOOT: Final = 0.22
@@ -140,7 +140,7 @@ class TablePlace(NamedTuple):
 
 def table_place(depth: int) -> TablePlace:
     """Return where the table of a depth lies; the main game's is 1."""
-    above = STRIP * (1 - SHRINKING ** (depth - 1)) / (1 - SHRINKING)
+    above = STRIP * (1 - STRIP_SHARE ** (depth - 1)) / (1 - STRIP_SHARE)
     side = SIDES * above
     height = HIGH - above - FOOT * above
-    return TablePlace(side, above, WIDE - 2 * side, height, STRIP * SHRINKING ** (depth - 1))
+    return TablePlace(side, above, WIDE - 2 * side, height, STRIP * STRIP_SHARE ** (depth - 1))

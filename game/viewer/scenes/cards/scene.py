@@ -8,19 +8,19 @@ import pygame
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.cards.outcome import PLAIN_PART
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
-from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scene import Block, Series, Stage, Tick
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import seconds
 from game.viewer.scenes.cards.panel import panel_of
 from game.viewer.scenes.cards.places import HIGH, WIDE
+from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 
 TURNS_TOLD: Final = 10
@@ -30,22 +30,19 @@ MARKS: Final = "a round 3 games deep is green, 4 pink, 5 and more yellow"
 RULES: Final = {True: "plain game", False: "recursive game"}
 
 
-class CardsScene:
-    """One main game's scene; see `game.viewer.scene.Scene`."""
+class CardsScene(TwoPartScene[CardsScenario, CardsState]):
+    """One main game's scene."""
 
     keys: Final = (("N", "plain or recursive game"), ("Marks", MARKS))
     series: Final = (Series("player 1's cards in the main game", PLAYERS[1]),)
     bounds: Final = Area(0, 0, WIDE, HIGH)
+    keeps_round = False
 
     def __init__(
         self, scenario: CardsScenario, recording: Recording[CardsState], part: int
     ) -> None:
-        """Show a part of a scenario."""
-        self.scenario: Final = scenario
-        self.recording: Final = recording
-        self.part: Final = part
-        self.other: Stage | None = None
-        """The other part, once it has been asked for."""
+        """Show the recording of a part of a scenario."""
+        super().__init__(scenario, recording, part)
         self._deepest = (0, 0)
         """The depth that the round of the main game has reached so far, and in which turn."""
         self._told: tuple[int, list[str]] | None = None
@@ -54,11 +51,6 @@ class CardsScene:
     def rules(self) -> str:
         """By which rules it is played."""
         return RULES[self.part == PLAIN_PART]
-
-    @property
-    def title(self) -> str:
-        """What was dealt."""
-        return self.scenario.summary()
 
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
@@ -89,34 +81,6 @@ class CardsScene:
         """Return the round, both players, all games, and the last events."""
         return panel_of(moment, self.told(moment.number), self.rules)
 
-    def banner(self, state: CardsState) -> Banner | None:
-        """Return who won with which score."""
-        return Banner(*self.scenario.ending(state)) if state.is_over else None
-
-    def point(self, place: tuple[float, float] | None, moment: Moment[CardsState]) -> None:
-        """Do nothing: all cards are seen anyway."""
-
-    def click(self, place: tuple[float, float], moment: Moment[CardsState]) -> None:
-        """Do nothing."""
-
-    def press(self, key: int) -> Stage | None:
-        """Play by the other rules."""
-        return self.switched() if key == pygame.K_n else None
-
-    def think(self, _seconds: float) -> Stage | None:
-        """Think of nothing."""
-        return None
-
-    def switched(self) -> Stage:
-        """Return a stage with the same deal by the other rules; it is recorded only once."""
-        if self.other is None:
-            part = 3 - self.part
-            recording = recording_of(self.scenario, part)
-            scene = CardsScene(self.scenario, recording, part)
-            scene.other = Stage(self, self.recording, keeps_round=False)
-            self.other = Stage(scene, recording, keeps_round=False)
-        return self.other
-
     def told(self, number: int) -> list[str]:
         """Return the last turns before so many were complete, in words."""
         if self._told is None or self._told[0] != number:
@@ -129,4 +93,4 @@ class CardsScene:
 
 def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Stage:
     """Return a stage for a recording of a card game."""
-    return Stage(CardsScene(scenario, recording, part), recording)
+    return Stage(CardsScene(scenario, recording, part))

@@ -74,7 +74,7 @@ class DuelCanvas(Canvas):
             self.target.blit(whole, self.at(*place), (0, 0, max(filled, 2), size[1]))
 
 
-def fitting(words: str, height: float, room: float) -> float:
+def fitting_height(words: str, height: float, room: float) -> float:
     """Return the height at which words fit, in squares: the one given, or a lower one."""
     return min(height, room / (LETTER * max(len(words), 1)))
 

@@ -22,12 +22,14 @@ from game.viewer.drawing.theme import (
     TEXT,
     WHITE,
 )
-from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting
+from game.viewer.scenes.canvas import Anchor
+from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height
 from game.viewer.scenes.duel.figures import GREY, figure
 from game.viewer.scenes.duel.hall import AROUND, BOSS_X, STAND, WIDE, WIZARD_X, hall
 from game.viewer.scenes.duel.magic import draw_auras, draw_cast, draw_floaters, floaters
-from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown, smooth
+from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
 from game.viewer.scenes.duel.spells import COLOURS, POISON, SHIELD, icon, sort_of
+from game.viewer.scenes.easing import smooth
 
 WIZARD_SIZE: Final = 6.0
 BOSS_SIZE: Final = 6.9
@@ -53,7 +55,7 @@ def draw_duel(
 ) -> None:
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""
     target.fill(BACKGROUND, camera.area)
-    canvas = DuelCanvas(target, camera.zoom, *camera.to_screen(0, 0))
+    canvas = DuelCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     target.blit(hall(camera.zoom), canvas.at(-AROUND[0], -AROUND[1]))
     seen = shown(moment)
     draw_sides(canvas, seen, moment)
@@ -153,7 +155,7 @@ def draw_bosss_plate(canvas: DuelCanvas, seen: Shown) -> None:
 def write_points(canvas: DuelCanvas, points: float, place: tuple[float, float]) -> None:
     """Write hit points from right to left; there are never fewer than none."""
     words = f"{max(round(points), 0)} hp"
-    canvas.write(words, place, fitting(words, 0.9, 2.6), WHITE, "midright")
+    canvas.write(words, place, fitting_height(words, 0.9, 2.6), WHITE, "midright")
 
 
 def draw_badges(canvas: DuelCanvas, state: DuelState) -> None:
@@ -184,5 +186,5 @@ def draw_badge(canvas: DuelCanvas, spell: Spell, left: int, x: float, room: floa
     number = x + size * 0.42, BADGES - 0.2 + size * 0.34
     canvas.put(disc(canvas.length(size * 0.5), COLOURS[sort], SURFACE), number)
     canvas.write(str(left), number, size * 0.36, BACKGROUND)
-    height = fitting(spell.name, 0.58, room - 0.15)
+    height = fitting_height(spell.name, 0.58, room - 0.15)
     canvas.write(spell.name, (x, BADGES + 1.1), height, TEXT)

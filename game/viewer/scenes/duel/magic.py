@@ -6,8 +6,9 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents
+from game.viewer.drawing.shapes import between
 from game.viewer.drawing.theme import BLUE, GREEN, PINK, RED, WHITE, Colour
-from game.viewer.scenes.duel.canvas import DuelCanvas, Place, fitting
+from game.viewer.scenes.duel.canvas import DuelCanvas, Place, fitting_height
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X
 from game.viewer.scenes.duel.motion import (
     CAST_SECONDS,
@@ -15,7 +16,6 @@ from game.viewer.scenes.duel.motion import (
     HIT,
     Shown,
     schedule,
-    smooth,
 )
 from game.viewer.scenes.duel.spells import (
     COLOURS,
@@ -27,6 +27,7 @@ from game.viewer.scenes.duel.spells import (
     icon,
     sort_of,
 )
+from game.viewer.scenes.easing import smooth
 from systems.duel.events import (
     BLED,
     BOSS_HURT,
@@ -113,7 +114,7 @@ def draw_cast(canvas: DuelCanvas, seen: Shown) -> None:
     gather, fly = elapsed / GATHERED, (elapsed - GATHERED) / (HIT - GATHERED)
     fade = 1 - smooth((elapsed - HIT) / (CAST_SECONDS - HIT))
     alpha = min(smooth(gather * 2), fade)
-    canvas.write(spell.name, (12, 7.2), fitting(spell.name, 0.95, 5.2), colour, alpha=alpha)
+    canvas.write(spell.name, (12, 7.2), fitting_height(spell.name, 0.95, 5.2), colour, alpha=alpha)
     canvas.write(f"{spell.cost} mana", (12, 8.2), 0.6, WHITE, alpha=alpha)
     if fly < 0:
         canvas.glow(colour, STAFF, 0.6 + 1.2 * smooth(gather))
@@ -129,10 +130,10 @@ def above(place: Place, squares: float) -> Place:
     return place[0], place[1] - squares
 
 
-def between(one: Place, other: Place, share: float, arch: float = 0) -> Place:
+def thrown(one: Place, other: Place, share: float, arch: float) -> Place:
     """Return a place on the way from one to another, on an arch so many squares high."""
-    x = one[0] + (other[0] - one[0]) * share
-    return x, one[1] + (other[1] - one[1]) * share - arch * sin(pi * share)
+    x, y = between(one, other, share)
+    return x, y - arch * sin(pi * share)
 
 
 def draw_flight(canvas: DuelCanvas, sort: str, share: float) -> None:
@@ -142,13 +143,13 @@ def draw_flight(canvas: DuelCanvas, sort: str, share: float) -> None:
         arch = 0.5 if sort == MISSILE else 1.1
         for step in range(TRAIL):
             behind = max(share - step * 0.045, 0)
-            place = between(STAFF, BOSS, behind, arch)
+            place = thrown(STAFF, BOSS, behind, arch)
             canvas.glow(colour, place, 1.2 - step * 0.14, 0.9 - step * 0.12)
-        canvas.put(icon(sort, canvas.length(1.2)), between(STAFF, BOSS, share, arch))
+        canvas.put(icon(sort, canvas.length(1.2)), thrown(STAFF, BOSS, share, arch))
     elif sort == DRAIN:
         for step in range(TRAIL):
             behind = max(min(share * 1.4 - step * 0.07, 1), 0)
-            place = between(BOSS, WIZARD, behind, 1.4 + 0.5 * (step % 2))
+            place = thrown(BOSS, WIZARD, behind, 1.4 + 0.5 * (step % 2))
             canvas.glow(colour, place, 0.9, 0.9)
             canvas.put(icon(sort, canvas.length(0.62)), place)
     else:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from game.play.playback import Moment
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.state import DuelState
+from game.viewer.scenes.easing import smooth
 from systems.duel.events import (
     BLED,
     BOSS_HURT,
@@ -122,12 +123,6 @@ def shown(moment: Moment[DuelState]) -> Shown:
         for name, old in before.items():
             numbers[name] += (getattr(state, name) - old) * share
     return Shown(state, numbers, elapsed, plan)
-
-
-def smooth(share: float) -> float:
-    """Return an eased share: slow at both ends."""
-    share = max(0.0, min(share, 1.0))
-    return share * share * (3 - 2 * share)
 
 
 def lunge(seen: Shown) -> float:

@@ -8,7 +8,8 @@ import pygame
 from components.spell_book import Spell
 from game.play.playback import Moment
 from game.puzzles.duel.state import DuelState
-from game.viewer.controls.panel import Heading, Line, Meter, Paragraph, shortened
+from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
+from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import (
     ACCENT,
     BLUE,
@@ -38,7 +39,8 @@ class Plan(NamedTuple):
     mode: str
     most_mana: int
     """The most that the wizard ever has."""
-    notice: str
+    note: str
+    """Why there is no other mode, if that was asked for."""
 
 
 def panel_of(plan: Plan, moment: Moment[DuelState], state: DuelState, turns: int) -> list[Block]:
@@ -59,8 +61,8 @@ def when(moment: Moment[DuelState], turns: int, plan: Plan) -> Iterator[Block]:
     else:
         yield Line(f"After {moment.number} of {turns} turns", "", 17)
     yield Line(plan.mode, "", 13, MUTED)
-    if plan.notice:
-        yield Paragraph(plan.notice, colour=ACCENT)
+    if plan.note:
+        yield Paragraph(plan.note, colour=ACCENT)
 
 
 def sides(state: DuelState, plan: Plan) -> Iterator[Block]:
@@ -128,5 +130,5 @@ class SpellRow(NamedTuple):
         cost = text(right, 12, MUTED if not self.is_next else TEXT)
         target.blit(cost, cost.get_rect(midright=(area.right, middle)))
         room = area.width - px(54) - width_of(right, 12) - px(8)
-        name = text(shortened(self.spell.name, 14, room), 14, colour)
+        name = text(cut_to_width(self.spell.name, 14, room), 14, colour)
         target.blit(name, name.get_rect(midleft=(area.left + px(54), middle)))

@@ -9,18 +9,17 @@ from game.errors import SkirmishError
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.duel.scenario import HARD, DuelScenario
-from game.puzzles.duel.sentences import ending
 from game.puzzles.duel.state import DuelState
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scene import Block, Series, Stage, Tick
 from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import schedule, shown
 from game.viewer.scenes.duel.panel import Plan, panel_of
 from game.viewer.scenes.duel.spells import colour_of
+from game.viewer.scenes.two_parts import TwoPartScene
 from systems.duel.events import SPELL_CAST
 
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
@@ -28,11 +27,12 @@ WHOLE: Final = 100.0
 """How high each area of the timeline is at its highest."""
 
 
-class DuelScene:
-    """One duel's scene; see `game.viewer.scene.Scene`."""
+class DuelScene(TwoPartScene[DuelScenario, DuelState]):
+    """One duel's scene."""
 
     keys: Final = (("N", "normal or hard mode"),)
     bounds: Final = Area(0, 0, WIDE, HIGH)
+    keeps_round = False
     series: Final = (
         Series("wizard's hit points", BLUE),
         Series("boss's hit points", ORANGE),
@@ -40,13 +40,8 @@ class DuelScene:
     )
 
     def __init__(self, scenario: DuelScenario, recording: Recording[DuelState], part: int) -> None:
-        """Show a part of a scenario; a duel is short, so it is recorded at once."""
-        self.scenario: Final = scenario
-        self.recording: Final = recording
-        self.part: Final = part
-        self.notice = ""
-        self.other: Stage | None = None
-        """The other mode, once it has been asked for."""
+        """Show the recording of a part of a scenario; a duel is short, so it is played at once."""
+        super().__init__(scenario, recording, part)
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._plan: Final = states[-1].cast
@@ -83,48 +78,14 @@ class DuelScene:
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, and the plan."""
-        plan = Plan(self._plan, MODES[self.part], self._most_mana, self.notice)
+        plan = Plan(self._plan, MODES[self.part], self._most_mana, self.note)
         return panel_of(plan, moment, shown(moment).state, len(self.recording))
 
-    def banner(self, state: DuelState) -> Banner | None:
-        """Return what was spent, and who won."""
-        return Banner(*ending(state)) if state.is_over else None
-
-    def point(self, place: tuple[float, float] | None, moment: Moment[DuelState]) -> None:
-        """Do nothing: all there is to know is seen anyway."""
-
-    def click(self, place: tuple[float, float], moment: Moment[DuelState]) -> None:
-        """Do nothing."""
-
-    def press(self, key: int) -> Stage | None:
-        """Fight in the other mode; say so if that can't be won."""
-        if key != pygame.K_n:
-            return None
-        try:
-            return self.switched()
-        except SkirmishError as error:
-            self.notice = f"{MODES[3 - self.part].split(':')[0]}: {error}"
-            return None
-
-    def think(self, _seconds: float) -> Stage | None:
-        """Think of nothing."""
-        return None
-
-    def switched(self) -> Stage:
-        """Return a stage with the same boss in the other mode; it is planned only once.
-
-        Raises:
-            SkirmishError: nothing wins in that mode.
-        """
-        if self.other is None:
-            part = 3 - self.part
-            recording = recording_of(self.scenario, part)
-            scene = DuelScene(self.scenario, recording, part)
-            scene.other = Stage(self, self.recording, keeps_round=False)
-            self.other = Stage(scene, recording, keeps_round=False)
-        return self.other
+    def refusal(self, error: SkirmishError) -> str:
+        """Return why the duel can't be won in the other mode."""
+        return f"{MODES[self.other].split(':')[0]}: {error}"
 
 
 def stage(scenario: DuelScenario, recording: Recording[DuelState], part: int) -> Stage:
     """Return a stage for a recording of a duel."""
-    return Stage(DuelScene(scenario, recording, part), recording)
+    return Stage(DuelScene(scenario, recording, part))

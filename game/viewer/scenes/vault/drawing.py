@@ -1,17 +1,19 @@
 """A vault's keys, doors, explorers and trails, drawn on its ground."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
-from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, px
+from game.viewer.scenes.easing import smooth
+from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import NO_KEY, explorer_colour, key_colour
-from game.viewer.scenes.vault.motion import Flight, Swing, Walk, smooth
+from game.viewer.scenes.vault.motion import Flight, Swing, Walk
 from game.viewer.scenes.vault.pictures import (
     door_picture,
     dot_picture,
@@ -20,9 +22,6 @@ from game.viewer.scenes.vault.pictures import (
     key_picture,
 )
 
-SMALLEST: Final = 19
-"""Pixels that keys and doors get even where squares are smaller, if there is room around."""
-MOST_ROOM: Final = 3.0
 SMALLEST_EXPLORER: Final = 20
 AJAR: Final = 0.16
 """What is left to see of a door's width when it is open."""
@@ -32,48 +31,10 @@ ALPHA_STEPS: Final = 12
 RING_AT: Final = 118
 """Pixels from the window's top to the middle of the panel's key ring."""
 
-Place = tuple[float, float]
 
-
-class Canvas(NamedTuple):
-    """Where things are drawn, and how squares and places become pixels."""
-
-    target: pygame.Surface
-    camera: Camera
-    place: Callable[[int], Place]
-    """The column and row at which a square is drawn."""
-    room: dict[int, float]
-    """How many squares wide each thing may be."""
-
-    def centre(self, place: Place) -> tuple[int, int]:
-        """Return the pixel in the middle of a square, or of what is between squares."""
-        return self.camera.to_screen(place[0] + 0.5, place[1] + 0.5)
-
-    def size(self, square: int) -> int:
-        """Return how large the thing on a square is drawn, in pixels."""
-        zoom = self.camera.zoom
-        room = self.room.get(square, 1.0)
-        return max(round(min(max(zoom * 0.94, px(SMALLEST)), zoom * room * 0.94)), 4)
-
-    def blit(self, picture: pygame.Surface, centre: tuple[int, int]) -> None:
-        """Draw a picture around a pixel."""
-        self.target.blit(picture, picture.get_rect(center=centre))
-
-
-def room_of(places: dict[int, Place], most: float = MOST_ROOM) -> dict[int, float]:
-    """Return how wide the things at some places may be so that none covers another."""
-    room = {}
-    for thing, (column, row) in places.items():
-        distances = (
-            max(abs(row - other_row), abs(column - other_column))
-            for other, (other_column, other_row) in places.items()
-            if other != thing
-        )
-        room[thing] = min(distances, default=most)
-    return {thing: max(min(wide, most), 0.5) for thing, wide in room.items()}
-
-
-def draw_things(canvas: Canvas, walk: Walk, doors: dict[int, int], dead: dict[int, int]) -> None:
+def draw_things(
+    canvas: VaultCanvas, walk: Walk, doors: dict[int, int], dead: dict[int, int]
+) -> None:
     """Draw doors, open ones ajar, and then keys; `doors` are all, `dead` those without a key."""
     swinging = {swing.square for swing in walk.swings}
     for square, number in dead.items():
@@ -92,7 +53,7 @@ def draw_things(canvas: Canvas, walk: Walk, doors: dict[int, int], dead: dict[in
         canvas.blit(picture, canvas.centre(canvas.place(square)))
 
 
-def draw_swing(canvas: Canvas, swing: Swing) -> None:
+def draw_swing(canvas: VaultCanvas, swing: Swing) -> None:
     """Draw a door on its way to being open: it turns on its left side."""
     size = canvas.size(swing.square)
     share = round(smooth(swing.share) * SWING_STEPS) / SWING_STEPS
@@ -110,9 +71,11 @@ def ajar_picture(door: int, size: int, share: float) -> pygame.Surface:
     return ajar
 
 
-def draw_trail(canvas: Canvas, steps: list[tuple[int, int, float]], order: dict[int, int]) -> None:
+def draw_trail(
+    canvas: VaultCanvas, steps: list[tuple[int, int, float]], order: dict[int, int]
+) -> None:
     """Draw where explorers have come along, the older the fainter."""
-    size = max(round(canvas.camera.zoom * 0.46), 5)
+    size = max(round(canvas.zoom * 0.46), 5)
     for entity, square, age in steps:
         alpha = round(age * ALPHA_STEPS) * 150 // ALPHA_STEPS
         if alpha:
@@ -120,9 +83,9 @@ def draw_trail(canvas: Canvas, steps: list[tuple[int, int, float]], order: dict[
             canvas.blit(picture, canvas.centre(canvas.place(square)))
 
 
-def draw_explorers(canvas: Canvas, walk: Walk, order: dict[int, int]) -> None:
+def draw_explorers(canvas: VaultCanvas, walk: Walk, order: dict[int, int]) -> None:
     """Draw everybody, the one who walks last and in a light of its own."""
-    size = max(round(canvas.camera.zoom * 0.98), px(SMALLEST_EXPLORER))
+    size = max(round(canvas.zoom * 0.98), px(SMALLEST_EXPLORER))
     for entity in sorted(walk.places, key=lambda entity: entity == walk.acting):
         centre = canvas.centre(walk.places[entity])
         facing = (0, 1)
@@ -134,9 +97,8 @@ def draw_explorers(canvas: Canvas, walk: Walk, order: dict[int, int]) -> None:
         canvas.blit(explorer_picture(explorer_colour(order[entity]), facing, size), centre)
 
 
-def draw_flights(canvas: Canvas, flights: list[Flight]) -> None:
-    """Draw keys that fly to the panel, growing on the way."""
-    area = canvas.camera.area
+def draw_flights(canvas: VaultCanvas, area: Area, flights: list[Flight]) -> None:
+    """Draw keys that fly to the panel on the right of an area, growing on the way."""
     for flight in flights:
         share = smooth(flight.share)
         x, y = canvas.centre(canvas.place(flight.square))
@@ -148,7 +110,7 @@ def draw_flights(canvas: Canvas, flights: list[Flight]) -> None:
         canvas.blit(picture, at)
 
 
-def draw_rings(canvas: Canvas, squares: Iterable[int]) -> None:
+def draw_rings(canvas: VaultCanvas, squares: Iterable[int]) -> None:
     """Draw circles around the things on some squares."""
     for square in squares:
         radius = round(canvas.size(square) * 0.72) + px(2)

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.key_graph import KeyGraph
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.shapes import between
 from game.viewer.scenes.vault.spreading import Place, spread_out
 
 CLOSE: Final = 2
@@ -140,11 +141,6 @@ def along(way: Way, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
             if 0 < number < way.steps:
                 place = bent(begin, end, way.bend, share / (len(stops) - 1))
                 yield way.squares[number], place
-
-
-def between(begin: Place, end: Place, share: float) -> Place:
-    """Return the place that is so far on the way from one to another."""
-    return begin[0] + (end[0] - begin[0]) * share, begin[1] + (end[1] - begin[1]) * share
 
 
 def bent(begin: Place, end: Place, bend: float, share: float) -> Place:

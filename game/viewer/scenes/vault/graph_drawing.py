@@ -1,5 +1,6 @@
 """The key graph, drawn beside its maze with the explorers walking on it."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -8,9 +9,11 @@ import pygame
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import between
 from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, px, text
-from game.viewer.scenes.vault.drawing import Canvas, draw_explorers, draw_things, room_of
-from game.viewer.scenes.vault.graph import Plan, Way, bent, between, plan_of
+from game.viewer.scenes.vault.canvas import VaultCanvas, room_of
+from game.viewer.scenes.vault.drawing import draw_explorers, draw_things
+from game.viewer.scenes.vault.graph import Plan, Way, bent, plan_of
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.spreading import Place
 
@@ -130,15 +133,15 @@ class GraphView:
         self._room: Final = room_of(places, MOST_ROOM)
         self._doors: Final = {at: door for at, door in doors.items() if at in self._plan.things}
 
-    def draw_sheet(self, canvas: Canvas, walk: Walk) -> None:
+    def draw_sheet(self, target: pygame.Surface, camera: Camera, walk: Walk) -> None:
         """Draw what does not move; before anything else, as it is kept with what is under it."""
-        self._sheet.draw(canvas.target, canvas.camera, frozenset(walk.shown.doors))
+        self._sheet.draw(target, camera, frozenset(walk.shown.doors))
 
     def draw(
-        self, maze: Canvas, walk: Walk, opening: VaultState, explorers: dict[int, int]
-    ) -> Canvas:
+        self, maze: VaultCanvas, walk: Walk, opening: VaultState, explorers: dict[int, int]
+    ) -> VaultCanvas:
         """Draw what moves, and return where; `explorers` says on which squares they are."""
-        canvas = maze._replace(place=self._plan.places.__getitem__, room=self._room)
+        canvas = replace(maze, place=self._plan.places.__getitem__, room=self._room)
         for square in opening.explorers.values():
             centre = canvas.centre(canvas.place(square))
             pygame.draw.circle(canvas.target, BLACK, centre, px(6))

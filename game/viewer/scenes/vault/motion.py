@@ -120,12 +120,6 @@ def has_key(turn: TurnEvents) -> bool:
     return any(event.name == KEY_TAKEN for event in turn)
 
 
-def smooth(share: float) -> float:
-    """Return an eased share: slow at both ends."""
-    share = max(0.0, min(share, 1.0))
-    return share * share * (3 - 2 * share)
-
-
 def trail_of(
     moment: Moment[VaultState], recording: Recording[VaultState]
 ) -> list[tuple[int, int, float]]:

@@ -7,9 +7,8 @@ import pygame
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
-from game.puzzles.vault.sentences import at
 from game.puzzles.vault.state import Taken, VaultState
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, RAISED, TEXT, px, text

@@ -1,42 +1,41 @@
 """The vault as it is seen: the maze, its keys and doors, and who walks for them."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
-from game.errors import SkirmishError
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.playable import recording_of
 from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import DOORS, Maze
+from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.sentences import ending, summary_of
+from game.puzzles.vault.sentences import summary_of, verdict
 from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scenes.two_parts import TwoPartScene
+from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import key_colour
 from game.viewer.scenes.vault.drawing import (
-    Canvas,
     draw_explorers,
     draw_flights,
     draw_rings,
     draw_things,
     draw_trail,
-    room_of,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
 from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
+from game.viewer.scenes.vault.things import Things
 from systems.vault.events import KEY_TAKEN
 
 
-class VaultScene:
-    """One vault's scene; see `game.viewer.scene.Scene`."""
+class VaultScene(TwoPartScene[VaultScenario, VaultState]):
+    """One vault's scene."""
 
     keys: Final = (
         ("N", "one explorer or four"),
@@ -48,31 +47,23 @@ class VaultScene:
     def __init__(
         self, scenario: VaultScenario, recording: Recording[VaultState], part: int
     ) -> None:
-        """Show a part of a scenario."""
-        self.scenario: Final = scenario
-        self.recording: Final = recording
-        self.part: Final = part
+        """Show the recording of a part of a scenario."""
+        super().__init__(scenario, recording, part)
         self.maze: Final[Maze] = scenario.maze_in(part)
         self.opening: Final = recording.state_at(0)
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
-        self.dead: Final = dead_doors(self.maze)
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
-        self.pointed: int | None = None
-        self.selected: int | None = None
-        self.note = ""
-        """What is to be said in the panel, for want of something to show."""
         self.takes: Final[list[tuple[int, int]]] = []
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        things = [*self.opening.keys, *self.opening.doors, *self.dead]
-        self._room: Final = room_of({square: self._pace.place(square) for square in things})
+        self._things: Final = Things(self.maze, self.opening, self._pace.place)
 
     @property
     def title(self) -> str:
         """Who and what is there."""
-        doors = len(self.opening.doors) + len(self.dead)
+        doors = len(self.opening.doors) + len(self._things.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
@@ -102,18 +93,18 @@ class VaultScene:
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        canvas = Canvas(target, camera, self._pace.place, self._room)
+        canvas = VaultCanvas(target, camera, self._pace.place, self._things.room)
         if graph:
-            graph.draw_sheet(canvas, walk)
+            graph.draw_sheet(target, camera, walk)
         draw_trail(canvas, trail_of(moment, self.recording), self.order)
-        draw_things(canvas, walk, self.opening.doors, self.dead)
+        draw_things(canvas, walk, self.opening.doors, self._things.dead)
         draw_explorers(canvas, walk, self.order)
-        asked = self.squares_of(self.asked)
+        asked = self._things.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
             there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
             draw_rings(there, filter(graph.has, asked))
-        draw_flights(canvas, walk.flights)
+        draw_flights(canvas, camera.area, walk.flights)
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
@@ -123,34 +114,20 @@ class VaultScene:
 
     def banner(self, state: VaultState) -> Banner | None:
         """Return what it took, and in which order."""
-        if not state.is_over:
-            return None
-        title, *others = ending(state)
-        return Banner(title, others[0] if others else "there was nothing to look for")
+        if state.is_over and not state.taken:
+            return Banner(verdict(state), "there was nothing to look for")
+        return super().banner(state)
 
-    def point(self, place: tuple[float, float] | None, _moment: Moment[VaultState]) -> None:
-        """Remember the key or door under the pointer."""
-        self.pointed = self.thing_at(place) if place else None
-
-    def click(self, place: tuple[float, float], _moment: Moment[VaultState]) -> None:
-        """Select a key or door, or none."""
+    def click(self, place: tuple[float, float], moment: Moment[VaultState]) -> None:
+        """Select a key or door, or none; what was noted has been read."""
         self.note = ""
-        self.selected = self.thing_at(place)
+        super().click(place, moment)
 
     def press(self, key: int) -> Stage | None:
         """Show the key graph, or walk with four explorers instead of one."""
         if key == pygame.K_g:
             return self.with_graph(is_shown=self.graph is None)
-        return self.switched() if key == pygame.K_n else None
-
-    def think(self, _seconds: float) -> Stage | None:
-        """Think of nothing."""
-        return None
-
-    @property
-    def asked(self) -> int | None:
-        """The number of the key that is asked for."""
-        return self.selected if self.pointed is None else self.pointed
+        return super().press(key)
 
     def walk(self, moment: Moment[VaultState]) -> Walk:
         """Return what is seen of a moment."""
@@ -158,55 +135,35 @@ class VaultScene:
 
     def with_graph(self, *, is_shown: bool) -> Stage:
         """Return a stage with the key graph, or without it; the map is fitted anew."""
-        scene = VaultScene(self.scenario, self.recording, self.part)
+        scene = super().of_part(self.part)
         scene.selected = self.selected
         if is_shown:
             scene.lay_out_graph()
-        return Stage(scene, self.recording)
+        return Stage(scene)
 
     def lay_out_graph(self) -> None:
         """Show the key graph beside the maze."""
         self.graph = GraphView(key_graph(self.maze), self._seen, self.opening.doors)
 
-    def switched(self) -> Stage | None:
-        """Return a stage with the other part; if there is none, say why."""
-        other = 3 - self.part
-        if other not in self.scenario.parts():
-            self.note = "This maze was drawn with several explorers, so it has no part 1."
-            return None
-        try:
-            recording = recording_of(self.scenario, other)
-        except SkirmishError as error:
-            self.note = f"No part {other}: {error}."
-            return None
-        scene = VaultScene(self.scenario, recording, other)
+    def of_part(self, part: int) -> Self:
+        """Return a scene of a part, with the key graph if it is shown here."""
+        scene = super().of_part(part)
         if self.graph:
             scene.lay_out_graph()
-        return Stage(scene, recording)
+        return scene
 
-    def squares_of(self, number: int | None) -> list[int]:
-        """Return the squares of a key and its doors."""
-        things = [*self.opening.keys.items(), *self.opening.doors.items(), *self.dead.items()]
-        return [square for square, letter in things if letter == number]
+    def switched(self) -> Stage | None:
+        """Return a stage with the other part; if there is none, note why."""
+        if self.other not in self.scenario.parts():
+            self.note = "This maze was drawn with several explorers, so it has no part 1."
+            return None
+        return super().switched()
 
-    def thing_at(self, place: tuple[float, float]) -> int | None:
-        """Return the letter of the key or door that is drawn at a column and row."""
-        column, row = place[0] - 0.5, place[1] - 0.5
-        things = {**self.opening.keys, **self.opening.doors, **self.dead}
-        for square, number in things.items():
-            left, top = self._pace.place(square)
-            if max(abs(left - column), abs(top - row)) <= self._room[square] / 2:
-                return number
-        return None
-
-
-def dead_doors(maze: Maze) -> dict[int, int]:
-    """Return the doors that no key opens, by square."""
-    marks = maze.grid.marks()
-    doors = {square: DOORS.index(mark) for square, mark in marks if mark in DOORS}
-    return {square: number for square, number in doors.items() if square not in maze.doors}
+    def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
+        """Return the letter of the key or door at a column and row."""
+        return self._things.number_at(place)
 
 
 def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Stage:
     """Return a stage for a recording of a vault."""
-    return Stage(VaultScene(scenario, recording, part), recording)
+    return Stage(VaultScene(scenario, recording, part))

@@ -36,7 +36,7 @@ def kind(cave: Cave) -> str:
 @given(battles())
 def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
-    expected = oracle.fight(text, **chosen._asdict())
+    expected = oracle.fight(text, **chosen.numbers())
     cave = read_cave(text, "cave.txt")
     event(f"{kind(cave)}, {'stalemate' if expected.stalemate else 'decided'}")
     event(f"rounds: {min(expected.rounds, 10)}")
@@ -54,7 +54,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
 @given(battles(most_points=20))
 def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
-    units = {name: number for name, number in chosen._asdict().items() if name != "elf_attack"}
+    units = {name: number for name, number in chosen.numbers().items() if name != "elf_attack"}
     expected = oracle.lowest_power(text, **units)
     found = lowest_attack(read_cave(text, "cave.txt"), chosen)
     event("impossible" if expected is None else f"power {expected[0]}")

@@ -1,15 +1,18 @@
 """What a unit would do if its turn were now: the very decision that its systems take."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 
+from components.decision import Decision
 from components.faction import ELF
 from game.play.simulation import Event, follow, turns
-from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.battle import Battle, Opening
 from game.puzzles.battle.cave import Cave, read_cave
-from game.puzzles.battle.decision import Decision, cavern_of, decide
+from game.puzzles.battle.decision import decide
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, state_of
+from game.puzzles.battle.state import BattleState, UnitState
 from systems.battle.events import ATTACKED, MOVED, TURN_BEGAN
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
@@ -20,14 +23,14 @@ def elf_in(text: str, points: tuple[int, ...] = ()) -> tuple[Cave, BattleState, 
     """Return the decision of the first elf; goblins may be given points in reading order."""
     cave = read_cave(text, "cave.txt")
     with Battle(cave) as battle:
-        state = state_of(battle)
+        state = battle.state()
     goblins = sorted(
         (unit.square, entity) for entity, unit in state.units.items() if unit.faction != ELF
     )
     for (_, entity), left in zip(goblins, points, strict=False):
         state.units[entity] = state.units[entity]._replace(points=left)
     elf = min(entity for entity, unit in state.units.items() if unit.faction == ELF)
-    return cave, state, decide(cave, state, elf)
+    return cave, state, decide(cave, BattleSettings(), state, elf)
 
 
 def marked(picture: str, mark: str) -> list[tuple[int, int]]:
@@ -62,12 +65,12 @@ def test_choice_of_a_step_is_that_of_the_rules() -> None:
 
 def test_choice_of_a_target_is_that_of_the_rules() -> None:
     before, after = ATTACK_CHOICE
-    cave, _, decision = elf_in(before, ATTACK_CHOICE_POINTS)
+    cave, state, decision = elf_in(before, ATTACK_CHOICE_POINTS)
     assert [candidate.points for candidate in decision.candidates] == [4, 2, 2]
     assert decision.target is not None
     gone = sorted(set(marked(before, "G")) - set(marked(after, "G")))
     assert [cave.grid.place(decision.target.square)] == gone
-    assert decision.target.points - decision.unit.power == -1
+    assert decision.target.points - state.units[decision.target.entity].power == -1
 
 
 def test_candidates_are_those_beside_the_square_it_steps_to() -> None:
@@ -80,6 +83,7 @@ def test_candidates_are_those_beside_the_square_it_steps_to() -> None:
 def test_unit_beside_an_enemy_stays_and_strikes() -> None:
     cave, _, decision = elf_in("EG.G", (200, 1))
     assert (decision.step.is_in_range, decision.step.step) == (True, None)
+    assert (decision.reached, decision.path, decision.distances) == ((), (), ())
     assert decision.target is not None
     assert cave.grid.place(decision.target.square) == (0, 1)
 
@@ -87,7 +91,8 @@ def test_unit_beside_an_enemy_stays_and_strikes() -> None:
 @pytest.mark.parametrize("text", ["E#G", "E..#G", "EE#.G", ".E"])
 def test_unit_that_can_reach_nobody_neither_steps_nor_strikes(text: str) -> None:
     _, _, decision = elf_in(text)
-    assert (decision.step.step, decision.candidates, decision.target) == (None, (), None)
+    assert (decision.step.step, decision.path) == (None, ())
+    assert (decision.candidates, decision.target) == ((), None)
 
 
 def test_without_enemies_there_is_nothing_to_decide() -> None:
@@ -100,7 +105,7 @@ def test_deciding_changes_nothing() -> None:
     cave, state, _ = elf_in(TARGETS["Targets"])
     before = state.copy()
     for entity in state.units:
-        decide(cave, state, entity)
+        decide(cave, BattleSettings(), state, entity)
     assert state == before
 
 
@@ -110,24 +115,24 @@ def test_decision_is_what_the_systems_then_do(drawn: tuple[str, BattleSettings])
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
     battle = Battle(cave, chosen)
-    state = state_of(battle)
+    state = battle.state()
     for turn in turns(battle):
         if turn[0].name == TURN_BEGAN:
             (entity,) = turn[0].arguments
-            decision = decide(cave, state, entity)
-            assert deeds(decision, entity) == [
+            decision = decide(cave, chosen, state, entity)
+            assert deeds(decision, state, entity) == [
                 event for event in turn if event.name in (MOVED, ATTACKED)
             ]
         follow(state, turn)
 
 
-def deeds(decision: Decision, entity: int) -> list[Event]:
+def deeds(decision: Decision, state: BattleState, entity: int) -> list[Event]:
     """Return the events that a decision leads to."""
     told = []
     if decision.step.step is not None:
         told.append(Event(MOVED, (entity, decision.step.origin, decision.step.step)))
     if decision.target is not None:
-        power = decision.unit.power
+        power = state.units[entity].power
         left = decision.target.points - power
         told.append(Event(ATTACKED, (entity, decision.target.entity, power, left)))
     return told
@@ -135,13 +140,67 @@ def deeds(decision: Decision, entity: int) -> list[Event]:
 
 @settings(max_examples=100, deadline=None)
 @given(battles())
-def test_ground_of_a_state_is_that_of_the_live_battle(drawn: tuple[str, BattleSettings]) -> None:
+def test_path_leads_step_by_step_to_the_destination(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
-    battle = Battle(cave, chosen)
-    state = state_of(battle)
-    for turn in turns(battle):
-        follow(state, turn)
-        seen, live = cavern_of(cave, state), battle.cavern
-        assert (seen.free, seen.occupants) == (live.free, live.occupants)
-        assert seen.standing == {name: held for name, held in live.standing.items() if held}
+    with Battle(cave, chosen) as battle:
+        state = battle.state()
+    for entity in state.units:
+        decision = decide(cave, chosen, state, entity)
+        path, step = decision.path, decision.step
+        assert path[:2] == (() if step.step is None else (step.origin, step.step))
+        assert path[-1:] == (() if step.destination is None else (step.destination,))
+        assert all(abs(there - here) in (1, cave.grid.width) for here, there in pairwise(path))
+
+
+def test_path_is_drawn_out_square_by_square() -> None:
+    cave, _, decision = elf_in("E.#.\n#.#G\n#...")
+    assert [cave.grid.place(square) for square in decision.path] == [
+        (0, 0),
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (2, 2),
+        (2, 3),
+    ]
+
+
+def test_path_never_jumps_to_another_way_that_is_as_short() -> None:
+    # Both ways take seven steps. The left one lags in row 3 and then leads, in reading order.
+    cave, _, decision = elf_in("##G##\n.....\n.###.\n.#...\n..E##")
+    squares = [[cave.grid.place(one) for one in each(paths)] for paths in decision.step.paths]
+    assert squares[1:3] == [[(3, 3), (4, 0)], [(3, 0), (3, 4)]]
+    assert [cave.grid.place(square) for square in decision.path] == [
+        (4, 2),
+        (3, 2),
+        (3, 3),
+        (3, 4),
+        (2, 4),
+        (1, 4),
+        (1, 3),
+        (1, 2),
+    ]
+
+
+def test_ground_that_was_seen_is_kept() -> None:
+    cave, _, decision = elf_in("E.#.\n..#.\n#..G")
+    reached = [[cave.grid.place(one) for one in each(squares)] for squares in decision.reached]
+    assert reached == [[(0, 0)], [(0, 1), (1, 0)], [(1, 1)], [(2, 1)], [(2, 2)]]
+    back = [[cave.grid.place(one) for one in each(squares)] for squares in decision.distances]
+    assert back == [[(2, 2)], [(2, 1)], [(1, 1)], [(0, 1), (1, 0)]]
+
+
+def test_decision_stays_as_it_was_when_others_decide() -> None:
+    with Battle(read_cave("E.G", "cave.txt")) as battle:
+        decision = battle.decide()
+        step = decision.step
+        battle.step()
+    assert (decision.place, decision.step) == (1, step)
+
+
+def test_unit_restored_with_wounds_keeps_what_it_may_have_at_most() -> None:
+    cave = read_cave("E.G", "cave.txt")
+    wounded = Opening(3, (UnitState(0, "E", 50, 200, 3), UnitState(2, "G", 7, 200, 3)))
+    with Battle(cave, opening=wounded) as battle:
+        assert [(unit.points, unit.maximum) for unit in battle.units()] == [(50, 200), (7, 200)]
+        assert battle.opening() == wounded

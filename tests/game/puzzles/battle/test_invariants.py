@@ -7,12 +7,13 @@ import esper
 from hypothesis import given, settings
 
 from components.faction import ELF
+from components.health import Health
 from game.play.simulation import TurnEvents, follow, turns
-from game.puzzles.battle.battle import Battle, Unit
+from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.outcome import fight, outcome_of
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import state_of
+from game.puzzles.battle.state import UnitState
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
 
@@ -26,13 +27,13 @@ def begin(drawn: Drawn) -> Battle:
     return Battle(read_cave(text, "cave.txt"), chosen)
 
 
-def moments(battle: Battle) -> Iterator[list[Unit]]:
-    """Yield the living units at the start and after every turn."""
+def moments(battle: Battle) -> Iterator[dict[int, UnitState]]:
+    """Yield the units by entity at the start and after every turn."""
     with battle:
-        yield battle.units()
+        yield battle.roster()
         while not battle.is_over:
             battle.step()
-            yield battle.units()
+            yield battle.roster()
 
 
 @every_battle
@@ -40,7 +41,7 @@ def moments(battle: Battle) -> Iterator[list[Unit]]:
 def test_no_two_units_stand_on_one_square_and_all_on_open_ones(drawn: Drawn) -> None:
     battle = begin(drawn)
     for units in moments(battle):
-        squares = [unit.square for unit in units]
+        squares = [unit.square for unit in units.values()]
         assert len(squares) == len(set(squares))
         assert all(battle.cave.ground >> square & 1 for square in squares)
 
@@ -51,10 +52,15 @@ def test_ground_always_knows_who_stands_where(drawn: Drawn) -> None:
     battle = begin(drawn)
     for units in moments(battle):
         cavern = battle.cavern
-        assert cavern.occupants == {unit.square: unit.entity for unit in units}
-        assert cavern.free == battle.cave.ground & ~sum(1 << unit.square for unit in units)
+        with battle.world:
+            living = {
+                entity for entity, _ in esper.get_component(Health) if esper.entity_exists(entity)
+            }
+        assert units.keys() == living
+        assert cavern.occupants == {unit.square: entity for entity, unit in units.items()}
+        assert cavern.free == battle.cave.ground & ~sum(1 << unit.square for unit in units.values())
         standing = {square: name for name, held in cavern.standing.items() for square in each(held)}
-        assert standing == {unit.square: unit.faction for unit in units}
+        assert standing == {unit.square: unit.faction for unit in units.values()}
 
 
 @every_battle
@@ -63,7 +69,7 @@ def test_only_the_acting_unit_moves_and_one_step_onto_a_free_square(drawn: Drawn
     battle = begin(drawn)
     before: dict[int, int] = {}
     for units in moments(battle):
-        squares = {unit.entity: unit.square for unit in units}
+        squares = {entity: unit.square for entity, unit in units.items()}
         for entity in squares.keys() & before.keys():
             if squares[entity] == before[entity]:
                 continue
@@ -80,8 +86,8 @@ def test_only_the_acting_unit_moves_and_one_step_onto_a_free_square(drawn: Drawn
 def test_hit_points_never_rise_and_nobody_appears(drawn: Drawn) -> None:
     before: dict[int, int] | None = None
     for units in moments(begin(drawn)):
-        points = {unit.entity: unit.points for unit in units}
-        assert all(0 < unit.points <= unit.maximum for unit in units)
+        points = {entity: unit.points for entity, unit in units.items()}
+        assert all(0 < unit.points <= unit.maximum for unit in units.values())
         if before is not None:
             assert points.keys() <= before.keys()
             assert all(before[entity] >= left for entity, left in points.items())
@@ -95,7 +101,7 @@ def test_hit_points_never_rise_and_nobody_appears(drawn: Drawn) -> None:
 def test_every_living_unit_acts_once_a_round(drawn: Drawn) -> None:
     battle = begin(drawn)
     acted: list[int] = []
-    waiting = {unit.entity for unit in battle.units()}
+    waiting = set(battle.roster())
     for turn in turns(battle):
         told = {event.name: event.arguments for event in turn}
         if "turn_began" in told:
@@ -104,7 +110,7 @@ def test_every_living_unit_acts_once_a_round(drawn: Drawn) -> None:
             waiting.discard(told["died"][0])
         if "round_ended" in told:
             assert sorted(acted) == sorted(waiting)
-            acted, waiting = [], {unit.entity for unit in battle.units()}
+            acted, waiting = [], set(battle.roster())
         assert len(acted) == len(set(acted))
 
 
@@ -140,10 +146,10 @@ def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Draw
 @given(battles())
 def test_state_followed_from_events_is_the_live_battle_after_every_turn(drawn: Drawn) -> None:
     battle = begin(drawn)
-    state = state_of(battle)
+    state = battle.state()
     for turn in turns(battle):
         follow(state, turn)
-        live = state_of(battle)
+        live = battle.state()
         assert state.facts() == live.facts()
         assert {entity: unit[:5] for entity, unit in state.units.items()} == {
             entity: unit[:5] for entity, unit in live.units.items()
@@ -166,7 +172,7 @@ def test_battle_restored_at_any_round_goes_on_as_before(drawn: Drawn) -> None:
         with Battle(battle.cave, battle.settings, opening) as restored:
             seen = list(restored.openings())
             found = outcome_of(restored)
-        lost_before = elves - sum(name == ELF for _, name, _ in opening.units)
+        lost_before = elves - sum(unit.faction == ELF for unit in opening.units)
         assert found.elves_lost + lost_before == outcome.elves_lost
         # A restored battle has not seen the rounds before, so it notices a stalemate later.
         assert seen[: len(openings) - number] == openings[number:]

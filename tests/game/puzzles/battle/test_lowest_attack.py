@@ -5,22 +5,21 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
-import game.puzzles.battle.lowest_attack as lowest_attack_module
+import game.puzzles.battle.powers as powers_module
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
-from game.puzzles.battle.lowest_attack import (
+from game.puzzles.battle.lowest_attack import lowest_attack
+from game.puzzles.battle.outcome import Outcome, outcome_of
+from game.puzzles.battle.picture import picture
+from game.puzzles.battle.powers import (
     LOWEST_POWER,
     blows_to_kill,
     latest_opening,
-    lowest_attack,
     powers_to_try,
     shared_openings,
 )
-from game.puzzles.battle.outcome import Outcome, outcome_of
-from game.puzzles.battle.picture import picture
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import state_of
 from tests.game.puzzles.battle.strategies import battles
 from tests.worked_examples import EXAMPLES, Ending
 
@@ -64,7 +63,7 @@ def test_worked_example_ends_in_the_picture_told(text: str, told: Ending) -> Non
     cave = read_cave(text, "cave.txt")
     with Battle(cave, BattleSettings(elf_attack=told.elf_attack)) as battle:
         battle.fight()
-        drawn = picture(cave.grid, state_of(battle).units.values())
+        drawn = picture(cave.grid, battle.state().units.values())
     assert "\n".join(drawn) + "\n" == told.picture
 
 
@@ -106,11 +105,11 @@ def test_powers_to_try_are_the_lowest_for_each_number_of_blows(goblin_hp: int) -
     for power in range(LOWEST_POWER, max(LOWEST_POWER, goblin_hp) + 1):
         if not expected or blows_to_kill(goblin_hp, power) < blows_to_kill(goblin_hp, expected[-1]):
             expected.append(power)
-    assert list(powers_to_try(goblin_hp)) == expected
+    assert list(powers_to_try(BattleSettings(goblin_hp=goblin_hp))) == expected
 
 
 def test_powers_to_try_of_the_puzzle_are_few_and_end_with_one_blow() -> None:
-    powers = list(powers_to_try(200))
+    powers = list(powers_to_try(BattleSettings()))
     assert powers[:6] == [4, 5, 6, 7, 8, 9]
     assert powers[-5:] == [40, 50, 67, 100, 200]
     assert len(powers) == 25
@@ -205,6 +204,6 @@ def test_fewer_shared_openings_change_nothing(
     text: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = lowest(text)
-    monkeypatch.setattr(lowest_attack_module, "MOST_SHARED", most)
+    monkeypatch.setattr(powers_module, "MOST_SHARED", most)
     assert len(shared_openings(read_cave(text, "cave.txt"), BattleSettings())) == most
     assert lowest(text) == expected

@@ -8,7 +8,6 @@ from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.outcome import Outcome, fight, outcome_of
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import state_of
 from tests.worked_examples import EXAMPLES, Example
 
 
@@ -30,7 +29,7 @@ def test_worked_example_ends_in_the_picture_told(example: Example) -> None:
     cave = read_cave(example.cave, "cave.txt")
     with Battle(cave) as battle:
         battle.fight()
-        drawn = picture(cave.grid, state_of(battle).units.values())
+        drawn = picture(cave.grid, battle.state().units.values())
     assert "\n".join(drawn) + "\n" == example.part1.picture
 
 
@@ -79,7 +78,7 @@ def test_unit_killed_before_its_turn_does_not_act_even_if_its_square_is_held_aga
         ]
         battle.step()
         acted = battle.turn.entity
-        assert [unit.faction for unit in battle.units() if unit.entity == acted] == [ELF]
+        assert battle.roster()[acted].faction == ELF
         assert battle.turn.rounds == 1
 
 

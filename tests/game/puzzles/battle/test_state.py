@@ -5,7 +5,7 @@ from game.play.simulation import Event, apply, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, UnitState, state_of
+from game.puzzles.battle.state import BattleState, UnitState
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
 ELF_ENTITY, GOBLIN_ENTITY = 5, 3
@@ -30,7 +30,7 @@ def after(*events: tuple[object, ...]) -> BattleState:
 def test_state_of_a_battle_is_that_of_its_units() -> None:
     cave = read_cave("E.G", "cave.txt")
     with Battle(cave, BattleSettings(elf_attack=7, goblin_hp=50)) as battle:
-        state = state_of(battle)
+        state = battle.state()
     assert [unit[:5] for unit in state.in_order()] == [
         (0, ELF, 200, 200, 7),
         (2, GOBLIN, 50, 50, 3),
@@ -119,8 +119,8 @@ def test_battle_followed_to_its_end_is_the_battle() -> None:
     battle = Battle(
         read_cave("#####\n#E.G#\n#.GE#\n#####", "cave.txt"), BattleSettings(elf_attack=20)
     )
-    state = state_of(battle)
+    state = battle.state()
     for turn in turns(battle):
         follow(state, turn)
-        assert state.facts() == state_of(battle).facts()
+        assert state.facts() == battle.state().facts()
     assert state.is_over

@@ -6,45 +6,50 @@ over all shortest paths to any of the nearest squares.
 
 import pytest
 
+from components.cavern import Cavern
+from components.decision import StepDecision
+from components.turn import Turn
+from game.inputs import read_example
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.settings import BattleSettings
-from game.text.sources import open_source
-from systems.battle import movement
-from systems.battle.movement import StepDecision, choose_step
-from systems.bitboard import flood, spread
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import EVERY
+from systems.battle.rules import RULES, Rules
+from systems.bitboard import first, flood, spread
 from tests.oracles import battle as oracle
 
 
-def choose_first_step_first(origin: int, enemies: int, free: int, width: int) -> StepDecision:
-    """Decide as the wrong reading does; all but the tie is left to the right one."""
-    right = choose_step(origin, enemies, free, width)
-    if not right.paths:
-        return right
-    frontiers = [
-        squares for squares, _ in zip(flood(1 << origin, free, width), right.paths, strict=False)
-    ]
-    path = right.nearest
-    for frontier in reversed(frontiers[1:]):
-        path = spread(path, width) & frontier
-    return right._replace(paths=(path, *right.paths[1:]))
+class FirstStepSystem(MovementSystem):
+    """Moves as the wrong reading does; all but the tie is left to the right one."""
+
+    promises = EVERY
+
+    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Take the first step of all that lead to any of the nearest squares."""
+        right, width = super().choose(cavern, turn), cavern.width
+        if not right.paths:
+            return right
+        flooded = flood(1 << right.origin, cavern.free, width)
+        frontiers = [squares for squares, _ in zip(flooded, right.paths, strict=False)]
+        path = right.nearest
+        for frontier in reversed(frontiers[1:]):
+            path = spread(path, width) & frontier
+        return right._replace(step=first(path))
 
 
-def outcomes(text: str) -> tuple[int | None, int | None]:
+def outcomes(text: str, rules: Rules = RULES) -> tuple[int | None, int | None]:
     """Return the outcome of both parts."""
-    cave = read_cave(text, "drawn")
-    found: list[Outcome | None] = [
-        fight(cave, BattleSettings()),
-        lowest_attack(cave, BattleSettings()),
-    ]
-    first, second = (outcome.score if outcome else None for outcome in found)
-    return first, second
+    cave, chosen = read_cave(text, "drawn"), BattleSettings(rules=rules)
+    found: list[Outcome | None] = [fight(cave, chosen), lowest_attack(cave, chosen)]
+    one, other = (outcome.score if outcome else None for outcome in found)
+    return one, other
 
 
 CASES = {
-    "two-readings": (open_source("two-readings").text, (7004, 11781), (1100, 12300)),
-    "cavern": (open_source("cavern").text, (180194, 35610), (173932, 34560)),
+    "two-readings": (read_example("two-readings").source.text, (7004, 11781), (1100, 12300)),
+    "cavern": (read_example("cavern").source.text, (180194, 35610), (173932, 34560)),
     "drawn": (
         """\
 ##########
@@ -66,10 +71,8 @@ def test_destination_comes_before_the_first_step(
     text: str,
     right: tuple[int, int],
     wrong: tuple[int, int],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert outcomes(text) == right
     assert oracle.fight(text).outcome == right[0]
     assert oracle.lowest_power(text)[1].outcome == right[1]
-    monkeypatch.setattr(movement, "choose_step", choose_first_step_first)
-    assert outcomes(text) == wrong
+    assert outcomes(text, RULES.changed(FirstStepSystem)) == wrong

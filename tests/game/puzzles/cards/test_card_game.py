@@ -4,13 +4,16 @@ import sys
 
 import pytest
 
+from game.inputs import read_source
+from game.play.performance import perform
 from game.play.recording import KEYFRAME_EVERY, Recording, digest
-from game.play.recording_file import Played, read_recording, write_recording
+from game.play.recording_file import write_recording
 from game.play.simulation import Event, turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.outcome import play, systems_of
 from game.puzzles.cards.scenario import CardsScenario
+from game.text.sources import Source
 from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled, text_of
 
 
@@ -71,9 +74,10 @@ def test_any_moment_of_a_recording_is_that_of_straight_play(part: int) -> None:
 
 @pytest.mark.parametrize("part", [1, 2])
 def test_recording_is_read_as_it_was_written(part: int) -> None:
-    recording = recorded(SAMPLE, part)
-    played = Played("cards", "deal.txt", text_of(SAMPLE), {}, part)
-    reading = read_recording(write_recording(played, recording), "game.json")
-    assert reading.differs_in is None
-    assert reading.recording.turns == recording.turns
-    assert len(reading.recording.round_ends) == play(SAMPLE, part).rounds + 1
+    performance = perform(read_source(Source("deal.txt", text_of(SAMPLE))), part)
+    performance.recording.complete()
+    text = write_recording(performance.transcript())
+    again = perform(read_source(Source("game.json", text)))
+    assert again.is_intact
+    assert again.recording.turns == performance.recording.turns
+    assert len(again.recording.round_ends) == play(SAMPLE, part).rounds + 1

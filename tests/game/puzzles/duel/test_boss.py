@@ -5,7 +5,7 @@ import pytest
 from game.errors import InputError
 from game.puzzles import load, recognise
 from game.puzzles.duel.boss import Boss, read_boss
-from game.puzzles.options import LARGEST
+from game.text.numbers import LARGEST
 
 
 @pytest.mark.parametrize(

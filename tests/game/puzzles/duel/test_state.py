@@ -1,9 +1,11 @@
 """A duel as its events tell it, for those who only watch, and its recording."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.errors import SkirmishError
-from game.play.recording import Recording
+from game.play.recording import Recording, digest
 from game.play.simulation import Event, apply, follow, turns
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.state import DuelState, state_of
@@ -60,6 +62,32 @@ def test_copy_changes_on_its_own() -> None:
     apply(copy, Event("spell_cast", (0, 53, 274)))
     assert (state.timers, state.cast) == ({3: 6}, [(0, 3)])
     assert copy.facts() != state.facts()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"boss_points": 57},
+        {"points": 49},
+        {"armor": 7},
+        {"mana": 501},
+        {"spent": 53},
+        {"rounds": 1},
+        {"timers": {2: 4}},
+        {"timers": {2: 4, 3: 6}},
+        {"timers": {2: 6, 3: 4}},
+        {"boss_points": 50, "points": 58},
+    ],
+    ids=str,
+)
+def test_states_that_differ_have_other_digests(change: dict[str, object]) -> None:
+    state = replace(after(), timers={2: 4, 3: 5})
+    assert digest(replace(state, **change)) != digest(state)
+
+
+def test_digest_does_not_tell_which_of_two_effects_was_started_first() -> None:
+    one, other = replace(after(), timers={2: 4, 3: 5}), replace(after(), timers={3: 5, 2: 4})
+    assert digest(one) == digest(other)
 
 
 @pytest.mark.parametrize("part", [1, 2])

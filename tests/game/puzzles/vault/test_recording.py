@@ -4,19 +4,19 @@ import json
 
 import pytest
 
+from game.inputs import read_example, read_source
+from game.play.performance import Performance, perform
 from game.play.recording import Recording, digest
-from game.play.recording_file import Played, read_recording, write_recording
+from game.play.recording_file import write_recording
 from game.play.simulation import follow, turns
-from game.playable import open_playable
-from game.puzzles import load
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.text.sources import open_source
+from game.text.sources import Source
 
 
 @pytest.mark.parametrize("part", [1, 2])
 def test_state_at_any_step_is_that_of_straight_play(part: int) -> None:
-    scenario = VaultScenario(read_maze(open_source("four-doors").text, "maze.txt"))
+    scenario = VaultScenario(read_maze(read_example("four-doors").source.text, "maze.txt"))
     simulation, opening = scenario.simulate(part)
     recording = Recording(opening, turns(simulation))
     recording.complete()
@@ -30,23 +30,28 @@ def test_state_at_any_step_is_that_of_straight_play(part: int) -> None:
     assert len(recording.round_ends) == len(straight.taken) + 1
 
 
+def written(performance: Performance) -> str:
+    performance.recording.complete()
+    return write_recording(performance.transcript())
+
+
+def read_again(text: str) -> Performance:
+    return perform(read_source(Source("vault.json", text)))
+
+
 def test_file_is_read_as_it_was_written() -> None:
-    playable = open_playable("cellar", load("vault"), {}, 2)
-    playable.recording.complete()
-    text = write_recording(playable.played, playable.recording)
-    reading = read_recording(text, "vault.json")
-    assert reading.differs_in is None
-    assert write_recording(reading.played, reading.recording) == text
+    text = written(perform(read_example("cellar"), 2))
+    again = read_again(text)
+    assert again.is_intact
+    assert written(again) == text
 
 
 def test_changed_step_is_found() -> None:
-    playable = open_playable("cellar", load("vault"))
-    playable.recording.complete()
-    content = json.loads(write_recording(playable.played, playable.recording))
+    content = json.loads(written(perform(read_example("cellar"))))
     content["turns"][5][0][3] += 1
-    reading = read_recording(json.dumps(content), "vault.json")
-    assert reading.differs_in == 1
-    assert len(reading.recording) == 5
+    again = read_again(json.dumps(content))
+    assert not again.is_intact
+    assert len(again.recording) == 5
 
 
 def test_copy_changes_on_its_own() -> None:
@@ -62,9 +67,7 @@ def test_copy_changes_on_its_own() -> None:
 
 
 def test_recording_of_an_empty_vault_has_no_turn() -> None:
-    played = Played("vault", "maze.txt", "@", {}, 1)
-    simulation, state = played.scenario().simulate(1)
-    recording = Recording(state, turns(simulation))
-    recording.complete()
-    assert len(recording) == 0
-    assert read_recording(write_recording(played, recording), "x").differs_in is None
+    performance = perform(read_source(Source("maze.txt", "@")))
+    text = written(performance)
+    assert len(performance.recording) == 0
+    assert read_again(text).is_intact

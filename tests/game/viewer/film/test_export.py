@@ -11,10 +11,9 @@ import pytest
 from PIL import Image
 
 from game.errors import SkirmishError
-from game.play.recording import Recording
-from game.play.recording_file import Played
-from game.play.simulation import turns
-from game.playable import Playable
+from game.inputs import read_source
+from game.play.performance import Performance, perform
+from game.text.sources import Source
 from game.viewer.film import encoders
 from game.viewer.film.export import LAST_SECONDS, LONGEST_SECONDS, Film, export
 from tests.worked_examples import EXAMPLES
@@ -33,12 +32,9 @@ SMALL = FILM._replace(size=(64, 48))
 
 
 @pytest.fixture
-def playable() -> Playable:
-    settings = {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 20, "goblin_hp": 20}
-    played = Played("battle", "cave.txt", EXAMPLES[0].cave, settings, 1)
-    scenario = played.scenario()
-    simulation, state = scenario.simulate(1)
-    return Playable("cave.txt", played, scenario, Recording(state, turns(simulation)))
+def performance() -> Performance:
+    settings = {"elf_hp": 20, "goblin_hp": 20}
+    return perform(read_source(Source("cave.txt", EXAMPLES[0].cave), None, settings))
 
 
 def only(folder: Path) -> list[str]:
@@ -46,18 +42,20 @@ def only(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_picture_shows_the_round_asked_for(playable: Playable, tmp_path: Path) -> None:
+def test_picture_shows_the_round_asked_for(performance: Performance, tmp_path: Path) -> None:
     for rounds in (0, 3):
         out = tmp_path / f"{rounds}.png"
-        export(playable, str(out), FILM._replace(still=rounds))
+        export(performance, str(out), FILM._replace(still=rounds))
         assert pygame.image.load(out).get_size() == (320, 240)
     assert (tmp_path / "0.png").read_bytes() != (tmp_path / "3.png").read_bytes()
 
 
 @pytest.mark.parametrize("ending", [".gif", ".webp"])
-def test_film_moves_and_plays_for_ever(ending: str, playable: Playable, tmp_path: Path) -> None:
+def test_film_moves_and_plays_for_ever(
+    ending: str, performance: Performance, tmp_path: Path
+) -> None:
     out = tmp_path / f"battle{ending}"
-    export(playable, str(out), FILM._replace(last=2))
+    export(performance, str(out), FILM._replace(last=2))
     with Image.open(out) as image:
         frames: Any = image
         assert frames.size == (320, 240)
@@ -69,70 +67,70 @@ def test_film_moves_and_plays_for_ever(ending: str, playable: Playable, tmp_path
     assert only(tmp_path) == [out.name]
 
 
-def test_mp4_has_even_sides_and_all_frames(playable: Playable, tmp_path: Path) -> None:
+def test_mp4_has_even_sides_and_all_frames(performance: Performance, tmp_path: Path) -> None:
     import av
 
     out = tmp_path / "battle.mp4"
-    export(playable, str(out), FILM._replace(size=(321, 241), last=2))
+    export(performance, str(out), FILM._replace(size=(321, 241), last=2))
     with av.open(str(out)) as container:
         stream = container.streams.video[0]
         assert (stream.width, stream.height) == (320, 240)
         assert sum(1 for _ in container.decode(stream)) > 5
 
 
-def test_folder_gets_a_picture_for_each_frame(playable: Playable, tmp_path: Path) -> None:
-    export(playable, f"{tmp_path}/frames/", SMALL._replace(last=1))
+def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path: Path) -> None:
+    export(performance, f"{tmp_path}/frames/", SMALL._replace(last=1))
     names = only(tmp_path / "frames")
     assert names[0] == "00001.png"
     assert len(names) == int(names[-1][:5])
 
 
-def test_film_is_as_long_as_its_speed_makes_it(playable: Playable, tmp_path: Path) -> None:
+def test_film_is_as_long_as_its_speed_makes_it(performance: Performance, tmp_path: Path) -> None:
     lengths = []
     for speed in (1, 2, None):
         folder = tmp_path / f"at-{speed}"
-        export(playable, f"{folder}/", SMALL._replace(speed=speed))
+        export(performance, f"{folder}/", SMALL._replace(speed=speed))
         lengths.append(len(only(folder)) / 5 - LAST_SECONDS)
     assert lengths[0] == pytest.approx(2 * lengths[1], abs=0.5)
     assert lengths[2] == pytest.approx(min(LONGEST_SECONDS, lengths[0]), abs=0.5)
 
 
-def test_without_panel_only_the_map_is_drawn(playable: Playable, tmp_path: Path) -> None:
+def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
     sizes = FILM._replace(size=(800, 500))
-    export(playable, str(tmp_path / "with.png"), sizes)
-    export(playable, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
+    export(performance, str(tmp_path / "with.png"), sizes)
+    export(performance, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
     assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
 
 
 @pytest.mark.parametrize("out", ["battle.jpg", "battle.txt"])
-def test_unknown_ending_is_refused(out: str, playable: Playable, tmp_path: Path) -> None:
+def test_unknown_ending_is_refused(out: str, performance: Performance, tmp_path: Path) -> None:
     with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
-        export(playable, str(tmp_path / out), FILM)
+        export(performance, str(tmp_path / out), FILM)
     assert only(tmp_path) == []
 
 
-def test_missing_folder_is_one_clear_line(playable: Playable, tmp_path: Path) -> None:
+def test_missing_folder_is_one_clear_line(performance: Performance, tmp_path: Path) -> None:
     with pytest.raises(SkirmishError, match="can't be written: No such file or directory"):
-        export(playable, str(tmp_path / "none" / "battle.png"), FILM)
+        export(performance, str(tmp_path / "none" / "battle.png"), FILM)
 
 
 def test_missing_encoder_says_what_to_install(
-    playable: Playable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    performance: Performance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(encoders, "find_spec", lambda _: None)
     with pytest.raises(SkirmishError, match="pip install av"):
-        export(playable, str(tmp_path / "battle.mp4"), FILM)
+        export(performance, str(tmp_path / "battle.mp4"), FILM)
 
 
-def test_last_before_first_is_refused(playable: Playable, tmp_path: Path) -> None:
+def test_last_before_first_is_refused(performance: Performance, tmp_path: Path) -> None:
     with pytest.raises(SkirmishError, match="--last 1 comes before --first 3"):
-        export(playable, str(tmp_path / "battle.gif"), FILM._replace(first=3, last=1))
+        export(performance, str(tmp_path / "battle.gif"), FILM._replace(first=3, last=1))
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError, OSError])
 def test_nothing_half_written_is_left(
     error: type[BaseException],
-    playable: Playable,
+    performance: Performance,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -145,7 +143,7 @@ def test_nothing_half_written_is_left(
 
     monkeypatch.setitem(encoders.FILMS, ".gif", fail)
     with pytest.raises((error, SkirmishError)):
-        export(playable, str(out), FILM)
+        export(performance, str(out), FILM)
     assert only(tmp_path) == ["battle.gif"]
     assert out.read_bytes() == b"what was there before"
 
@@ -168,17 +166,19 @@ def test_rare_colours_are_kept_in_a_gif_beside_frequent_ones() -> None:
     assert max(abs(a - b) for a, b in zip(grey, image.getpixel((100, 100)), strict=True)) < 8
 
 
-def pixels(playable: Playable, out: Path, film: Film) -> bytes:
+def pixels(performance: Performance, out: Path, film: Film) -> bytes:
     """Return what a picture shows."""
-    export(playable, str(out), film)
+    export(performance, str(out), film)
     return Image.open(out).convert("RGB").tobytes()
 
 
-def test_picture_may_show_a_turn_instead_of_a_round(playable: Playable, tmp_path: Path) -> None:
-    playable.recording.complete()
-    turn = playable.recording.round_ends[1]
+def test_picture_may_show_a_turn_instead_of_a_round(
+    performance: Performance, tmp_path: Path
+) -> None:
+    performance.recording.complete()
+    turn = performance.recording.round_ends[1]
     by_round, by_turn, later = (
-        pixels(playable, tmp_path / f"{number}.png", film)
+        pixels(performance, tmp_path / f"{number}.png", film)
         for number, film in enumerate(
             (
                 FILM._replace(still=1),
@@ -190,26 +190,28 @@ def test_picture_may_show_a_turn_instead_of_a_round(playable: Playable, tmp_path
     assert by_round == by_turn != later
 
 
-def test_turn_after_the_last_is_the_last(playable: Playable, tmp_path: Path) -> None:
-    end = pixels(playable, tmp_path / "a.png", FILM._replace(still=10**6))
-    assert pixels(playable, tmp_path / "b.png", FILM._replace(still_turn=10**6)) == end
+def test_turn_after_the_last_is_the_last(performance: Performance, tmp_path: Path) -> None:
+    end = pixels(performance, tmp_path / "a.png", FILM._replace(still=10**6))
+    assert pixels(performance, tmp_path / "b.png", FILM._replace(still_turn=10**6)) == end
 
 
-def test_keys_are_pressed_before_anything_is_drawn(playable: Playable, tmp_path: Path) -> None:
-    plain = pixels(playable, tmp_path / "a.png", FILM._replace(with_panel=False))
+def test_keys_are_pressed_before_anything_is_drawn(
+    performance: Performance, tmp_path: Path
+) -> None:
+    plain = pixels(performance, tmp_path / "a.png", FILM._replace(with_panel=False))
     decided = FILM._replace(with_panel=False, keys="o")
-    assert pixels(playable, tmp_path / "b.png", decided) != plain
+    assert pixels(performance, tmp_path / "b.png", decided) != plain
     stronger = FILM._replace(still=10**6, keys="]" * 20)
-    assert pixels(playable, tmp_path / "c.png", stronger) != pixels(
-        playable, tmp_path / "d.png", FILM._replace(still=10**6)
+    assert pixels(performance, tmp_path / "c.png", stronger) != pixels(
+        performance, tmp_path / "d.png", FILM._replace(still=10**6)
     )
 
 
 @pytest.mark.parametrize("name", ["film", "-", ".png", "film.jpg"])
 def test_name_without_a_known_ending_is_refused_before_anything_is_drawn(
-    playable: Playable, tmp_path: Path, name: str
+    performance: Performance, tmp_path: Path, name: str
 ) -> None:
     with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
-        export(playable, str(tmp_path / name), FILM)
+        export(performance, str(tmp_path / name), FILM)
     assert only(tmp_path) == []
-    assert not playable.recording.is_complete
+    assert not performance.recording.is_complete

@@ -37,7 +37,7 @@ def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None
     assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
     resize(window, (2000, 1300))
     open_all(gallery, window)
-    assert all(tile.player for tile in gallery.tiles)
+    assert all(tile.view for tile in gallery.tiles)
     before = pixels(window)
     window.frame(0.3)
     assert pixels(window) != before
@@ -46,7 +46,7 @@ def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None
 def test_only_what_is_in_sight_is_opened(gallery: Gallery, window: Window) -> None:
     resize(window, (700, 320))
     open_all(gallery, window)
-    assert [tile.player is not None for tile in gallery.tiles].count(True) == 2
+    assert [tile.view is not None for tile in gallery.tiles].count(True) == 2
 
 
 def test_start_page_leaves_no_worlds(
@@ -68,7 +68,7 @@ def test_start_page_leaves_no_worlds(
 def test_tiles_are_drawn_in_turn(gallery: Gallery, window: Window) -> None:
     resize(window, (1300, 800))
     open_all(gallery, window)
-    seen = [tile for tile in gallery.tiles if tile.player]
+    seen = [tile for tile in gallery.tiles if tile.view]
     for _ in range(30):
         window.frame(1 / 60)
         assert 1 <= [tile.waited for tile in seen].count(0) <= -(-len(seen) // 4)
@@ -86,10 +86,10 @@ def test_files_named_like_examples_are_not_taken_for_them(
         (tmp_path / "cavern").write_text("#####\n#E.G#\n#####\n")
     window.frame(0)
     tile = gallery.tiles[0]
-    assert tile.player
-    assert tile.player.stage.scene.title == "10 elves, 20 goblins"
-    mouse(window, pygame.MOUSEBUTTONDOWN, gallery.place(0).center, button=pygame.BUTTON_LEFT)
-    assert window.player.stage.scene.title == "10 elves, 20 goblins"
+    assert tile.view
+    assert tile.view.stage.scene.title == "10 elves, 20 goblins"
+    mouse(window, pygame.MOUSEBUTTONDOWN, gallery.shelf.place(0).center, button=pygame.BUTTON_LEFT)
+    assert window.view.stage.scene.title == "10 elves, 20 goblins"
 
 
 def test_card_decks_show_their_games_within_games(gallery: Gallery) -> None:
@@ -107,16 +107,16 @@ def test_arrows_choose_an_example_and_enter_opens_it(
     press(pygame.K_RIGHT)
     assert gallery.selected == 1
     press(pygame.K_RETURN)
-    assert window.player.stage.scene.title == "1 elf, 1 goblin"
-    assert window.player.playback.is_playing
+    assert window.view.stage.scene.title == "1 elf, 1 goblin"
+    assert window.view.playback.is_playing
 
 
 def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) -> None:
-    place = gallery.place(1).center
+    place = gallery.shelf.place(1).center
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
-    assert window.player.stage.scene.title == "1 elf, 1 goblin"
+    assert window.view.stage.scene.title == "1 elf, 1 goblin"
 
 
 def test_start_page_scrolls_to_what_is_chosen(
@@ -125,11 +125,11 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.display.set_mode((400, 320), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
     press(pygame.K_END)
-    place = gallery.place(len(gallery.tiles) - 1)
+    place = gallery.shelf.place(len(gallery.tiles) - 1)
     assert place.bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
-    assert gallery.place(0).top > 0
+    assert gallery.shelf.place(0).top > 0
 
 
 def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: Press) -> None:

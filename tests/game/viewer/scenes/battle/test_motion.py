@@ -6,7 +6,8 @@ from game.play.playback import Moment, Playback
 from game.play.simulation import Event
 from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.controls.panel import Meter
-from game.viewer.scenes.battle.motion import Motion, motion_of, smooth
+from game.viewer.scenes.battle.motion import Motion, motion_of
+from game.viewer.scenes.easing import smooth
 from tests.game.viewer.conftest import battle_stage
 
 WIDTH = 10

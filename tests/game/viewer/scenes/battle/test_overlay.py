@@ -1,5 +1,7 @@
 """A decision is drawn whole, over the units where it must be, and no more often than needed."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,7 +11,7 @@ from game.play.playback import Playback
 from game.puzzles.battle.decision import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, PINK, TEXT, WHITE, Colour
-from game.viewer.scenes.battle.canvas import Canvas
+from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.distances import distances
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
 from game.viewer.scenes.battle.overlay import Overlay
@@ -28,11 +30,11 @@ def scene_of(cave: str) -> BattleScene:
     return scene
 
 
-def canvas_of(scene: BattleScene, zoom: int) -> Canvas:
+def canvas_of(scene: BattleScene, zoom: int) -> BattleCanvas:
     bounds = scene.bounds
     middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
     camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
-    return Canvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
+    return BattleCanvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
 
 
 def elf_of(scene: BattleScene) -> int:
@@ -40,19 +42,19 @@ def elf_of(scene: BattleScene) -> int:
     return next(entity for entity, unit in units.items() if unit.faction == "E")
 
 
-def draw(scene: BattleScene, canvas: Canvas, turn: int) -> None:
+def draw(scene: BattleScene, canvas: BattleCanvas, turn: int) -> None:
     playback = Playback(scene.recording, scene.duration)
     playback.seek(turn)
     scene.draw(canvas.target, canvas.camera, playback.moment())
 
 
-def upper_edge(canvas: Canvas, square: int) -> pygame.Rect:
+def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     """Return the pixels along the middle of a square's upper edge."""
     area = canvas.square(square)
     return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
 
 
-def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect) -> float:
+def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect) -> float:
     part = canvas.target.subsurface(area)
     mask = pygame.mask.from_threshold(part, (*colour, 255), (24, 24, 24, 255))
     return mask.count() / (area.width * area.height)
@@ -60,9 +62,10 @@ def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect) -> float:
 
 def test_distances_are_the_steps_to_each_square() -> None:
     scene = scene_of(WALK)
-    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
-    found = distances(decision)
-    rows = [found[start : start + decision.width] for start in range(0, len(found), decision.width)]
+    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
+    width = scene.scenario.cave.grid.width
+    found = distances(decision, width)
+    rows = [found[start : start + width] for start in range(0, len(found), width)]
     assert [row[:9] for row in rows[1:]] == [
         [0, 0, 1, 2, 0, 6, 7, 8, 0],
         [0, 1, 0, 3, 4, 5, 0, 0, 0],
@@ -79,7 +82,7 @@ def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
         overlay_module, "distances", lambda *args: (found.append(1), real_distances(*args))[1]
     )
     overlay, canvas = Overlay(), canvas_of(scene, 40)
-    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
     overlay.draw(canvas, decision)
     first = pygame.image.tobytes(canvas.target, "RGB")
     canvas.target.fill((0, 0, 0))
@@ -89,7 +92,7 @@ def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas.camera.pan(10, 0)
     overlay.draw(canvas, decision)
     assert (len(drawn), len(found)) == (2, 1)
-    moved = decision._replace(step=decision.step._replace(nearest=0))
+    moved = replace(decision, step=decision.step._replace(nearest=0))
     overlay.draw(canvas, moved)
     assert (len(drawn), len(found)) == (3, 2)
 
@@ -100,7 +103,7 @@ def test_numbers_that_nobody_sees_are_not_drawn(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(
         distances_module, "text", lambda *args: (written.append(args), real(*args))[1]
     )
-    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
     Overlay().draw(canvas_of(scene, 40), decision)
     assert 9 <= len(written) <= 12
 
@@ -109,7 +112,9 @@ def test_map_that_is_out_of_sight_has_nothing_to_draw() -> None:
     scene = scene_of(WALK)
     canvas = canvas_of(scene, 40)
     canvas.target.set_clip(pygame.Rect(0, 0, 5, 5))
-    Overlay().draw(canvas, decide(scene.scenario.cave, scene.opening, elf_of(scene)))
+    Overlay().draw(
+        canvas, decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
+    )
     assert canvas.target.get_bounding_rect().size == SIZE
 
 
@@ -119,7 +124,7 @@ def test_target_and_who_else_could_be_struck_are_framed_over_the_units(zoom: int
     canvas = canvas_of(scene, zoom)
     scene.selected = elf_of(scene)
     draw(scene, canvas, 0)
-    decision = decide(scene.scenario.cave, scene.opening, scene.selected)
+    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, scene.selected)
     assert len(decision.candidates) == 2
     for candidate in decision.candidates:
         colour = ACCENT if candidate == decision.target else WHITE
@@ -151,7 +156,7 @@ def test_nearest_squares_stand_out_among_those_in_range() -> None:
     scene = scene_of(
         "###########\n#...G.....#\n#.........#\n#E........#\n#......G..#\n###########\n"
     )
-    decision = decide(scene.scenario.cave, scene.opening, elf_of(scene))
+    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
     canvas = canvas_of(scene, 30)
     Overlay().draw(canvas, decision)
     for square in each(decision.step.in_range):

@@ -16,12 +16,12 @@ from game.viewer.scenes.cards.places import HIGH, MOST_CARDS, WIDE, table_place
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
-from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled
+from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deep, shuffled
 
 Open = Callable[..., Window]
-OPENING = 8
+BEGINNING = 8
 """The turn of the worked example, counted from 0, in which the first sub-game begins."""
-CLOSING = 15
+ENDING = 15
 
 
 def cards_stage(deal: Deal = SAMPLE, part: int = 2) -> Stage:
@@ -38,7 +38,7 @@ def pixels(window: Window) -> bytes:
 
 def at(window: Window, turn: int, fraction: float) -> bytes:
     """Show a moment and return what is seen."""
-    playback = window.player.playback
+    playback = window.view.playback
     playback.seek(turn)
     length = playback.start_of(turn + 1) - playback.start_of(turn)
     playback.clock += length * fraction
@@ -53,49 +53,49 @@ def press(window: Window, key: int) -> None:
 
 
 def scene_of(window: Window) -> CardsScene:
-    scene = window.player.stage.scene
+    scene = window.view.stage.scene
     assert isinstance(scene, CardsScene)
     return scene
 
 
 def test_turns_of_the_worked_example_are_those_that_are_looked_at() -> None:
     played = cards_stage().recording.turns
-    assert [event.name for event in played[OPENING]][-1] == SUBGAME_BEGAN
-    assert [event.name for event in played[CLOSING]] == ["game_ended", "took"]
+    assert [event.name for event in played[BEGINNING]][-1] == SUBGAME_BEGAN
+    assert [event.name for event in played[ENDING]] == ["game_ended", "took"]
 
 
-@pytest.mark.parametrize("turn", [0, OPENING, OPENING + 2, CLOSING])
+@pytest.mark.parametrize("turn", [0, BEGINNING, BEGINNING + 2, ENDING])
 def test_every_part_of_a_turn_looks_different(open_window: Open, turn: int) -> None:
     window = open_window(cards_stage())
     seen = [at(window, turn, fraction) for fraction in (0, 0.2, 0.5, 0.8, 0.95)]
     assert len(set(seen)) == len(seen)
 
 
-@pytest.mark.parametrize("turn", [3, OPENING, CLOSING])
+@pytest.mark.parametrize("turn", [3, BEGINNING, ENDING])
 def test_end_of_a_turn_looks_as_the_next_begins(open_window: Open, turn: int) -> None:
     window = open_window(cards_stage())
     last, following = at(window, turn, 0.9999), at(window, turn + 1, 0)
-    stage_width = window.player.layout.stage.width * 3
+    stage_width = window.view.layout.stage.width * 3
     width = window.display.surface.get_width() * 3
     differing = sum(
         one != other
         for number, (one, other) in enumerate(zip(last, following, strict=True))
-        if number % width < stage_width and number < width * window.player.layout.stage.height
+        if number % width < stage_width and number < width * window.view.layout.stage.height
     )
     assert differing < len(last) * 0.01
 
 
 def test_n_switches_between_the_plain_and_the_recursive_game(open_window: Open) -> None:
     window = open_window(cards_stage())
-    window.player.playback.seek(20)
+    window.view.playback.seek(20)
     assert (scene_of(window).part, scene_of(window).rules) == (2, "recursive game")
     press(window, pygame.K_n)
     assert (scene_of(window).part, scene_of(window).rules) == (1, "plain game")
-    assert window.player.playback.number == 0
-    plain = window.player.stage
+    assert window.view.playback.number == 0
+    plain = window.view.stage
     press(window, pygame.K_n)
     press(window, pygame.K_n)
-    assert window.player.stage.recording is plain.recording
+    assert window.view.stage.recording is plain.recording
 
 
 def test_any_other_key_leaves_the_game_alone(open_window: Open) -> None:
@@ -106,15 +106,28 @@ def test_any_other_key_leaves_the_game_alone(open_window: Open) -> None:
 
 def test_end_is_told_with_the_score(open_window: Open) -> None:
     window = open_window(cards_stage())
-    window.player.playback.seek_end()
+    window.view.playback.seek_end()
     window.frame(0)
-    banner = scene_of(window).banner(window.player.playback.moment().before)
+    banner = scene_of(window).banner(window.view.playback.moment().before)
     assert banner == ("player 2 wins with a score of 291", "after 17 rounds with 10 cards")
+
+
+@pytest.mark.parametrize(("part", "score"), [(1, "without a score"), (2, "with a score of 105")])
+def test_end_of_an_endless_game_is_told_with_the_score_if_it_has_one(
+    part: int, score: str, open_window: Open
+) -> None:
+    window = open_window(cards_stage(ENDLESS, part))
+    window.view.playback.seek_end()
+    banner = scene_of(window).banner(window.view.playback.moment().before)
+    assert banner == (
+        f"player 1 wins {score}: the game would repeat itself for ever",
+        "after 6 rounds the decks are as they were before",
+    )
 
 
 def test_timeline_follows_the_main_game(open_window: Open) -> None:
     window = open_window(cards_stage())
-    samples = window.player.chart.samples
+    samples = window.view.chart.samples
     # 17 rounds, their start, and the turn that tells how the game ended.
     assert len(samples) == 19
     assert [values[0] for _, values in samples][:3] == [5, 6, 5]
@@ -122,15 +135,15 @@ def test_timeline_follows_the_main_game(open_window: Open) -> None:
 
 
 def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
-    shallow = open_window(cards_stage()).player.chart.ticks
-    assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > CLOSING]
-    nested = open_window(cards_stage(deep(3))).player.chart.ticks
+    shallow = open_window(cards_stage()).view.chart.ticks
+    assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > ENDING]
+    nested = open_window(cards_stage(deep(3))).view.chart.ticks
     assert nested[0].turn == 2
 
 
 def test_rounds_of_subgames_pass_more_quickly() -> None:
     played = cards_stage().recording.turns
-    main, sub = seconds(played[0]), seconds(played[OPENING + 1])
+    main, sub = seconds(played[0]), seconds(played[BEGINNING + 1])
     assert SHORTEST_SECONDS <= sub < main
 
 
@@ -165,17 +178,17 @@ def test_unusual_deals_are_drawn(open_window: Open, deal: Deal) -> None:
     recording.extend(30)
     window = open_window(stage(scenario, recording, 2))
     for turn in range(len(recording)):
-        window.player.playback.seek(turn)
-        window.player.playback.clock += 0.2
+        window.view.playback.seek(turn)
+        window.view.playback.clock += 0.2
         window.frame(0)
     assert len(set(pixels(window))) > 10
 
 
 def test_drawing_never_changes_what_is_drawn(open_window: Open) -> None:
     window = open_window(cards_stage(shuffled(3, 9)))
-    recording = window.player.playback.recording
+    recording = window.view.playback.recording
     before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
-    window.player.playback.toggle()
+    window.view.playback.toggle()
     for _ in range(60):
         window.frame(0.1)
     assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
@@ -187,8 +200,8 @@ def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> No
     recording = Recording(state, turns(simulation))
     recording.extend(900)
     window = open_window(stage(scenario, recording, 2))
-    window.player.playback.seek(900)
+    window.view.playback.seek(900)
     before = perf_counter()
     window.frame(0)
-    assert len(window.player.playback.moment().before.games) == 901
+    assert len(window.view.playback.moment().before.games) == 901
     assert perf_counter() - before < 2

@@ -14,10 +14,9 @@ from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.state import state_of
 from game.viewer.film.export import Film, picture
-from game.viewer.player import Player
 from game.viewer.scene import Stage
 from game.viewer.scenes.duel import scene as duel
-from game.viewer.scenes.duel.canvas import fitting
+from game.viewer.scenes.duel.canvas import fitting_height
 from game.viewer.scenes.duel.magic import floaters
 from game.viewer.scenes.duel.motion import HIT, PAID, STRUCK, fallen, lunge, schedule, shown
 from game.viewer.scenes.duel.spells import (
@@ -32,6 +31,7 @@ from game.viewer.scenes.duel.spells import (
     icon,
     sort_of,
 )
+from game.viewer.stage_view import StageView
 from game.viewer.window import Window
 from tests.arena import BOOK
 
@@ -49,19 +49,19 @@ def duel_stage(
     return duel.stage(scenario, Recording(state, turns(simulation)), part)
 
 
-def at(player: Player, turn: int, seconds: float) -> None:
+def at(view: StageView, turn: int, seconds: float) -> None:
     """Go to so many seconds after the beginning of a turn, counted from 1."""
-    player.playback.extend(0)
-    player.playback.clock = player.playback.start_of(turn - 1) + seconds
+    view.playback.extend(0)
+    view.playback.clock = view.playback.start_of(turn - 1) + seconds
 
 
-def pixels(player: Player, size: tuple[int, int] = (900, 600)) -> pygame.Surface:
-    return picture(player, Film(size, True, 0, None, 12, None, 0))
+def pixels(view: StageView, size: tuple[int, int] = (900, 600)) -> pygame.Surface:
+    return picture(view, Film(size, True, 0, None, 12, None, 0))
 
 
 @pytest.fixture
-def player() -> Player:
-    made = Player(duel_stage(), (900, 600))
+def view() -> StageView:
+    made = StageView(duel_stage(), (900, 600))
     made.playback.extend(0)
     return made
 
@@ -74,62 +74,62 @@ def test_each_spell_of_the_rules_is_a_sort_of_its_own() -> None:
     assert len(drawn) == len(COLOURS)
 
 
-def test_spell_is_paid_before_it_hits(player: Player) -> None:
+def test_spell_is_paid_before_it_hits(view: StageView) -> None:
     # Turn 9: Poison acts and Shield ends, then Magic Missile is cast.
-    plan = schedule(player.playback.recording.turns[8])
+    plan = schedule(view.playback.recording.turns[8])
     assert plan.cast
     begin, spell = plan.cast
     assert spell == 0
     seen = []
     for seconds in (begin, begin + PAID + 0.01, begin + HIT + 0.01):
-        at(player, 9, seconds)
-        state = shown(player.playback.moment()).state
+        at(view, 9, seconds)
+        state = shown(view.playback.moment()).state
         seen.append((state.spent, state.boss_points))
     (before, points), paid, hit = seen
     assert paid == (before + 53, points)
     assert hit == (before + 53, points - 4)
 
 
-def test_numbers_run_to_their_new_value(player: Player) -> None:
-    plan = schedule(player.playback.recording.turns[1])
+def test_numbers_run_to_their_new_value(view: StageView) -> None:
+    plan = schedule(view.playback.recording.turns[1])
     assert plan.blow is not None
     seen = []
     for seconds in (0, STRUCK + 0.1, STRUCK + 0.4):
-        at(player, 2, plan.blow + seconds)
-        seen.append(shown(player.playback.moment()).numbers["points"])
+        at(view, 2, plan.blow + seconds)
+        seen.append(shown(view.playback.moment()).numbers["points"])
     assert seen[0] == 10
     assert 2 < seen[1] < 10
     assert seen[2] == 2
 
 
-def test_boss_has_come_all_the_way_when_the_blow_lands(player: Player) -> None:
-    plan = schedule(player.playback.recording.turns[1])
+def test_boss_has_come_all_the_way_when_the_blow_lands(view: StageView) -> None:
+    plan = schedule(view.playback.recording.turns[1])
     assert plan.blow is not None
-    at(player, 2, plan.blow + STRUCK)
-    assert lunge(shown(player.playback.moment())) == pytest.approx(1, abs=0.01)
-    at(player, 2, plan.blow)
-    assert lunge(shown(player.playback.moment())) == 0
+    at(view, 2, plan.blow + STRUCK)
+    assert lunge(shown(view.playback.moment())) == pytest.approx(1, abs=0.01)
+    at(view, 2, plan.blow)
+    assert lunge(shown(view.playback.moment())) == 0
 
 
 @pytest.mark.parametrize("turn", [2, 3, 6, 9])
-def test_end_of_a_turn_is_the_state_after_it(player: Player, turn: int) -> None:
-    seconds = schedule(player.playback.recording.turns[turn - 1]).seconds
-    at(player, turn, seconds * 0.999)
-    moment = player.playback.moment()
+def test_end_of_a_turn_is_the_state_after_it(view: StageView, turn: int) -> None:
+    seconds = schedule(view.playback.recording.turns[turn - 1]).seconds
+    at(view, turn, seconds * 0.999)
+    moment = view.playback.moment()
     seen = shown(moment)
     assert seen.state.facts() == moment.after.facts()
     assert seen.numbers["mana"] == moment.after.mana
 
 
-def test_boss_falls_at_the_end(player: Player) -> None:
-    at(player, 10, 0)
-    assert fallen(shown(player.playback.moment())) == 0
-    player.playback.seek_end()
-    assert fallen(shown(player.playback.moment())) == 1
+def test_boss_falls_at_the_end(view: StageView) -> None:
+    at(view, 10, 0)
+    assert fallen(shown(view.playback.moment())) == 0
+    view.playback.seek_end()
+    assert fallen(shown(view.playback.moment())) == 1
 
 
-def test_numbers_float_off_when_they_change(player: Player) -> None:
-    turn = player.playback.recording.turns[4]
+def test_numbers_float_off_when_they_change(view: StageView) -> None:
+    turn = view.playback.recording.turns[4]
     plan = schedule(turn)
     assert plan.cast
     hit = plan.cast[0] + HIT
@@ -138,22 +138,22 @@ def test_numbers_float_off_when_they_change(player: Player) -> None:
     assert not list(floaters(iter([(turn, 0.0)])))
 
 
-def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(player: Player) -> None:
-    player.chart.grow()
+def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(view: StageView) -> None:
+    view.chart.grow()
     sorts = [RECHARGE, SHIELD, DRAIN, POISON, MISSILE]
-    assert [tick.colour for tick in player.chart.ticks] == [COLOURS[sort] for sort in sorts]
-    assert [tick.turn for tick in player.chart.ticks] == [0, 2, 4, 6, 8]
-    assert len(player.chart.samples) == 11
-    assert player.chart.samples[0][1][0] == 100
-    assert player.chart.samples[-1][1][1] == 0
+    assert [tick.colour for tick in view.chart.ticks] == [COLOURS[sort] for sort in sorts]
+    assert [tick.turn for tick in view.chart.ticks] == [0, 2, 4, 6, 8]
+    assert len(view.chart.samples) == 11
+    assert view.chart.samples[0][1][0] == 100
+    assert view.chart.samples[-1][1][1] == 0
 
 
-def test_drawing_leaves_the_duel_alone(player: Player) -> None:
-    recording = player.playback.recording
+def test_drawing_leaves_the_duel_alone(view: StageView) -> None:
+    recording = view.playback.recording
     before = list(recording.digests)
     for number in range(len(recording) + 1):
-        player.playback.seek(number)
-        pixels(player)
+        view.playback.seek(number)
+        pixels(view)
     states = [recording.state_at(turn) for turn in recording.round_ends]
     again = duel_stage().recording
     assert before == recording.digests == again.digests
@@ -162,7 +162,7 @@ def test_drawing_leaves_the_duel_alone(player: Player) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 600), (1920, 1080), (640, 400), (200, 160)])
 def test_stage_shows_all_of_both_sides(size: tuple[int, int]) -> None:
-    made = Player(duel_stage(), size)
+    made = StageView(duel_stage(), size)
     made.draw(pygame.Surface(size))
     left, top = made.camera.to_screen(0, 0)
     right, bottom = made.camera.to_screen(duel.WIDE, duel.HIGH)
@@ -172,35 +172,35 @@ def test_stage_shows_all_of_both_sides(size: tuple[int, int]) -> None:
         assert stage.top <= top < bottom <= stage.height
 
 
-def test_every_spell_can_be_seen_while_it_is_cast(player: Player) -> None:
+def test_every_spell_can_be_seen_while_it_is_cast(view: StageView) -> None:
     surface = pygame.Surface((900, 600))
     for turn in (1, 3, 5, 7, 9):
         drawn = set()
         for seconds in (0.3, 0.6, 0.9, 1.1):
-            at(player, turn, seconds)
-            player.draw(surface)
+            at(view, turn, seconds)
+            view.draw(surface)
             drawn.add(pygame.image.tobytes(surface, "RGB"))
         assert len(drawn) == 4
 
 
 def test_n_switches_normal_and_hard(open_window: Callable[..., Window]) -> None:
     window = open_window(duel_stage("Hit Points: 58\nDamage: 9", player_hp=50, mana=500))
-    first = window.player.stage
+    first = window.view.stage
     press(window, pygame.K_n)
-    hard = window.player.stage
+    hard = window.view.stage
     assert hard.scene.part == 2
     assert hard.recording.state_at(len(hard.recording)).spent == 1309
     press(window, pygame.K_n)
-    assert window.player.stage.scene is first.scene
+    assert window.view.stage.recording is first.recording
 
 
 def test_mode_that_cannot_be_won_is_told_in_the_panel(open_window: Callable[..., Window]) -> None:
     window = open_window(duel_stage(ONLY_NORMAL))
-    scene = window.player.stage.scene
+    scene = window.view.stage.scene
     before = pygame.image.tobytes(window.display.surface, "RGB")
     press(window, pygame.K_n)
-    assert window.player.stage.scene is scene
-    assert scene.notice == "hard mode: no order of spells wins this duel"
+    assert window.view.stage.scene is scene
+    assert scene.note == "hard mode: no order of spells wins this duel"
     assert pygame.image.tobytes(window.display.surface, "RGB") != before
 
 
@@ -210,24 +210,24 @@ def press(window: Window, key: int) -> None:
     window.frame(0)
 
 
-def test_other_keys_and_the_mouse_change_nothing(player: Player) -> None:
-    scene, moment = player.stage.scene, player.playback.moment()
+def test_other_keys_and_the_mouse_change_nothing(view: StageView) -> None:
+    scene, moment = view.stage.scene, view.playback.moment()
     scene.point((3, 3), moment)
     scene.click((3, 3), moment)
     assert scene.press(pygame.K_o) is None
     assert scene.think(0.1) is None
 
 
-def test_banner_says_what_it_cost(player: Player) -> None:
-    recording = player.playback.recording
-    assert player.stage.scene.banner(recording.state_at(3)) is None
-    banner = player.stage.scene.banner(recording.state_at(len(recording)))
+def test_banner_says_what_it_cost(view: StageView) -> None:
+    recording = view.playback.recording
+    assert view.stage.scene.banner(recording.state_at(3)) is None
+    banner = view.stage.scene.banner(recording.state_at(len(recording)))
     assert banner == ("641 mana in 10 turns", "the wizard wins with 1 hit point left")
 
 
 def test_long_names_are_written_smaller() -> None:
-    assert fitting("Drain", 0.95, 5) == 0.95
-    assert fitting("x" * 100, 0.95, 5) == pytest.approx(5 / 42)
+    assert fitting_height("Drain", 0.95, 5) == 0.95
+    assert fitting_height("x" * 100, 0.95, 5) == pytest.approx(5 / 42)
 
 
 def test_many_effects_at_once_are_drawn() -> None:
@@ -238,7 +238,7 @@ def test_many_effects_at_once_are_drawn() -> None:
     fought = Duel(contest, range(12), is_hard=False)
     recording = Recording(state_of(contest), turns(fought))
     scene = duel.DuelScene(DuelScenario(contest), recording, 1)
-    made = Player(Stage(scene, recording), (900, 600))
+    made = StageView(Stage(scene), (900, 600))
     made.playback.seek_end()
     assert len(made.playback.moment().before.timers) == 12
     assert pixels(made).get_size() == (900, 600)

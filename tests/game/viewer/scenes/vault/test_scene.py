@@ -6,19 +6,19 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.inputs import read_example
 from game.play.playback import Playback
 from game.play.recording import Recording, digest
 from game.play.simulation import turns
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.text.sources import open_source
 from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Stage
 from game.viewer.scenes.vault import scene as vault
+from game.viewer.scenes.vault.canvas import room_of
 from game.viewer.scenes.vault.colours import key_colour, letter_colour
-from game.viewer.scenes.vault.drawing import room_of
 from game.viewer.scenes.vault.graph import plan_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of, trail_of
 from game.viewer.scenes.vault.scene import VaultScene
@@ -38,11 +38,11 @@ def vault_stage(text: str, part: int = 1) -> Stage:
 
 
 def example(name: str, part: int = 1) -> Stage:
-    return vault_stage(open_source(name).text, part)
+    return vault_stage(read_example(name).source.text, part)
 
 
 def scene_of(window: Window) -> VaultScene:
-    scene = window.player.stage.scene
+    scene = window.view.stage.scene
     assert isinstance(scene, VaultScene)
     return scene
 
@@ -59,7 +59,7 @@ def window(open_window: Callable[..., Window]) -> Window:
 
 def lines(window: Window) -> list[str]:
     """Return the words of the panel's lines."""
-    blocks = scene_of(window).panel(window.player.playback.moment())
+    blocks = scene_of(window).panel(window.view.playback.moment())
     return [block.words for block in blocks if isinstance(block, Line)]
 
 
@@ -67,10 +67,10 @@ def test_n_switches_between_one_explorer_and_four(window: Window, press: Press) 
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
     press(pygame.K_n)
-    state = window.player.playback.moment().before
+    state = window.view.playback.moment().before
     assert (len(state.explorers), len(state.taken)) == (4, 2)
     press(pygame.K_n)
-    state = window.player.playback.moment().before
+    state = window.view.playback.moment().before
     assert (len(state.explorers), len(state.taken)) == (1, 2)
 
 
@@ -79,7 +79,7 @@ def test_n_says_why_a_maze_cannot_be_split(open_window: Callable[..., Window]) -
     scene = scene_of(window)
     assert scene.press(pygame.K_n) is None
     assert scene.note.startswith("No part 2: the squares around the explorer are not all open")
-    scene.click((0, 0), window.player.playback.moment())
+    scene.click((0, 0), window.view.playback.moment())
     assert scene.note == ""
 
 
@@ -106,13 +106,13 @@ def test_g_shows_the_graph_beside_the_maze_and_hides_it(window: Window, press: P
 
 def test_shifted_arrows_go_from_key_to_key(window: Window, press: Press) -> None:
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
-    assert window.player.playback.moment().before.steps == 13
+    assert window.view.playback.moment().before.steps == 13
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
-    assert [taken.steps for taken in window.player.playback.moment().before.taken] == [13, 21]
+    assert [taken.steps for taken in window.view.playback.moment().before.taken] == [13, 21]
 
 
 def test_key_and_door_under_the_pointer_are_told_of(window: Window) -> None:
-    moment = window.player.playback.moment()
+    moment = window.view.playback.moment()
     scene = scene_of(window)
     scene.point((13.5, 9.5), moment)
     assert scene.asked == 2
@@ -124,7 +124,7 @@ def test_key_and_door_under_the_pointer_are_told_of(window: Window) -> None:
 
 
 def test_click_keeps_a_key_until_the_next(window: Window) -> None:
-    moment = window.player.playback.moment()
+    moment = window.view.playback.moment()
     scene = scene_of(window)
     scene.click((1.5, 1.5), moment)
     scene.point(None, moment)
@@ -142,25 +142,33 @@ def test_door_that_no_key_opens_is_told_as_such() -> None:
 
 
 def test_panel_tells_steps_keys_and_which_is_next(window: Window) -> None:
-    window.player.playback.seek(12)
+    window.view.playback.seek(12)
     window.frame(0)
     first, following = lines(window)[:2]
     assert (first, following) == ("12 steps", "next is key a")
-    window.player.playback.seek_end()
+    window.view.playback.seek_end()
     window.frame(0)
     assert lines(window)[:2] == ["61 steps", "all keys are taken"]
 
 
 def test_banner_says_steps_and_order(window: Window) -> None:
-    window.player.playback.seek_end()
+    window.view.playback.seek_end()
     window.frame(0)
-    banner = scene_of(window).banner(window.player.playback.moment().before)
+    banner = scene_of(window).banner(window.view.playback.moment().before)
     assert banner == ("61 steps for 4 keys", "keys in the order adbc")
 
 
+def test_banner_of_a_vault_without_keys_says_so() -> None:
+    stage = vault_stage("@")
+    assert stage.scene.banner(stage.recording.state_at(0)) == (
+        "0 steps for 0 keys",
+        "there was nothing to look for",
+    )
+
+
 def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
-    assert [tick.turn for tick in window.player.chart.ticks] == [12, 20, 52, 60]
-    assert [values for _, values in window.player.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
+    assert [tick.turn for tick in window.view.chart.ticks] == [12, 20, 52, 60]
+    assert [values for _, values in window.view.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080), (200, 160)])
@@ -169,13 +177,13 @@ def test_every_size_can_be_drawn_and_drawing_changes_nothing(
     open_window: Callable[..., Window], name: str, size: tuple[int, int]
 ) -> None:
     window = open_window(example(name, 2), size)
-    playback = window.player.playback
+    playback = window.view.playback
     for with_graph in (False, True):
         if with_graph:
             stage = scene_of(window).press(pygame.K_g)
             assert stage
-            window.player.replace(stage)
-            playback = window.player.playback
+            window.view.replace(stage)
+            playback = window.view.playback
         for share in (0.0, 0.3, 0.7, 1.0):
             playback.seek(round(share * len(playback.recording)))
             playback.clock += 0.01 if share < 1 else 0
@@ -191,9 +199,9 @@ def test_smallest_vaults_can_be_drawn_with_their_graph(
         window = open_window(vault_stage(text))
         stage = scene_of(window).press(pygame.K_g)
         assert stage
-        window.player.replace(stage)
+        window.view.replace(stage)
         window.frame(0)
-        window.player.playback.seek_end()
+        window.view.playback.seek_end()
         window.frame(0)
 
 
@@ -259,7 +267,7 @@ def test_things_get_as_much_room_as_there_is() -> None:
 
 @pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", "halls"])
 def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
-    maze = read_maze(open_source(name).text, name)
+    maze = read_maze(read_example(name).source.text, name)
     area = Area(83, 1, 80, 80)
     plan = plan_of(key_graph(maze), area)
     stage = example(name)

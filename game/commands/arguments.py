@@ -1,22 +1,9 @@
 """The arguments that say what is played, which all commands share."""
 
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from typing import Any, NamedTuple
 
-from game.errors import InputError
-from game.puzzles import NAMES, load, recognise, settings_for
-from game.puzzles.contract import Puzzle, Scenario
-from game.puzzles.options import Settings
-from game.text.sources import Source, looks_like_recording, open_source
-
-
-class Input(NamedTuple):
-    """What is played."""
-
-    source: Source
-    puzzle: Puzzle
-    settings: Settings
-    scenario: Scenario[Any]
+from game.inputs import Input, read
+from game.puzzles import NAMES, load
 
 
 def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
@@ -60,25 +47,8 @@ def add_part(parser: ArgumentParser, *, default: int | None) -> None:
     )
 
 
-def read_input(options: Namespace) -> Input:
-    """Read what the arguments name.
-
-    Raises:
-        InputError: it can't be read, or no puzzle plays it.
-    """
-    named = load(options.puzzle) if options.puzzle else None
-    return understand(open_source(options.file, named), named, options)
-
-
-def understand(source: Source, named: Puzzle | None, options: Namespace) -> Input:
-    """Read a text as an input of the puzzle named, or of the one that it looks like.
-
-    Raises:
-        InputError: no puzzle plays it.
-    """
-    if looks_like_recording(source.text):
-        message = "is a recording: expected an input (watch, trace and export read recordings)"
-        raise InputError(message, source=source.name)
-    puzzle = named or recognise(source.text, source.name)
-    settings = settings_for(puzzle, vars(options), source.name)
-    return Input(source, puzzle, settings, puzzle.read(source.text, source.name, settings))
+def read_input(arguments: Namespace, *, may_be_recording: bool = True) -> Input:
+    """Read what the arguments name; see `game.inputs.read`."""
+    return read(
+        arguments.file, arguments.puzzle, vars(arguments), may_be_recording=may_be_recording
+    )

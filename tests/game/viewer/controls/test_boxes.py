@@ -4,9 +4,8 @@ import pygame
 import pytest
 
 from game.viewer.commands import HELP
-from game.viewer.drawing.boxes import draw_banner, draw_help, draw_note, fitted_lines
+from game.viewer.controls.boxes import draw_banner, draw_help, draw_note
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import width_of
 from game.viewer.scene import Banner
 from game.viewer.window import Window
 
@@ -46,15 +45,6 @@ def test_boxes_stay_inside_the_stage(size: tuple[int, int]) -> None:
         surface, area = framed(size)
         draw(surface, area)
         assert pygame.Rect(area).contains(touched(surface))
-
-
-def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:
-    lines = fitted_lines("one two three", 14, width_of("   three", 14))
-    assert " ".join(lines).split() == ["one", "two", "three"]
-    assert len(lines) > 1
-    (cut,) = fitted_lines("x" * 100, 14, 80)
-    assert cut.endswith("…")
-    assert width_of(cut, 14) <= 80
 
 
 def test_note_may_hold_what_no_font_can_draw(window: Window) -> None:

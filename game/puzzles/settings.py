@@ -2,12 +2,13 @@
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
+
+from game.text.numbers import LARGEST, whole_number
 
 Setting = int | str
 Settings = Mapping[str, Setting]
-
-LARGEST: Final = 10**9
+"""By the name of their option."""
 
 
 class Option(NamedTuple):
@@ -52,9 +53,9 @@ def positive(text: str) -> int:
     Raises:
         ArgumentTypeError: the text is anything else.
     """
-    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST))
-    if is_number and 1 <= int(text) <= LARGEST:
-        return int(text)
+    number = whole_number(text, 1)
+    if number is not None:
+        return number
     message = f"expected a whole number from 1 to {LARGEST}, not {text!r}"
     raise ArgumentTypeError(message)
 

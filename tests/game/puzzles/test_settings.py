@@ -6,7 +6,8 @@ import pytest
 
 from game.puzzles import load
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.options import LARGEST, Option, positive, whole
+from game.puzzles.settings import Option, positive, whole
+from game.text.numbers import LARGEST
 
 
 @pytest.mark.parametrize(("text", "number"), [("1", 1), ("007", 7), (str(LARGEST), LARGEST)])
@@ -47,7 +48,7 @@ def test_option_refuses_what_could_not_have_been_written(setting: object) -> Non
 
 def test_battle_offers_all_its_settings_with_the_puzzles_own_values() -> None:
     offered = {option.name: option.default for option in load("battle").options}
-    assert offered == BattleSettings()._asdict()
+    assert offered == BattleSettings().numbers()
     assert offered == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 200, "goblin_hp": 200}
 
 

@@ -1,18 +1,18 @@
 """A stage with its playback, camera, panel and timeline; draws itself on any surface."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import pygame
 
 from game.play.playback import Playback
-from game.viewer.commands import HELP, Command
+from game.play.requests import Request, fulfil
+from game.viewer.commands import HELP, Command, WindowCommand
+from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel import draw_panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.boxes import draw_banner, draw_help
 from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
 
@@ -20,7 +20,7 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
 
 
-class Player:
+class StageView:
     """Everything in the window; knows nothing of the display that shows it."""
 
     def __init__(self, stage: Stage, size: tuple[int, int], *, with_panel: bool = True) -> None:
@@ -32,8 +32,13 @@ class Player:
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
-        if command in ACTIONS:
-            ACTIONS[command](self)
+        match command:
+            case Request():
+                fulfil(command, self.playback)
+            case WindowCommand.FIT:
+                self.camera.fit()
+            case WindowCommand.HELP:
+                self.shows_help = not self.shows_help
 
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
@@ -65,10 +70,6 @@ class Player:
         self.layout = lay_out(*size, with_panel=self.with_panel)
         self.camera.resize(self.layout.stage)
 
-    def toggle_help(self) -> None:
-        """Show or hide the keys."""
-        self.shows_help = not self.shows_help
-
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
         self.playback.extend(spare)
@@ -92,18 +93,3 @@ class Player:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
             draw_help(target, layout.stage, [*HELP, *scene.keys])
-
-
-ACTIONS: Final[dict[Command, Callable[[Player], None]]] = {
-    Command.TOGGLE: lambda player: player.playback.toggle(),
-    Command.NEXT_TURN: lambda player: player.playback.step(1),
-    Command.PREVIOUS_TURN: lambda player: player.playback.step(-1),
-    Command.NEXT_ROUND: lambda player: player.playback.step_round(1),
-    Command.PREVIOUS_ROUND: lambda player: player.playback.step_round(-1),
-    Command.START: lambda player: player.playback.seek(0),
-    Command.END: lambda player: player.playback.seek_end(),
-    Command.FASTER: lambda player: player.playback.change_speed(1),
-    Command.SLOWER: lambda player: player.playback.change_speed(-1),
-    Command.FIT: lambda player: player.camera.fit(),
-    Command.HELP: Player.toggle_help,
-}

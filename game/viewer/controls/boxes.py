@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from game.viewer.controls.panel import shortened, wrapped
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.fitting import cut_to_width, fitted_lines
 from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, Colour, px, text, width_of
 from game.viewer.scene import Banner
 
@@ -19,8 +19,8 @@ OPAQUE: Final = 238
 def draw_banner(target: pygame.Surface, area: Area, banner: Banner) -> None:
     """Draw how it ended, across the upper part of the stage."""
     room = area.width - px(64)
-    title_size = fitting(banner.title, room)
-    title = text(shortened(banner.title, title_size, room), title_size, ACCENT)
+    title_size = fitting_size(banner.title, room)
+    title = text(cut_to_width(banner.title, title_size, room), title_size, ACCENT)
     size = min(SUBTITLE_SIZE, title_size)
     lines = [text(line.strip(), size) for line in fitted_lines(banner.subtitle, size, room)]
     width = max(line.get_width() for line in (title, *lines)) + px(48)
@@ -46,8 +46,8 @@ def draw_help(target: pygame.Surface, area: Area, keys: Sequence[tuple[str, str]
     box = draw_box(target, area, (width, height), area.top + (area.height - height) // 2, LINE)
     for number, (name, meaning) in enumerate(shown):
         top = box.top + px(16) + number * row
-        target.blit(text(shortened(name, size, names), size, ACCENT), (box.left + px(20), top))
-        words = text(shortened(meaning, size, meanings), size, TEXT)
+        target.blit(text(cut_to_width(name, size, names), size, ACCENT), (box.left + px(20), top))
+        words = text(cut_to_width(meaning, size, meanings), size, TEXT)
         target.blit(words, (box.left + names + px(44), top))
 
 
@@ -57,17 +57,12 @@ def draw_note(target: pygame.Surface, area: Area, words: str) -> None:
     lines = fitted_lines(words, NOTE_SIZE, room)
     most = max((area.height - px(40)) // row, 1)
     if len(lines) > most:
-        lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), NOTE_SIZE, room)]
+        lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, room)]
     notes = [text(line, NOTE_SIZE, MUTED) for line in lines]
     size = max(note.get_width() for note in notes) + px(28), row * len(notes) + px(12)
     box = draw_box(target, area, size, area.top + area.height - size[1] - px(12), LINE)
     for number, note in enumerate(notes):
         target.blit(note, (box.left + px(14), box.top + px(7) + number * row))
-
-
-def fitted_lines(words: str, size: int, room: int) -> list[str]:
-    """Return words on lines, each cut where a single word is too long for it."""
-    return [shortened(line, size, room) for line in wrapped(words, size, room)]
 
 
 def draw_box(
@@ -82,7 +77,7 @@ def draw_box(
     return place
 
 
-def fitting(words: str, room: int) -> int:
+def fitting_size(words: str, room: int) -> int:
     """Return the largest size at which words fit, or the smallest there is."""
     sizes = (size for size in TITLE_SIZES if width_of(words, size) <= room)
     return next(sizes, TITLE_SIZES[-1])

@@ -1,0 +1,58 @@
+"""What a unit decides on its turn, left behind for those who want to know why it acts so."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+
+class StepDecision(NamedTuple):
+    """How a unit chose its step: squares are numbers, sets of squares bitboards."""
+
+    origin: int
+    is_in_range: bool
+    """Whether the unit stays because an enemy is beside it; all below is empty if so."""
+    in_range: int = 0
+    """Free squares beside an enemy."""
+    nearest: int = 0
+    """Those of them that take the fewest steps to reach."""
+    destination: int | None = None
+    """The first of the nearest, None if none can be reached."""
+    paths: tuple[int, ...] = ()
+    """The squares of all shortest paths to the destination, by steps taken, from 1 up."""
+    step: int | None = None
+    """The square to step to, None to stay."""
+
+
+class Candidate(NamedTuple):
+    """An enemy in reach; candidates sort by preference, the best first."""
+
+    points: int
+    square: int
+    entity: int
+
+
+NO_STEP: Final = StepDecision(0, is_in_range=False)
+"""Of a unit that looks for no step."""
+
+
+@dataclass(slots=True)
+class Decision:
+    """The latest turn's decision, part of the clock of a battle that is asked about.
+
+    The systems fill it in where there is one; a battle that only wants its outcome has none.
+    """
+
+    enemies: int = 0
+    """The squares held by enemies; with none, combat ends, and nothing below means anything."""
+    step: StepDecision = NO_STEP
+    reached: tuple[int, ...] = ()
+    """The squares that the unit can reach, by steps taken, from 0 up; empty if it stays."""
+    path: tuple[int, ...] = ()
+    """Its way to the destination square by square, from its own on; empty if it has none."""
+    distances: tuple[int, ...] = ()
+    """The squares from which the destination can be reached, by steps, from 0 up."""
+    place: int = 0
+    """The square that it strikes from."""
+    candidates: tuple[Candidate, ...] = ()
+    """The enemies beside that square, in reading order."""
+    target: Candidate | None = None
+    """The one that it strikes, None if there is none."""

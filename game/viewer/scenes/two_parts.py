@@ -1,0 +1,59 @@
+"""Scenes of a puzzle whose parts are both worth watching: N shows the other one."""
+
+from typing import Any, Final, Self, TypeVar
+
+import pygame
+
+from game.errors import SkirmishError
+from game.play.performance import recording_of
+from game.play.recording import Recording
+from game.play.simulation import State
+from game.puzzles.contract import Scenario
+from game.viewer.scene import Scene, Stage
+
+C = TypeVar("C", bound=Scenario[Any])
+S = TypeVar("S", bound=State)
+
+
+class TwoPartScene(Scene[C, S]):
+    """One of two parts."""
+
+    keeps_round = True
+    """Whether the other part goes on in the round in which this one is left."""
+
+    def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
+        """Show the recording of a part of a scenario."""
+        super().__init__(scenario, recording, part)
+        self.other: Final = 3 - part
+        self.note = ""
+        """What is to be said in the panel, for want of something to show."""
+        self.recordings: dict[int, Recording[S]] = {part: recording}
+        """The parts that have been recorded."""
+
+    def press(self, key: int) -> Stage | None:
+        """Show the other part."""
+        return self.switched() if key == pygame.K_n else None
+
+    def switched(self) -> Stage | None:
+        """Return a stage with the other part; if it can't be played, note why."""
+        try:
+            return Stage(self.of_part(self.other), keeps_round=self.keeps_round)
+        except SkirmishError as error:
+            self.note = self.refusal(error)
+            return None
+
+    def of_part(self, part: int) -> Self:
+        """Return a scene of a part of the same scenario; each part is recorded only once.
+
+        Raises:
+            SkirmishError: the part has no answer that could be played.
+        """
+        if part not in self.recordings:
+            self.recordings[part] = recording_of(self.scenario, part)
+        scene = type(self)(self.scenario, self.recordings[part], part)
+        scene.recordings = self.recordings
+        return scene
+
+    def refusal(self, error: SkirmishError) -> str:
+        """Return why the other part can't be played."""
+        return f"No part {self.other}: {error}."

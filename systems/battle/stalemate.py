@@ -1,0 +1,54 @@
+"""When a battle would go on for ever.
+
+A round that begins exactly as an earlier one did would repeat itself for ever:
+nobody who can be reached is left to be struck. That ends combat, with no victory.
+(The puzzle has no word for it.)
+
+    E#G#     Nobody can move: the second round begins as the first one did.
+"""
+
+from itertools import chain
+
+import esper
+
+from components.cavern import Cavern
+from components.health import Health
+from systems.battle.events import COMBAT_ENDED
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
+from systems.battle.turn_order import is_awaited
+
+Opening = tuple[int, ...]
+"""Square, unit and hit points of all units in reading order, one after the other."""
+
+
+class StalemateSystem(BattleSystem):
+    """Ends combat where a round is about to begin as an earlier one did."""
+
+    promises = EVERY
+
+    def __init__(self) -> None:
+        """Remember no round yet."""
+        self._openings: set[Opening] = set()
+
+    def process(self) -> None:
+        """If a round is about to begin, see whether one began so before."""
+        cavern, turn = self.battlefield
+        if turn.is_over or is_awaited(turn):
+            return
+        opening = opening_of(cavern)
+        if opening in self._openings:
+            turn.is_over = turn.is_stalemate = True
+            esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
+        self._openings.add(opening)
+
+
+def opening_of(cavern: Cavern) -> Opening:
+    """Return how a round begins."""
+    standing = sorted(cavern.occupants.items())
+    return tuple(
+        chain.from_iterable(
+            (square, entity, esper.component_for_entity(entity, Health).points)
+            for square, entity in standing
+        )
+    )

@@ -1,0 +1,38 @@
+"""Simulations as streams of events: what is told, and what is left when it is over."""
+
+import esper
+
+from game.play.simulation import turns
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import read_cave
+from game.puzzles.battle.settings import BattleSettings
+
+
+def battle() -> Battle:
+    """Return a battle in which the elf, who acts first, kills in turn 1; turn 2 finds no enemy."""
+    return Battle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
+
+
+def test_each_turn_tells_what_happened_in_it() -> None:
+    assert [[event.name for event in turn] for turn in turns(battle())] == [
+        ["turn_began", "attacked", "died", "round_ended"],
+        ["turn_began", "combat_ended"],
+    ]
+
+
+def test_simulation_is_closed_when_its_turns_are_over() -> None:
+    before = esper.list_worlds()
+    held = battle()
+    list(turns(held))
+    assert held.is_over
+    assert esper.list_worlds() == before
+
+
+def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
+    before = esper.list_worlds()
+    held = battle()
+    played = turns(held)
+    next(played)
+    played.close()
+    assert not held.is_over
+    assert esper.list_worlds() == before

@@ -1,0 +1,310 @@
+"""Changed rules are honoured alike by all who play, tell or show a battle."""
+
+import json
+from itertools import pairwise
+
+import esper
+import pytest
+
+from components.faction import ELF
+from game.inputs import read_example
+from game.play.performance import perform
+from game.play.recording import Recording
+from game.play.simulation import Event, follow, turns
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import read_cave
+from game.puzzles.battle.decision import decide
+from game.puzzles.battle.lowest_attack import lowest_attack
+from game.puzzles.battle.outcome import fight, outcome_of
+from game.puzzles.battle.powers import LOWEST_POWER, powers_to_try, shared_openings
+from game.puzzles.battle.reconciling import CHANGED
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.contract import TraceRange
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import EVERY, NONE, Promise
+from systems.battle.rules import RULES, SYSTEMS
+from systems.battle.stalemate import StalemateSystem
+from tests.rules.diagonal import DiagonalMovementSystem
+from tests.rules.fleeing import FleeingMovementSystem
+from tests.rules.healing import HealingSystem
+from tests.rules.restless import RestlessAttackSystem, RestlessMovementSystem
+
+DIAGONAL = """\
+#####
+#E..#
+#.#.#
+#..G#
+#####"""
+FLEEING = """\
+#######
+#.GE..#
+#######"""
+
+
+def scenario_by(
+    text: str, *systems: type[esper.Processor], elf_attack: int = 3, goblin_hp: int = 200
+) -> BattleScenario:
+    """Return a battle of a drawn cave by changed rules."""
+    rules = RULES.changed(*systems)
+    chosen = BattleSettings(elf_attack=elf_attack, goblin_hp=goblin_hp, rules=rules)
+    return BattleScenario(read_cave(text, "drawn"), chosen)
+
+
+def told(scenario: BattleScenario) -> str:
+    """Return the trace of part 1, turn by turn."""
+    simulation, state = scenario.simulate(1)
+    return "\n".join(scenario.retell(state, turns(simulation), TraceRange(every_turn=True)))
+
+
+def explained(scenario: BattleScenario, place: tuple[int, int]) -> str:
+    """Return why a unit acts so in round 1."""
+    return "\n".join(scenario.explain(1, place, at_turn=True))
+
+
+def recorded(scenario: BattleScenario) -> Recording[object]:
+    """Return part 1 played to its end."""
+    simulation, state = scenario.simulate(1)
+    recording: Recording[object] = Recording(state, turns(simulation))
+    recording.complete()
+    return recording
+
+
+def test_subclass_takes_the_place_of_its_parent() -> None:
+    rules = RULES.changed(DiagonalMovementSystem, HealingSystem)
+    place = SYSTEMS.index(MovementSystem)
+    assert rules.systems == (
+        *SYSTEMS[:place],
+        DiagonalMovementSystem,
+        *SYSTEMS[place + 1 :],
+        HealingSystem,
+    )
+    assert rules.changed(FleeingMovementSystem).systems[place] is FleeingMovementSystem
+    assert (RULES.are_ours, rules.are_ours) == (True, False)
+
+
+def test_rule_whose_module_is_only_called_alike_is_not_ours() -> None:
+    class OwnMovementSystem(MovementSystem):
+        __module__ = "systems_of_mine"
+
+    assert not RULES.changed(OwnMovementSystem).are_ours
+
+
+def test_promise_is_not_inherited() -> None:
+    class SilentMovementSystem(DiagonalMovementSystem):
+        pass
+
+    assert RULES.promises == EVERY
+    assert RULES.changed(DiagonalMovementSystem).promises == EVERY
+    assert RULES.changed(SilentMovementSystem).promises == NONE
+    assert RULES.changed(FleeingMovementSystem).promises == Promise.REPEATABLE
+
+
+def test_diagonal_step_is_taken_told_and_explained_alike() -> None:
+    scenario = scenario_by(DIAGONAL, DiagonalMovementSystem)
+    assert "goblin at 3,3 steps to 2,2 and hits elf at 1,2" in told(
+        scenario_by(DIAGONAL.replace(".#.#", "...#"), DiagonalMovementSystem)
+    )
+    scenario = scenario_by(DIAGONAL.replace("E..", "E.#"), DiagonalMovementSystem)
+    assert (
+        explained(scenario, (1, 1))
+        == """\
+Round 1, elf at 1,1 (200 hit points) in turn 1:
+
+In range:     Reachable:     Nearest:     Chosen:     Distance:     Step:
+#####         #####          #####        #####       #####         #####
+#E.##         #E.##          #E.##        #E.##       #E1##         #.E##
+#.#?#     --> #.#@#      --> #.#!#    --> #.#+#   --> #2#0#     --> #.#.#
+#.?G#         #.@G#          #.!G#        #..G#       #21G#         #..G#
+#####         #####          #####        #####       #####         #####
+
+It steps from 1,1 to 1,2.
+
+No enemy is beside 1,2, so it does not attack.
+"""
+    )
+
+
+def test_overlays_path_goes_the_way_of_the_rule() -> None:
+    scenario = scenario_by(DIAGONAL.replace("E..", "E.#"), DiagonalMovementSystem)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    decision = decide(scenario.cave, scenario.settings, state, min(state.units))
+    assert [scenario.cave.grid.place(one) for one in decision.path] == [(1, 1), (1, 2), (2, 3)]
+
+
+def test_overlays_path_goes_across_corners_wherever_it_may() -> None:
+    scenario = scenario_by("....G\nE....", DiagonalMovementSystem)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    _, elf = state.units
+    path = decide(scenario.cave, scenario.settings, state, elf).path
+    assert [scenario.cave.grid.place(one) for one in path] == [(1, 0), (0, 1), (0, 2), (0, 3)]
+
+
+def test_weak_goblin_flees_is_told_and_explained_so() -> None:
+    scenario = scenario_by(FLEEING, FleeingMovementSystem, goblin_hp=49)
+    assert told(scenario).startswith(
+        """\
+Initially:
+#######
+#.GE..#   G(49), E(200)
+#######
+
+Round 1, turn 1: goblin at 1,2 steps to 1,1
+"""
+    )
+    assert "It steps from 1,2 to 1,1." in explained(scenario, (1, 2))
+    assert "It stands beside an enemy, so it does not move." in explained(
+        scenario_by(FLEEING, FleeingMovementSystem, goblin_hp=50), (1, 2)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "systems"),
+    [
+        (DIAGONAL, [DiagonalMovementSystem]),
+        (read_example("hall").source.text, [DiagonalMovementSystem]),
+        (read_example("hall").source.text, [FleeingMovementSystem]),
+        (read_example("hall").source.text, [HealingSystem, StalemateSystem]),
+        (read_example("hall").source.text, [RestlessMovementSystem, RestlessAttackSystem]),
+    ],
+    ids=["drawn", "diagonal", "fleeing", "healing", "restless"],
+)
+def test_answer_record_and_replay_agree(text: str, systems: list[type[esper.Processor]]) -> None:
+    scenario = scenario_by(text, *systems)
+    recording, again = recorded(scenario), recorded(scenario)
+    assert (recording.turns, recording.digests) == (again.turns, again.digests)
+    outcome = scenario.outcome(1)
+    assert outcome is not None
+    end = recording.state_at(len(recording))
+    assert scenario.ending(end)[0].endswith(f"= {outcome.score}")  # type: ignore[arg-type]
+    json.dumps([list(event) for turn in recording.turns for event in turn])
+
+
+@pytest.mark.parametrize("system", [DiagonalMovementSystem, FleeingMovementSystem, HealingSystem])
+def test_recording_agrees_with_the_rules_that_it_was_made_by_alone(
+    system: type[esper.Processor], capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = read_example("two-readings")
+    changed = given._replace(scenario=scenario_by(given.source.text, system))
+    performance = perform(changed)
+    performance.recording.extend(300)
+    performance.recording.complete()
+    told = performance.transcript()
+    assert perform(changed._replace(transcript=told)).is_intact
+    assert not perform(given._replace(transcript=told)).is_intact
+    assert "differs from what the rules play" in capsys.readouterr().err
+
+
+def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
+    for system in (DiagonalMovementSystem, FleeingMovementSystem):
+        scenario = scenario_by(read_example("hall").source.text, system)
+        battle, state = scenario.simulate(1)
+        for turn in turns(battle):
+            heard = {event.name: event.arguments for event in turn}
+            if "turn_began" in heard:
+                (entity,) = heard["turn_began"]
+                decision = decide(scenario.cave, scenario.settings, state, entity)
+                moved = heard.get("moved")
+                assert decision.step.step == (moved[2] if moved else None)
+                struck = heard.get("attacked")
+                assert (decision.target.entity if decision.target else None) == (
+                    struck[1] if struck else None
+                )
+            follow(state, turn)
+
+
+def test_part_2_of_a_rule_that_promises_nothing_is_searched_power_by_power() -> None:
+    cave = read_cave(read_example("cavern").source.text, "cavern")
+    fleeing = BattleSettings(rules=RULES.changed(FleeingMovementSystem))
+
+    class BoastingMovementSystem(FleeingMovementSystem):
+        promises = EVERY
+
+    boasting = BattleSettings(rules=RULES.changed(BoastingMovementSystem))
+    plain = next(
+        outcome
+        for power in range(LOWEST_POWER, 201)
+        if (outcome := fight(cave, fleeing._replace(elf_attack=power))).is_flawless
+    )
+    assert lowest_attack(cave, fleeing) == plain
+    assert lowest_attack(cave, boasting) != plain, "which is why promises are needed"
+
+
+def test_powers_are_skipped_and_openings_shared_only_where_it_is_promised() -> None:
+    cave = read_cave(DIAGONAL, "drawn")
+    promised = BattleSettings(goblin_hp=20, rules=RULES.changed(DiagonalMovementSystem))
+    silent = promised._replace(rules=RULES.changed(FleeingMovementSystem))
+    assert list(powers_to_try(promised)) == [4, 5, 7, 10, 20]
+    assert list(powers_to_try(silent)) == list(range(4, 21))
+    assert shared_openings(cave, promised)
+    assert not shared_openings(cave, silent)
+
+
+def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -> None:
+    class SilentMovementSystem(MovementSystem):
+        pass
+
+    class SilentStalemateSystem(StalemateSystem):
+        pass
+
+    for system, is_stalemate in (
+        (FleeingMovementSystem, True),
+        (SilentMovementSystem, False),
+        (SilentStalemateSystem, False),
+    ):
+        scenario = scenario_by("E#G", system)
+        with Battle(scenario.cave, scenario.settings) as battle:
+            for _ in range(20):
+                battle.step()
+            assert (battle.is_over, battle.turn.is_stalemate) == (is_stalemate, is_stalemate)
+
+
+def test_what_a_rule_changes_untold_is_told_after_its_turn() -> None:
+    scenario = scenario_by("EG", HealingSystem)
+    recording = recorded(scenario)
+    elf, goblin = 2, 3
+    assert CHANGED not in [event.name for event in recording.turns[0]], "the elf has no wound"
+    assert recording.turns[1][-1] == Event(CHANGED, (goblin, 1, 200 - 3 + 2, 200, 3))
+    assert recording.turns[2][-1] == Event(CHANGED, (elf, 0, 200 - 3 + 2, 200, 3))
+    trace = told(scenario)
+    assert "hits elf at 0,0: 200 - 3 = 197 goblin" not in trace
+    assert "goblin at 0,1 now has 199 hit points" in trace
+    assert "EG   E(197), G(199)" in trace
+
+
+def test_states_of_untold_changes_are_the_live_battle_after_every_turn() -> None:
+    scenario = scenario_by(read_example("hall").source.text, HealingSystem)
+    battle, state = scenario.simulate(1)
+    for number, turn in enumerate(turns(battle)):
+        follow(state, turn)
+        assert [unit[:5] for unit in state.in_order()] == [unit[:5] for unit in battle.units()]
+        if number == 500:
+            break
+
+
+def test_dead_that_act_are_told_and_drawn() -> None:
+    scenario = scenario_by("EG", RestlessMovementSystem, RestlessAttackSystem, elf_attack=200)
+    trace = told(scenario)
+    assert "elf at 0,0 hits goblin at 0,1: 200 - 200 = 0 and kills it" in trace
+    assert "Round 1, turn 2: fallen goblin at 0,1 hits elf at 0,0: 200 - 3 = 197" in trace
+    assert "It hits 0,0: 200 - 3 = 197." in explained(scenario, (0, 1))
+
+
+def test_one_lost_elf_is_no_flawless_victory() -> None:
+    cave = read_cave("EG\nEE", "drawn")
+    with Battle(cave, BattleSettings(elf_hp=3, elf_attack=100)) as battle:
+        battle.fight()
+        outcome = outcome_of(battle)
+    assert (outcome.winner, outcome.elves_lost, outcome.is_flawless) == (ELF, 1, False)
+
+
+def test_paths_are_contiguous() -> None:
+    scenario = scenario_by(read_example("cavern").source.text)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    width = scenario.cave.grid.width
+    for entity in state.units:
+        path = decide(scenario.cave, scenario.settings, state, entity).path
+        assert all(abs(there - here) in (1, width) for here, there in pairwise(path))

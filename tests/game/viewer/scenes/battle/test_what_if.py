@@ -1,0 +1,37 @@
+"""The search for the lowest attack power that loses no elf, a little at a time."""
+
+import math
+
+from game.puzzles.battle.cave import read_cave
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.settings import BattleSettings
+from game.viewer.scenes.battle.what_if import LowestPower
+from systems.battle.rules import RULES
+from tests.rules.fleeing import FleeingMovementSystem
+from tests.worked_examples import EXAMPLES
+
+CAVE = "GE#\n.EG"
+
+
+def search_in(text: str, chosen: BattleSettings) -> LowestPower:
+    """Return a search that has gone on to its end."""
+    search = LowestPower(BattleScenario(read_cave(text, "drawn"), chosen))
+    while not search.is_over:
+        search.go_on(math.inf)
+    return search
+
+
+def test_search_ends_with_the_power_that_it_finds() -> None:
+    search = search_in(EXAMPLES[0].cave, BattleSettings())
+    assert search.found == 15
+    assert search.losses[-1] == (15, 0)
+    assert [power for power, lost in search.losses if lost == 0] == [15]
+    search.go_on(math.inf)
+    assert search.losses[-1] == (15, 0)
+
+
+def test_powers_tried_are_those_of_part_2() -> None:
+    chosen = BattleSettings(elf_hp=3, goblin_hp=9)
+    assert [power for power, _ in search_in(CAVE, chosen).losses] == [4, 5, 9]
+    silent = chosen._replace(rules=RULES.changed(FleeingMovementSystem))
+    assert [power for power, _ in search_in(CAVE, silent).losses] == [4, 5, 6, 7, 8, 9]

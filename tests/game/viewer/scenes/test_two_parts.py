@@ -1,0 +1,57 @@
+"""N shows the other part, of which each is recorded only once."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.viewer.scene import Stage
+from tests.game.viewer.scenes.cards.test_scene import cards_stage
+from tests.game.viewer.scenes.duel.test_scene import ONLY_NORMAL, duel_stage
+from tests.game.viewer.scenes.vault.test_scene import SHUT_IN, example, vault_stage
+
+
+def switched(stage: Stage) -> Stage:
+    """Press N."""
+    other = stage.scene.press(pygame.K_n)
+    assert other
+    return other
+
+
+@pytest.mark.parametrize(
+    ("begin", "keeps_round"),
+    [
+        (lambda: cards_stage(part=1), False),
+        (lambda: duel_stage("Hit Points: 58\nDamage: 9", player_hp=50, mana=500), False),
+        (lambda: example("cellar"), True),
+    ],
+    ids=["cards", "duel", "vault"],
+)
+def test_n_goes_to_and_fro_between_two_recordings(
+    begin: Callable[[], Stage], *, keeps_round: bool
+) -> None:
+    first = begin()
+    second = switched(first)
+    assert (first.scene.part, second.scene.part) == (1, 2)
+    assert second.keeps_round == keeps_round
+    again = switched(second)
+    assert again.scene.part == 1
+    assert again.recording is first.recording
+    assert switched(again).recording is second.recording
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [lambda: vault_stage(SHUT_IN), lambda: duel_stage(ONLY_NORMAL)],
+    ids=["vault", "duel"],
+)
+def test_n_notes_why_there_is_no_other_part(begin: Callable[[], Stage]) -> None:
+    scene = begin().scene
+    assert scene.press(pygame.K_n) is None
+    assert scene.note
+
+
+def test_any_other_key_leaves_the_part_alone() -> None:
+    scene = cards_stage().scene
+    assert scene.press(pygame.K_o) is None
+    assert not scene.note

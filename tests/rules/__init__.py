@@ -1,0 +1,1 @@
+"""Changed rules of the battle, as somebody might write them for themselves."""

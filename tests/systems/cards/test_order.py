@@ -1,0 +1,68 @@
+"""All systems of the card games together: what whole turns tell, and in which order."""
+
+import esper
+import pytest
+
+from systems.cards import PLAIN, RECURSIVE
+from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
+from tests.systems.cards.conftest import Told
+from tests.systems.cards.tables import held, lay
+
+Rules = tuple[type[esper.Processor], ...]
+
+
+def turns(rules: Rules, told: Told, number: int) -> list[Told]:
+    """Play so many turns and return what each told."""
+    for system in rules:
+        esper.add_processor(system())
+    found = []
+    for _ in range(number):
+        told.clear()
+        esper.process()
+        found.append(list(told))
+    return found
+
+
+def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(told: Told) -> None:
+    """No two systems can change places."""
+    lay([2, 3], [1])
+    assert turns(PLAIN, told, 2) == [
+        [(DREW, 2, 1), (TOOK, 1, 1, 2, 1)],
+        [(GAME_ENDED, 1, 1, False)],
+    ]
+
+
+def test_plain_game_knows_no_subgame(told: Told) -> None:
+    lay([1, 3], [2, 4, 5])
+    assert turns(PLAIN, told, 1) == [[(DREW, 1, 2), (TOOK, 1, 2, 2, 1)]]
+
+
+def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(told: Told) -> None:
+    """No two systems can change places."""
+    lay([1, 3], [2, 4, 5])
+    assert turns(RECURSIVE, told, 5) == [
+        [(DREW, 1, 2), (SUBGAME_BEGAN, 2, 1, 2)],
+        [(DREW, 3, 4), (TOOK, 2, 2, 4, 3)],
+        [(GAME_ENDED, 2, 2, False), (TOOK, 1, 2, 2, 1)],
+        [(DREW, 3, 4), (TOOK, 1, 2, 4, 3)],
+        [(GAME_ENDED, 1, 2, False)],
+    ]
+
+
+@pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
+def test_nothing_happens_once_the_main_game_is_over(told: Told, rules: Rules) -> None:
+    lay([2], [1])
+    _, ended, *later = turns(rules, told, 5)
+    assert ended == [(GAME_ENDED, 1, 1, False)]
+    assert later == [[], [], []]
+    assert held() == ([2, 1], [])
+
+
+@pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
+def test_nothing_happens_once_the_main_game_has_repeated_itself(told: Told, rules: Rules) -> None:
+    lay([43, 19], [2, 29, 14])
+    *played, ended, once_more, again = turns(rules, told, 9)
+    assert [[event[0] for event in turn] for turn in played] == [[DREW, TOOK]] * 6
+    assert ended == [(GAME_ENDED, 1, 1, True)]
+    assert once_more == again == []
+    assert held() == ([43, 19], [2, 29, 14])

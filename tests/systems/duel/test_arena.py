@@ -1,0 +1,37 @@
+"""Who fights in a duel, and a world in which nobody does."""
+
+import pytest
+
+from components.armor import Armor
+from components.attack import Attack
+from components.bout import Bout
+from components.casting_plan import CastingPlan
+from components.effects import Effects
+from components.health import Health
+from components.mana import Mana
+from components.spell_book import SpellBook
+from systems.duel import SYSTEMS
+from systems.duel.arena import boss, casting_plan, clock, enter, magic, wizard
+from tests.arena import BOOK
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+def test_both_sides_begin_unhurt_and_nothing_runs() -> None:
+    bout = enter((20, 8), (10, 50), BOOK, (3, 1), is_hard=True)
+    assert clock() is bout
+    assert bout == Bout(is_hard=True)
+    assert boss() == (Health(20, 20), Attack(8))
+    assert wizard() == (Health(10, 10), Mana(50, spent=0))
+    assert magic() == (SpellBook(BOOK), Effects((0, 0, 0, 0, 0)), Armor(0))
+
+
+def test_plan_is_kept_with_its_first_spell_last() -> None:
+    enter((20, 8), (10, 50), BOOK, (3, 1), is_hard=False)
+    assert casting_plan() == CastingPlan([1, 3])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_world_without_a_duel_is_told_so(system: type) -> None:
+    with pytest.raises(LookupError, match="no duel in this world"):
+        system().process()

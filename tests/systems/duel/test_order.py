@@ -1,0 +1,91 @@
+"""All systems of the duel together: what whole turns tell, and in which order."""
+
+from collections.abc import Callable
+
+import esper
+import pytest
+
+from systems.duel import SYSTEMS
+from systems.duel.events import (
+    BLED,
+    BOSS_STRUCK,
+    DUEL_ENDED,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    EFFECT_STARTED,
+    EVENTS,
+    SPELL_CAST,
+    TURN_BEGAN,
+    TURN_ENDED,
+)
+from tests.arena import duel, is_over, standing
+
+Told = list[tuple[object, ...]]
+
+MISSILE, SHIELDING, POISONING = 0, 2, 3
+
+
+@pytest.fixture
+def told(told: Callable[..., Told]) -> Told:
+    """Let all systems play in the test's world; return all that is told, which grows."""
+    for system in SYSTEMS:
+        esper.add_processor(system())
+    return told(*EVENTS)
+
+
+def turn(told: Told) -> Told:
+    """Play one turn and return what it told."""
+    told.clear()
+    esper.process()
+    return list(told)
+
+
+def test_both_sides_turns_are_told_in_order(told: Told) -> None:
+    """No two systems can change places, except casting and blow, which never share a turn."""
+    duel(turns=0, timers=(0, 0, 1, 0, 0), plan=(POISONING,), is_hard=True)
+    assert turn(told) == [
+        (TURN_BEGAN, 1),
+        (BLED, 1, 9),
+        (EFFECT_ACTED, SHIELDING, 0, 0, 20, 0, 50),
+        (EFFECT_ENDED, SHIELDING, 0),
+        (SPELL_CAST, POISONING, 17, 33),
+        (EFFECT_STARTED, POISONING, 4, 0),
+        (TURN_ENDED, 1),
+    ]
+    assert turn(told) == [
+        (TURN_BEGAN, 2),
+        (EFFECT_ACTED, POISONING, 3, 3, 17, 0, 33),
+        (BOSS_STRUCK, 8, 1),
+        (TURN_ENDED, 2),
+    ]
+
+
+def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(told: Told) -> None:
+    duel(turns=0, timers=(0, 0, 0, 1, 0), plan=(MISSILE,), is_hard=True, points=1, boss_points=3)
+    assert turn(told) == [(TURN_BEGAN, 1), (BLED, 1, 0), (TURN_ENDED, 1), (DUEL_ENDED, False)]
+
+
+def test_boss_that_an_effect_kills_does_not_strike(told: Told) -> None:
+    duel(turns=1, timers=(0, 0, 0, 2, 0), boss_points=3).turns_ended = 1
+    assert turn(told) == [
+        (TURN_BEGAN, 2),
+        (EFFECT_ACTED, POISONING, 1, 3, 0, 0, 50),
+        (TURN_ENDED, 2),
+        (DUEL_ENDED, True),
+    ]
+
+
+def test_nothing_happens_once_the_duel_is_won(told: Told) -> None:
+    duel(turns=0, timers=(0, 0, 0, 4, 0), plan=(MISSILE, MISSILE), boss_points=7, is_hard=True)
+    assert turn(told)[-2:] == [(TURN_ENDED, 1), (DUEL_ENDED, True)]
+    stood = standing()
+    assert turn(told) == turn(told) == []
+    assert (standing(), is_over()) == (stood, (True, True))
+
+
+def test_nothing_happens_once_the_duel_is_lost(told: Told) -> None:
+    duel(turns=1, timers=(0, 0, 0, 4, 0), plan=(MISSILE,), points=8, is_hard=True)
+    assert turn(told)[-2:] == [(TURN_ENDED, 2), (DUEL_ENDED, False)]
+    stood = standing()
+    assert turn(told) == turn(told) == []
+    assert (standing(), is_over()) == (stood, (True, False))

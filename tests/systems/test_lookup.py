@@ -1,0 +1,59 @@
+"""Finding what a world has one of."""
+
+import esper
+import pytest
+
+from components.bout import Bout
+from components.mana import Mana
+from components.position import Position
+from game.play.world import World
+from systems.lookup import finder
+
+pytestmark = pytest.mark.usefixtures("world")
+
+purse = finder("purse", Mana)
+traveller = finder("traveller", Mana, Position)
+
+
+def test_only_component_of_its_type_is_found() -> None:
+    mana = Mana(3)
+    esper.create_entity(mana, Position(7))
+    assert purse() is mana
+
+
+def test_entity_that_has_all_components_is_found() -> None:
+    mana, position = Mana(3), Position(7)
+    esper.create_entity(Mana(8))
+    esper.create_entity(Position(9))
+    esper.create_entity(mana, position)
+    assert traveller() == (mana, position)
+
+
+def test_three_components_may_be_asked_for() -> None:
+    esper.create_entity(Mana(3), Position(7), Bout(is_hard=True))
+    assert finder("duellist", Bout, Mana, Position)() == (Bout(is_hard=True), Mana(3), Position(7))
+
+
+def test_world_that_holds_none_is_told_so() -> None:
+    with pytest.raises(LookupError, match="no purse in this world"):
+        purse()
+    esper.create_entity(Mana(3))
+    with pytest.raises(LookupError, match="no traveller in this world"):
+        traveller()
+
+
+def test_world_that_holds_several_is_told_so() -> None:
+    for _ in range(2):
+        esper.create_entity(Mana(3), Position(7))
+    with pytest.raises(LookupError, match="more than one purse in this world"):
+        purse()
+    with pytest.raises(LookupError, match="more than one traveller in this world"):
+        traveller()
+
+
+def test_each_world_is_asked_when_it_is_current() -> None:
+    esper.create_entity(Mana(3))
+    with World():
+        esper.create_entity(Mana(8))
+        assert purse() == Mana(8)
+    assert purse() == Mana(3)

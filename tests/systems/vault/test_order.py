@@ -1,0 +1,51 @@
+"""All systems of the vault together: what a whole step tells, and in which order."""
+
+from collections.abc import Callable
+
+import esper
+import pytest
+
+from systems.vault import SYSTEMS
+from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
+from tests.systems.vault.drawing import draw, square_of
+
+Told = list[tuple[object, ...]]
+
+
+@pytest.fixture
+def told(told: Callable[..., Told]) -> Told:
+    """Let all systems play in the test's world; return all that is told, which grows."""
+    for system in SYSTEMS:
+        esper.add_processor(system())
+    return told(*EVENTS)
+
+
+def step(told: Told) -> Told:
+    """Take one step and return what it told."""
+    told.clear()
+    esper.process()
+    return list(told)
+
+
+def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(told: Told) -> None:
+    """No two systems can change places."""
+    _, _, (explorer,) = draw("A@a", 2)
+    assert step(told) == [
+        (MOVED, explorer, 1, 2),
+        (KEY_TAKEN, explorer, 0, 2, 1),
+        (DOOR_OPENED, 0, 0),
+        (VAULT_ENDED, 1),
+    ]
+
+
+def test_step_after_a_key_tells_nothing_of_it_again(told: Told) -> None:
+    _, _, (explorer,) = draw("A@a.b", 2, 3, 4)
+    assert [event[0] for event in step(told)] == [MOVED, KEY_TAKEN, DOOR_OPENED]
+    assert step(told) == [(MOVED, explorer, 2, 3)]
+
+
+def test_nothing_happens_once_all_keys_are_taken(told: Told) -> None:
+    _, journey, (explorer,) = draw("A@a", 2, 1, 0)
+    assert step(told)[-1] == (VAULT_ENDED, 1)
+    assert step(told) == step(told) == []
+    assert (journey.steps, journey.is_over, square_of(explorer)) == (1, True, 2)

@@ -1,0 +1,38 @@
+"""Bundled files: each example is some puzzle's, and what is used gets installed."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.inputs import read_example
+from game.puzzles import NAMES, examples, load, recognise
+from tests.processes import ROOT
+
+ASSETS = ROOT / "assets"
+FOR_THE_README = {"pictures"}
+"""Folders that nobody needs who has installed the project."""
+
+
+def test_every_text_in_a_folder_is_an_example_of_some_puzzle() -> None:
+    found = {path.relative_to(ASSETS).as_posix() for path in ASSETS.glob("*/*.txt")}
+    assert found == {example.path for example in examples().values()}
+
+
+def test_names_of_examples_differ() -> None:
+    names = [Path(path).stem for name in NAMES for path in load(name).examples]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("name", examples())
+def test_example_is_an_input_of_its_puzzle_and_looks_like_one(name: str) -> None:
+    given = read_example(name)
+    assert given.scenario.summary()
+    assert given.puzzle is recognise(given.source.text, name)
+
+
+def test_every_folder_is_installed_or_for_the_readme_alone() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    installed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    folders = {path.name for path in ASSETS.iterdir() if path.is_dir()} - FOR_THE_README
+    assert installed == {f"assets/{name}": f"game/assets/{name}" for name in folders}
