@@ -131,8 +131,8 @@ SHIFTED = (("\x1b[1;2C", 6), ("\x1b[1;2C", 12), ("\x1b[1;2D", 6))
 
 @pytest.mark.parametrize(
     ("terminal", "keys"),
-    [("xterm", ARROWS), ("xterm", SHIFTED), ("vt100", ARROWS[:4])],
-    ids=["arrows", "with shift", "a terminal that can't hide its cursor"],
+    [("xterm", ARROWS + SHIFTED), ("vt100", ARROWS[:4])],
+    ids=["a usual terminal", "one that can't hide its cursor"],
 )
 def test_every_key_moves_to_its_turn(
     cave: str, environment: dict[str, str], terminal: str, keys: tuple[tuple[str, int], ...]

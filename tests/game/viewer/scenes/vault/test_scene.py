@@ -171,8 +171,16 @@ def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
     assert [values for _, values in window.view.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
 
 
-@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080), (200, 160)])
-@pytest.mark.parametrize("name", ["four-doors", "labyrinth"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("four-doors", (900, 600)),
+        ("four-doors", (1920, 1080)),
+        ("four-doors", (200, 160)),
+        ("labyrinth", (1280, 800)),
+        ("labyrinth", (200, 160)),
+    ],
+)
 def test_every_size_can_be_drawn_and_drawing_changes_nothing(
     open_window: Callable[..., Window], name: str, size: tuple[int, int]
 ) -> None:
