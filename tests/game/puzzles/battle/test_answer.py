@@ -112,6 +112,13 @@ def test_summary_says_what_was_read(text: str, summary: str) -> None:
     assert read_scenario(text, "cave.txt", {}).summary() == summary
 
 
+def test_ending_of_a_battle_that_goes_on_is_how_far_it_has_come() -> None:
+    scenario = read_scenario("E.G", "cave.txt", {"goblin_hp": 9})
+    simulation, state = scenario.simulate(1)
+    with simulation:
+        assert scenario.ending(state) == ["after 0 rounds: 209 hit points"]
+
+
 def test_ending_of_part_2_names_the_power_that_was_fought_with() -> None:
     scenario = read_scenario(EXAMPLES[0].cave, "cave.txt", {})
     simulation, state = scenario.simulate(2)

@@ -98,6 +98,34 @@ def test_map_wider_than_the_terminal_is_cut_to_what_matters(
     assert drawn["In range"] == ".....?..\n...E?G?.\n"
 
 
+def test_map_as_wide_as_the_terminal_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "E.G" + "." * 37
+    monkeypatch.setenv("COLUMNS", "40")
+    assert panels(explain(text, 0, 0))["Step"] == ".EG" + "." * 37 + "\n"
+    monkeypatch.setenv("COLUMNS", "39")
+    assert panels(explain(text, 0, 0))["Step"] == ".EG..\n"
+
+
+def test_three_squares_are_shown_around_what_matters_on_all_sides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    rows = ["." * 50] * 12
+    rows[5] = "." * 20 + "E.G" + "." * 27
+    assert (
+        panels(explain("\n".join(rows), 5, 20))["Step"]
+        == """\
+........
+........
+........
+....EG..
+........
+........
+........
+"""
+    )
+
+
 def test_destination_comes_before_first_step() -> None:
     # Three squares are two steps away; the first of them is to the right.
     drawn = panels(explain("########\n#...#.G#\n#G..E..#\n########", 2, 4, at_turn=False))
@@ -152,6 +180,8 @@ It hits 1,2: 200 - 3 = 197.
 
 def test_attack_that_kills_says_so() -> None:
     assert explain("EG", 0, 0, goblin_hp=2).endswith("It hits 0,1: 2 - 3 = -1, which kills.\n")
+    assert explain("EG", 0, 0, goblin_hp=3).endswith("It hits 0,1: 3 - 3 = 0, which kills.\n")
+    assert explain("EG", 0, 0, goblin_hp=4).endswith("It hits 0,1: 4 - 3 = 1.\n")
 
 
 def test_unit_attacks_from_where_it_stepped_to() -> None:

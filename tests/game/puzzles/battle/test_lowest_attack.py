@@ -198,6 +198,11 @@ def test_all_units_live_in_shared_openings() -> None:
     assert cave.number_of(GOBLIN) == 4
 
 
+def test_without_goblins_nobody_has_taken_a_blow() -> None:
+    shared = shared_openings(read_cave("E.E", "cave.txt"), BattleSettings())
+    assert [one.most_blows for one in shared] == [0]
+
+
 @pytest.mark.parametrize("most", [1, 2, 5])
 @pytest.mark.parametrize("text", [text for text, _ in SOLVED])
 def test_fewer_shared_openings_change_nothing(

@@ -29,6 +29,7 @@ from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
 from tests.rules.restless import RestlessAttackSystem, RestlessMovementSystem
+from tests.rules.truce import LateGoblinsSystem, TruceMovementSystem
 
 DIAGONAL = """\
 #####
@@ -213,6 +214,22 @@ def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
                     struck[1] if struck else None
                 )
             follow(state, turn)
+
+
+def test_unit_that_a_rule_passes_over_is_not_explained_by_its_next_turn() -> None:
+    told = explained(scenario_by("E..G", LateGoblinsSystem), (0, 3))
+    assert told.startswith("Round 1, goblin at 0,3 (200 hit points) gets no turn")
+
+
+def test_moment_that_is_asked_about_is_in_its_own_round() -> None:
+    scenario = scenario_by("E..G", TruceMovementSystem)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    steps = []
+    for rounds in (0, 1):
+        state.round_ended(rounds)
+        steps.append(decide(scenario.cave, scenario.settings, state, min(state.units)).step.step)
+    assert steps == [None, 1]
 
 
 def test_part_2_of_a_rule_that_promises_nothing_is_searched_power_by_power() -> None:
