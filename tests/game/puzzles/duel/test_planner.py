@@ -115,7 +115,7 @@ def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
 def test_bound_counts_damage_and_the_mana_that_must_be_restored() -> None:
     bound = bound_for(standard_book(), 10_000)
     assert bound(0, 0) == 0
-    assert (bound(4, 53), bound(5, 500), bound(18, 500)) == (53, 106, 173)
+    assert (bound(1, 500), bound(4, 53), bound(5, 500), bound(18, 500)) == (53, 53, 106, 173)
     assert bound(36, 346) == 346
     assert bound(36, 345) == 346 + 229
     assert bound(36, 70) == 346 + 229

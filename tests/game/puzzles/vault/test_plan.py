@@ -124,6 +124,15 @@ def test_route_has_as_many_steps_as_planned() -> None:
         assert len(list(route_of(moves, graph))) == sum(move.steps for move in moves)
 
 
+def test_route_goes_round_a_key_that_is_to_be_taken_later() -> None:
+    # From a to b it is as far by the door A as by d, but d comes after b.
+    graph = graph_of("@c\nad\nAb")
+    moves = shortest_plan(graph)
+    assert moves
+    assert [move.key for move in moves] == [3, 7, 4, 1]
+    assert [square for _, square in route_of(moves, graph)] == [3, 6, 7, 4, 1]
+
+
 def test_bound_is_exact_where_one_explorer_walks_a_tree() -> None:
     text = "a....b..c\n##.####.#\n##@####d#"
     graph = graph_of(text)
