@@ -1,6 +1,7 @@
 """The command `skirmish`: finds the command asked for and imports nothing else.
 
-Exit status: 0 done, 1 a negative finding that was asked for, 2 bad input or usage.
+Exit status: 0 done, 1 a negative finding that was asked for, 2 bad input or usage,
+3 out of time.
 """
 
 import os
@@ -12,7 +13,9 @@ from io import TextIOWrapper
 from typing import Final, NoReturn
 
 from game import __version__
+from game.commands.values import read_seconds
 from game.errors import SkirmishError
+from game.play.effort import OutOfTimeError, Watch, reached
 
 COMMANDS: Final = {
     "solve": "print both answers",
@@ -25,6 +28,7 @@ COMMANDS: Final = {
 }
 DESCRIPTION: Final = "Watch a battle, get its answer, and take its rules apart."
 BAD_INPUT: Final = 2
+OUT_OF_TIME: Final = 3
 INTERRUPTED: Final = 130
 
 
@@ -40,22 +44,40 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     given = sys.argv[1:] if words is None else list(words)
     prepare_streams()
+    watch = Watch()
     try:
         arguments = build_parser(given).parse_args(given)
-        status: int = arguments.run(arguments)
-        sys.stdout.flush()
-    except SkirmishError as error:
-        return complain(str(error))
+        with (watch := Watch(arguments.time_limit)):
+            status: int = arguments.run(arguments)
+            sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has seen enough.
         silence()
         return 0
-    except OSError as error:
-        silence()
-        return complain(f"the output can't be written: {error.strerror or error}")
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except (SkirmishError, OSError, KeyboardInterrupt, MemoryError) as error:
+        return told(error, watch)
     return status
+
+
+def told(error: BaseException, watch: Watch) -> int:
+    """Say in one line what has ended a command, and return its exit status."""
+    came = reached(error)
+    match error:
+        case OutOfTimeError():
+            complain(str(error))
+            return OUT_OF_TIME
+        case SkirmishError():
+            complain(str(error))
+        case MemoryError():
+            complain("there is not enough memory" + (f" ({came})" if came else ""))
+        case OSError():
+            silence()
+            complain(f"the output can't be written: {error.strerror or error}")
+        case _:
+            if came:
+                complain(f"interrupted after {watch.elapsed()} ({came})")
+            return INTERRUPTED
+    return BAD_INPUT
 
 
 def prepare_streams() -> None:
@@ -101,5 +123,11 @@ def build_parser(given: Sequence[str]) -> Parser:
         if asked:
             module = import_module(f"game.commands.{name}")
             module.configure(command)
+            command.add_argument(
+                "--time-limit",
+                metavar="S",
+                type=read_seconds,
+                help="give up after so many seconds, with status 3",
+            )
             command.set_defaults(run=module.run)
     return parser

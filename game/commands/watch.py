@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.values import read_size, read_speed
+from game.play.effort import on_screen
 from game.play.performance import Performance, perform
 from game.puzzles.settings import whole
 
@@ -75,5 +76,6 @@ def watch_in_window(performance: Performance, arguments: Namespace) -> str | Non
         playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
     if not performance.is_intact:
         window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
-    window.run()
+    with on_screen():
+        window.run()
     return None

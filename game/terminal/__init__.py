@@ -3,6 +3,7 @@
 import os
 import sys
 
+from game.play.effort import on_screen
 from game.play.performance import Performance
 
 
@@ -23,7 +24,8 @@ def play(performance: Performance, *, start: int, speed: float, paused: bool) ->
     screen = Screen(performance)
     screen.playback.start(start, speed, is_playing=not paused)
     try:
-        curses.wrapper(screen.run)
+        with on_screen():
+            curses.wrapper(screen.run)
     except curses.error as error:
         print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
         performance.recording.complete()

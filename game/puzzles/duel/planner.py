@@ -37,6 +37,7 @@ from heapq import heappop, heappush
 from math import inf
 from typing import Final, NamedTuple
 
+from game.play.effort import working
 from game.puzzles.duel.bound import bound_for
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
@@ -85,13 +86,14 @@ def cheapest_plan(contest: Contest, *, is_hard: bool) -> Plan | None:
         return None
     dearest = max(spell.cost for spell in contest.spells)
     caps = Caps(contest.hit_points * POINTS, max(contest.mana * MANA, highest, dearest))
-    while True:
-        found = search.run(caps)
-        if found is None:
-            return None
-        if not found.is_endless or wins(contest, found.plan, is_hard=is_hard):
-            return found.plan
-        caps = Caps(caps.points * 2, caps.mana * 2)
+    with working(search.progress):
+        while True:
+            found = search.run(caps)
+            if found is None:
+                return None
+            if not found.is_endless or wins(contest, found.plan, is_hard=is_hard):
+                return found.plan
+            caps = Caps(caps.points * 2, caps.mana * 2)
 
 
 def wins(contest: Contest, plan: Plan, *, is_hard: bool) -> bool:
@@ -111,13 +113,19 @@ class Search:
         self.bound: Final = bound_for(contest.spells, contest.boss.hit_points)
         self._opening: Final = (contest.boss.hit_points, points, contest.mana, timers)
         self._exchanges: Final = Exchanges(contest, is_hard=is_hard)
+        self._nodes: list[Node] = []
+
+    def progress(self) -> str:
+        """Say how far the search has come."""
+        least = self._nodes[0][0] if self._nodes else 0
+        return f"{len(self._nodes):,} moments to look into, {least:,} mana or more"
 
     def run(self, caps: Caps) -> Found | None:
         """Return the cheapest plan, of several such the shortest; None if nothing wins."""
         most_points, most_mana = caps
         exchanges, bound = self._exchanges, self.bound
         reached: dict[tuple[int, Timers], list[Reached]] = defaultdict(list)
-        nodes: list[Node] = [(0, 0, 0, self._opening, 0, None)]
+        nodes = self._nodes = [(0, 0, 0, self._opening, 0, None)]
         number = 0
         while nodes:
             _, casts, _, (boss, points, mana, timers), spent, trail = heappop(nodes)

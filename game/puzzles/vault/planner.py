@@ -10,6 +10,7 @@ so the first that holds all keys has got them by a shortest walk.
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from game.play.effort import working
 from game.puzzles.vault.bound import Bound
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from systems.vault.rules import has_all, is_locked
@@ -40,6 +41,11 @@ class Origin(NamedTuple):
     move: Move
 
 
+Entry = tuple[int, int, bool, State]
+"""A state to look into: the steps of the whole walk at least, those walked (negative, so
+that the farthest comes first), and whether what is still needed has been measured."""
+
+
 def shortest_plan(graph: KeyGraph) -> list[Move] | None:
     """Return the moves of a shortest plan, None if some key can't be reached."""
     if not has_all(reachable(graph), graph.wanted):
@@ -47,9 +53,23 @@ def shortest_plan(graph: KeyGraph) -> list[Move] | None:
     least = Bound(graph, needs_of(graph))
     start = State(0, graph.starts)
     walked = {start: 0}
+    queue: list[Entry] = [(0, 0, False, start)]
+
+    def progress() -> str:
+        total, _, _, state = queue[0]
+        key = f"key {state.held.bit_count() + 1} of {graph.wanted.bit_count()}"
+        return f"{len(walked):,} states, {key}, {total:,} steps or more"
+
+    with working(progress):
+        return first_moves(graph, least, queue, walked)
+
+
+def first_moves(
+    graph: KeyGraph, least: Bound, queue: list[Entry], walked: dict[State, int]
+) -> list[Move] | None:
+    """Return the moves to the first state in the queue that holds all keys."""
     origins: dict[State, Origin] = {}
     finds: dict[tuple[int, int], list[Find]] = {}
-    queue = [(0, 0, False, start)]
     while queue:
         total, ahead, is_measured, state = heappop(queue)
         steps = -ahead
