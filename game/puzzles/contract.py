@@ -66,6 +66,26 @@ class Scenario(ABC, Generic[S]):
     def picture(self, state: S) -> list[str]:
         """Return a state as lines of text."""
 
+    @abstractmethod
+    def standing(self, state: S) -> str:
+        """Return how the sides stand, in a few words."""
+
+    @abstractmethod
+    def tell(self, state: S, turn: TurnEvents) -> str:
+        """Apply a turn's events to a state and return what happened, in a line."""
+
+    @abstractmethod
+    def actor(self, state: S, turn: TurnEvents) -> str:
+        """Return who acts in a turn that is about to be played."""
+
+    def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - as below
+        """Return the row and column of the picture at which something happened last."""
+        return None
+
+    def varied(self, by: int) -> "Scenario[S] | None":  # noqa: ARG002 - as below
+        """Return the same with what people like to try so much higher; None if there is no such."""
+        return None
+
     def hues(self) -> Mapping[str, str]:
         """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
         return {}

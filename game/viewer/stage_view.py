@@ -6,7 +6,7 @@ import pygame
 
 from game.play.playback import Playback
 from game.play.requests import Request, fulfil
-from game.viewer.commands import HELP, Command, WindowCommand
+from game.viewer.commands import HELP, PANS, Command, WindowCommand
 from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
@@ -16,6 +16,8 @@ from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
 
+PANS_ACROSS: Final = 12
+"""How many times a key moves the map until all that was seen is out of sight."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
 
@@ -61,8 +63,14 @@ class StageView:
             self.camera = camera
 
     def type(self, key: int) -> None:
-        """Let the scene answer a key of its own; it may be played anew from the same round on."""
-        if stage := self.stage.scene.press(key):
+        """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
+        if key in PANS:
+            right, down = PANS[key]
+            self.camera.pan(
+                -right * self.layout.stage.width / PANS_ACROSS,
+                -down * self.layout.stage.height / PANS_ACROSS,
+            )
+        elif stage := self.stage.scene.press(key):
             self.replace(stage)
 
     def resize(self, size: tuple[int, int]) -> None:

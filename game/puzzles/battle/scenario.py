@@ -13,7 +13,7 @@ from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.picture import picture
-from game.puzzles.battle.sentences import ending
+from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.contract import Scenario, TraceRange
@@ -61,6 +61,31 @@ class BattleScenario(Scenario[BattleState]):
     def picture(self, state: BattleState) -> list[str]:
         """Draw the map, with hit points behind each row."""
         return picture(self.cave.grid, state.units.values())
+
+    def standing(self, state: BattleState) -> str:
+        """Say how many of each faction live, with how many hit points."""
+        return ", ".join(
+            f"{name} {sum(unit.faction == name for unit in state.units.values())}"
+            f": {state.hit_points(name)} hp"
+            for name in (ELF, GOBLIN)
+        )
+
+    def tell(self, state: BattleState, turn: TurnEvents) -> str:
+        """Say what a unit did."""
+        return tell(self.cave.grid, state, turn)
+
+    def actor(self, state: BattleState, turn: TurnEvents) -> str:
+        """Name the unit whose turn it is."""
+        return clause(self.cave.grid, state, turn[0])
+
+    def focus(self, state: BattleState) -> tuple[int, int] | None:
+        """Look at the unit that acted last."""
+        return self.cave.grid.place(state.unit(state.acting).square) if state.acting else None
+
+    def varied(self, by: int) -> "BattleScenario | None":
+        """Let the elves have another attack power."""
+        power = self.settings.elf_attack + by
+        return self.with_elf_attack(power) if power > 0 else None
 
     def hues(self) -> Mapping[str, str]:
         """Elves are blue and goblins yellow."""

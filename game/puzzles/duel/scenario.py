@@ -13,7 +13,7 @@ from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.planner import cheapest_plan
-from game.puzzles.duel.sentences import ending
+from game.puzzles.duel.sentences import ending, tell
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
 from game.puzzles.settings import Settings
@@ -72,6 +72,18 @@ class DuelScenario(Scenario[DuelState]):
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""
         return picture(state)
+
+    def standing(self, state: DuelState) -> str:
+        """Say what both have left."""
+        return f"wizard {state.points} hp, {state.mana} mana, boss {state.boss_points} hp"
+
+    def tell(self, state: DuelState, turn: TurnEvents) -> str:
+        """Say what happened in a turn."""
+        return tell(state, turn)
+
+    def actor(self, state: DuelState, turn: TurnEvents) -> str:  # noqa: ARG002 - sides take turns
+        """Name the side whose turn it is."""
+        return "boss" if state.is_wizards_turn else "wizard"
 
     def ending(self, state: DuelState) -> list[str]:
         """Return what was spent, and who won."""

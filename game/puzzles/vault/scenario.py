@@ -16,9 +16,10 @@ from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
 from game.puzzles.vault.picture import picture
 from game.puzzles.vault.planner import reachable, shortest_plan
 from game.puzzles.vault.route import route_of
-from game.puzzles.vault.sentences import ending, summary_of
+from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
+from game.text.wording import count
 
 
 class Unreachable(NamedTuple):
@@ -109,6 +110,25 @@ class VaultScenario(Scenario[VaultState]):
 
         graph = key_graph(self.maze_in(part))
         return to_json(graph) if is_json else to_dot(graph)
+
+    def standing(self, state: VaultState) -> str:
+        """Say how many keys are taken."""
+        keys = len(state.taken) + len(state.keys)
+        return f"{len(state.taken)} of {count(keys, 'key')}, {count(state.steps, 'step')}"
+
+    def tell(self, state: VaultState, turn: TurnEvents) -> str:
+        """Say who stepped where, and what was found there."""
+        return tell(self.maze_shown(state).grid, state, turn)
+
+    def actor(self, state: VaultState, turn: TurnEvents) -> str:
+        """Name the explorer who steps."""
+        return explorer_name(state, turn[0].arguments[0])
+
+    def focus(self, state: VaultState) -> tuple[int, int] | None:
+        """Look at the explorer who stepped last."""
+        explorer = state.acting or next(iter(state.explorers), 0)
+        place = self.maze_shown(state).grid.place
+        return place(state.explorers[explorer]) if explorer else None
 
     def hues(self) -> Mapping[str, str]:
         """Explorers are green, keys yellow and doors red."""

@@ -31,7 +31,6 @@ LABELS: Final = {
     Request.SLOWER: "-",
     Request.FASTER: "+",
     WindowCommand.FIT: "F",
-    WindowCommand.SCREENSHOT: "S",
     WindowCommand.HELP: "?",
 }
 SPEED_WIDTH: Final = 62
@@ -51,12 +50,23 @@ def bar(left: float) -> Polygon:
 
 PLAY: Final = [triangle(0.36, 0.7)]
 PAUSE: Final = [bar(0.35), bar(0.57)]
+CAMERA: Final[Polygon] = [
+    (0.24, 0.36),
+    (0.4, 0.36),
+    (0.44, 0.28),
+    (0.56, 0.28),
+    (0.6, 0.36),
+    (0.76, 0.36),
+    (0.76, 0.7),
+    (0.24, 0.7),
+]
 ICONS: Final[dict[Command, list[Polygon]]] = {
     Request.START: [bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
     Request.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
     Request.PREVIOUS_TURN: [bar(0.34), triangle(0.66, 0.42)],
     Request.NEXT_TURN: [triangle(0.34, 0.58), bar(0.58)],
     Request.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
+    WindowCommand.SCREENSHOT: [CAMERA],
     Request.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), bar(0.66)],
 }
 

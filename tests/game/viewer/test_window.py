@@ -118,7 +118,7 @@ def test_s_saves_what_is_seen(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     seen = pixels(window)
-    press(pygame.K_s)
+    press(pygame.K_F12)
     (saved,) = tmp_path.glob("skirmish-*.png")
     assert pygame.image.tobytes(pygame.image.load(saved), "RGB") == seen
 
@@ -131,7 +131,7 @@ def test_s_says_so_where_nothing_can_be_saved(
 
     monkeypatch.setattr(pygame.image, "save", fail)
     before = pixels(window)
-    press(pygame.K_s)
+    press(pygame.K_F12)
     assert window.is_open
     assert pixels(window) != before
 
