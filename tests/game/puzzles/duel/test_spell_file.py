@@ -1,17 +1,25 @@
 """Reading spell books, and saying what is wrong with one."""
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from components.spell_book import Spell
 from game.errors import InputError
+from game.puzzles.duel import SPELL_BOOKS
 from game.puzzles.duel.spell_file import read_book, standard_book, text_of_book
 from tests.oracles.duel import RULES
 
 
 def test_standard_book_is_that_of_the_rules() -> None:
     assert [tuple(spell) for spell in standard_book()] == [tuple(magic) for magic in RULES]
+
+
+def test_book_in_the_help_of_the_command_line_is_one() -> None:
+    drawn = [line for line in SPELL_BOOKS.splitlines() if line.startswith("    ")]
+    poison = next(spell for spell in standard_book() if spell.name == "Poison")
+    assert read_book(dedent("\n".join(drawn)), "help") == (poison,)
 
 
 def test_spell_may_do_several_things_and_leave_the_rest_out() -> None:
