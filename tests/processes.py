@@ -1,8 +1,16 @@
-"""Runs `skirmish` as users run it: in a process of its own."""
+"""Runs `skirmish`: as users do, in a process of its own, or by a call, which is far quicker.
+
+A process is for what a call can't show: real streams, signals, what is imported.
+"""
 
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from unittest.mock import patch
+
+from game.command_line import main
 
 ROOT = Path(__file__).parents[1]
 SKIRMISH = (sys.executable, "-W", "error", "-m", "game")
@@ -11,30 +19,56 @@ PATIENCE = 60
 
 
 def run(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProcess[str]:
-    """Run a command to its end, with something on its standard input."""
+    """Run a command to its end in a process, with something on its standard input."""
     found = subprocess.run(
         [*SKIRMISH, *arguments],
-        input=given.encode() if isinstance(given, str) else given,
+        input=encoded(given),
         capture_output=True,
         check=False,
         timeout=PATIENCE,
     )
-    told, complaints = (
-        stream.decode(errors="backslashreplace") for stream in (found.stdout, found.stderr)
+    return finished(arguments, found.returncode, found.stdout, found.stderr)
+
+
+def call(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProcess[str]:
+    """Run a command to its end in this process, with streams of its own."""
+    told, complaints = BytesIO(), BytesIO()
+    asking, telling, complaining = (
+        TextIOWrapper(stream, "utf-8") for stream in (BytesIO(encoded(given)), told, complaints)
     )
-    return subprocess.CompletedProcess(found.args, found.returncode, told, complaints)
+    with patch("sys.stdin", asking), redirect_stdout(telling), redirect_stderr(complaining):
+        try:
+            status = main(arguments)
+        except SystemExit as leaving:
+            status = int(leaving.code or 0)
+    telling.flush()
+    complaining.flush()
+    return finished(arguments, status, told.getvalue(), complaints.getvalue())
+
+
+def encoded(given: str | bytes) -> bytes:
+    """Return what stands on the standard input."""
+    return given.encode() if isinstance(given, str) else given
+
+
+def finished(
+    arguments: tuple[str, ...], status: int, *written: bytes
+) -> subprocess.CompletedProcess[str]:
+    """Return what came of a command; what is no text is told by its numbers."""
+    told, complaints = (stream.decode(errors="backslashreplace") for stream in written)
+    return subprocess.CompletedProcess(arguments, status, told, complaints)
 
 
 def output(*arguments: str, given: str | bytes = b"", status: int = 0) -> str:
     """Return what a command prints, and see that all went well, or came to another status."""
-    found = run(*arguments, given=given)
+    found = call(*arguments, given=given)
     assert (found.returncode, found.stderr) == (status, "")
     return found.stdout
 
 
 def refusal(*arguments: str, given: str | bytes = b"", status: int = 2) -> str:
     """Return the one line that an error is told in, and see that nothing else was told."""
-    found = run(*arguments, given=given)
+    found = call(*arguments, given=given)
     assert (found.returncode, found.stdout) == (status, "")
     assert found.stderr.count("\n") == 1
     assert found.stderr.endswith("\n")

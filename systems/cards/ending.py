@@ -4,7 +4,8 @@ from typing import Final
 
 import esper
 
-from components.table import Table
+from components.hand import Deck
+from components.table import Game, Table
 from systems.cards.events import GAME_ENDED
 from systems.cards.repetition import has_repeated
 from systems.cards.rules import sole_holder
@@ -34,11 +35,15 @@ class EndingSystem(esper.Processor):
         drawn = first.drawn
         game.winner = sole_holder(len(first.strip) - drawn, len(second.strip) - drawn)
         if not game.winner and self.landmark in (None, first.strip[drawn], second.strip[drawn]):
-            game.is_repeated = has_repeated(game, first, second)
+            game.is_repeated = self.has_repeated(game, first, second)
             game.winner = 1 if game.is_repeated else 0
         if game.winner:
             esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
             leave(table)
+
+    def has_repeated(self, game: Game, first: Deck, second: Deck) -> bool:
+        """Whether an earlier round of the game began so."""
+        return has_repeated(game, first, second)
 
 
 def leave(table: Table) -> None:

@@ -26,9 +26,13 @@ class SubgameSystem(esper.Processor):
         table, game, first, second = seats()
         if not game.drawn or game.round_winner:
             return
-        if not calls_for_subgame(*game.drawn, first.left, second.left):
+        if not self.is_called_for(*game.drawn, first.left, second.left):
             return
         for hand, card in zip(table.hands, game.drawn, strict=True):
             hand.decks.append(Deck(hand.decks[-1].copied(card)))
         table.games.append(Game())
         esper.dispatch_event(SUBGAME_BEGAN, len(table.games), *game.drawn)
+
+    def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
+        """Whether two cards drawn, with so many left in each deck, call for a sub-game."""
+        return calls_for_subgame(first, second, first_left, second_left)

@@ -18,9 +18,13 @@ class TakingSystem(esper.Processor):
         table, game, first, second = seats()
         if game.drawn is None:
             return
-        winner = game.round_winner or higher(*game.drawn)
+        winner = game.round_winner or self.choose(*game.drawn)
         taken = spoils(winner, *game.drawn)
         (first if winner == 1 else second).strip += taken
         game.drawn, game.round_winner = None, 0
         game.rounds += 1
         esper.dispatch_event(TOOK, len(table.games), winner, *taken)
+
+    def choose(self, first: int, second: int) -> int:
+        """Return who wins a round that no sub-game has decided."""
+        return higher(first, second)

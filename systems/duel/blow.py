@@ -22,11 +22,15 @@ class BlowSystem(esper.Processor):
         _, attack = boss()
         health, _ = wizard()
         _, _, armor = magic()
-        damage = damage_of(attack.power, armor.points)
+        damage = self.damage(attack.power, armor.points)
         health.points -= damage
         esper.dispatch_event(BOSS_STRUCK, damage, health.points)
         if health.points <= 0:
             end(bout, is_won=False)
+
+    def damage(self, power: int, armor: int) -> int:
+        """Return the hit points that one blow takes."""
+        return damage_of(power, armor)
 
 
 def damage_of(power: int, armor: int) -> int:

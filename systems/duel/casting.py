@@ -20,13 +20,17 @@ class CastingSystem(esper.Processor):
         bout = clock()
         if bout.is_over or not bout.is_wizards_turn:
             return
-        number = next_spell()
+        number = self.choose()
         if number is None:
             end(bout, is_won=False)
             return
         cast(number)
         if boss()[0].points <= 0:
             end(bout, is_won=True)
+
+    def choose(self) -> int | None:
+        """Return the spell to cast; None if there is none, and the duel is lost."""
+        return next_spell()
 
 
 def next_spell() -> int | None:

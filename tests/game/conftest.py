@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.command_line import main
+from tests.processes import call
 
 
 class Done(NamedTuple):
@@ -20,14 +20,11 @@ Skirmish = Callable[..., Done]
 
 
 @pytest.fixture
-def skirmish(capsys: pytest.CaptureFixture[str]) -> Skirmish:
+def skirmish() -> Skirmish:
     """Run the command line with some words, to its end."""
 
     def run(*words: str) -> Done:
-        try:
-            status = main(words)
-        except SystemExit as leaving:
-            status = int(leaving.code or 0)
-        return Done(status, *capsys.readouterr())
+        found = call(*words)
+        return Done(found.returncode, found.stdout, found.stderr)
 
     return run

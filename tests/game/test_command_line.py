@@ -99,7 +99,9 @@ def test_alone_it_tells_of_the_commands_where_there_is_no_display(
 
 
 @pytest.mark.skipif(SCRIPT is None, reason="needs the project to be installed")
-@pytest.mark.parametrize("arguments", [("solve", "-"), ("--help",), ("trace", "missing.txt")])
+@pytest.mark.parametrize(
+    "arguments", [("solve", "-"), ("--help",), ("trace", "missing.txt"), ("solve", "--elf")]
+)
 def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
     done = subprocess.run(
         [str(SCRIPT), *arguments], input=CAVE, capture_output=True, text=True, check=False
@@ -311,7 +313,8 @@ def test_headless_command_neither_imports_nor_needs_pygame(
         f"import pathlib\npathlib.Path({str(touched)!r}).touch()\nraise ImportError('broken')\n"
     )
     monkeypatch.setenv("PYTHONPATH", f"{broken}{os.pathsep}{ROOT}")
-    output(*arguments, given=CAVE)
+    done = run(*arguments, given=CAVE)
+    assert (done.returncode, done.stderr) == (0, "")
     assert not touched.exists()
 
 

@@ -1,6 +1,5 @@
-"""The battle once more: dictionaries, a queue, and the rules word for word."""
+"""The battle once more: sets, dictionaries, and the rules word for word."""
 
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,14 +13,8 @@ class Unit:
 
     number: int
     faction: str
-    row: int
-    column: int
+    place: Place
     points: int
-
-    @property
-    def place(self) -> Place:
-        """Where it stands."""
-        return self.row, self.column
 
 
 @dataclass(frozen=True)
@@ -49,57 +42,58 @@ class Battle:
         """Read a cave; what no line draws is wall."""
         self.powers = powers
         self.open: set[Place] = set()
-        self.units: list[Unit] = []
+        self.standing: dict[Place, Unit] = {}
+        """The living, by where they stand."""
+        self.elves_lost = 0
         lines = text.split("\n")
         while lines and not lines[0].strip():
             lines.pop(0)
         for row, line in enumerate(lines):
             for column, mark in enumerate(line.strip("\r")):
+                place = row, column
                 if mark in ".EG":
-                    self.open.add((row, column))
+                    self.open.add(place)
                 if mark in "EG":
-                    unit = Unit(len(self.units), mark, row, column, points[mark])
-                    self.units.append(unit)
+                    self.standing[place] = Unit(len(self.standing), mark, place, points[mark])
 
     def living(self) -> list[Unit]:
         """Return the living units in reading order."""
-        return sorted((unit for unit in self.units if unit.points > 0), key=lambda u: u.place)
+        return [unit for _, unit in sorted(self.standing.items())]
 
     def enemies(self, unit: Unit) -> list[Unit]:
-        """Return the living units of the other side in reading order."""
-        return [other for other in self.living() if other.faction != unit.faction]
+        """Return the living units of the other side."""
+        return [other for other in self.standing.values() if other.faction != unit.faction]
 
-    def free(self) -> set[Place]:
-        """Return the open squares that nobody stands on."""
-        return self.open - {unit.place for unit in self.living()}
-
-    def elves_lost(self) -> int:
-        """Return how many elves have died."""
-        return sum(unit.faction == "E" and unit.points <= 0 for unit in self.units)
+    def enemies_beside(self, unit: Unit) -> list[Unit]:
+        """Return those of them that stand on one of the four squares beside a unit."""
+        beside = [self.standing[at] for at in neighbours(unit.place) if at in self.standing]
+        return [other for other in beside if other.faction != unit.faction]
 
     def move(self, unit: Unit) -> None:
         """Take a step, unless an enemy is beside the unit or none can be reached."""
-        enemies = self.enemies(unit)
-        if any(enemy.place in neighbours(unit.place) for enemy in enemies):
+        if self.enemies_beside(unit):
             return
-        free = self.free()
-        in_range = {place for enemy in enemies for place in neighbours(enemy.place)} & free
-        reached = distances(unit.place, free)
-        choices = sorted((reached[place], place) for place in in_range if place in reached)
-        if not choices:
+        free = self.open - self.standing.keys()
+        in_range = {at for enemy in self.enemies(unit) for at in neighbours(enemy.place)} & free
+        destination = nearest(unit.place, in_range, free)
+        if destination is None:
             return
-        _, destination = choices[0]
-        back = distances(destination, free)
-        steps = [place for place in neighbours(unit.place) if place in back]
-        unit.row, unit.column = min(steps, key=lambda place: (back[place], place))
+        step = nearest(destination, {*neighbours(unit.place)}, free)
+        assert step
+        del self.standing[unit.place]
+        unit.place = step
+        self.standing[step] = unit
 
     def strike(self, unit: Unit) -> bool:
         """Hit the weakest enemy beside the unit; return whether there was one."""
-        beside = [enemy for enemy in self.enemies(unit) if enemy.place in neighbours(unit.place)]
+        beside = self.enemies_beside(unit)
         if not beside:
             return False
         target = min(beside, key=lambda enemy: (enemy.points, enemy.place))
         target.points -= self.powers[unit.faction]
+        if target.points <= 0:
+            del self.standing[target.place]
+            self.elves_lost += target.faction == "E"
         return True
 
     def picture(self) -> Picture:
@@ -107,23 +101,24 @@ class Battle:
         return tuple((*unit.place, unit.faction, unit.points) for unit in self.living())
 
 
-def neighbours(place: Place) -> list[Place]:
-    """Return the four squares beside one, in reading order."""
+def neighbours(place: Place) -> tuple[Place, Place, Place, Place]:
+    """Return the four squares beside one."""
     row, column = place
-    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
 
 
-def distances(start: Place, free: set[Place]) -> dict[Place, int]:
-    """Return how many steps over free squares it takes to each that can be reached."""
-    known = {start: 0}
-    queue = deque([start])
-    while queue:
-        place = queue.popleft()
-        for beside in neighbours(place):
-            if beside in free and beside not in known:
-                known[beside] = known[place] + 1
-                queue.append(beside)
-    return known
+def nearest(start: Place, goals: set[Place], free: set[Place]) -> Place | None:
+    """Return the goal fewest steps over free squares away, the first in reading order of several.
+
+    Squares are looked at by their distance: the start, all one step away, and so on.
+    """
+    layer, seen = {start}, {start}
+    while layer:
+        if reached := layer & goals:
+            return min(reached)
+        layer = {beside for place in layer for beside in neighbours(place)} & free - seen
+        seen |= layer
+    return None
 
 
 def fight(  # noqa: PLR0913 - the settings, each by name
@@ -147,7 +142,7 @@ def fight(  # noqa: PLR0913 - the settings, each by name
         hit_points=sum(unit.points for unit in units),
         winner=factions.pop() if len(factions) == 1 else None,
         stalemate=stalemate,
-        elves_lost=battle.elves_lost(),
+        elves_lost=battle.elves_lost,
         history=history,
         final=battle.picture(),
     )
@@ -168,7 +163,7 @@ def play_rounds(battle: Battle, history: list[Picture], *, stop_at_elf_death: bo
         for unit in order:
             if unit.points <= 0:
                 continue
-            if not battle.enemies(unit) or (stop_at_elf_death and battle.elves_lost()):
+            if not battle.enemies(unit) or (stop_at_elf_death and battle.elves_lost):
                 return False
             battle.move(unit)
             if battle.strike(unit):
@@ -178,7 +173,7 @@ def play_rounds(battle: Battle, history: list[Picture], *, stop_at_elf_death: bo
 def lowest_power(
     text: str, *, goblin_attack: int = 3, elf_hp: int = 200, goblin_hp: int = 200
 ) -> tuple[int, Fight] | None:
-    """Try one power after the other, each from the beginning."""
+    """Try one power after the other, each from the beginning until an elf dies."""
     for power in powers(goblin_hp):
         fought = fight(
             text,
@@ -186,6 +181,7 @@ def lowest_power(
             goblin_attack=goblin_attack,
             elf_hp=elf_hp,
             goblin_hp=goblin_hp,
+            stop_at_elf_death=True,
         )
         if fought.winner == "E" and not fought.elves_lost:
             return power, fought

@@ -1,8 +1,7 @@
 """The duel a second time, as plainly as the rules say it: every choice, cheapest first.
 
-Shares nothing with the project but the puzzle. It is slow, and right only for
-duels so small that nobody ever needs more than `PLENTY` of hit points or mana:
-what is gained beyond that is lost.
+Shares nothing with the project but the puzzle. It is slow, and fit for small duels
+only: of a wizard who heals for nothing, say, there is more to be looked at than can be.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +9,12 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-PLENTY = 80
+PATIENCE = 500
+"""How many moments are looked at before a duel is given up."""
+
+
+class TooLongError(Exception):
+    """A duel has more to be looked at than there is patience for."""
 
 
 class Magic(NamedTuple):
@@ -42,77 +46,117 @@ class Fight(NamedTuple):
     blow: int
     points: int
     mana: int
-    running: tuple[tuple[str, int], ...] = ()
-    """Name and turns left of each effect."""
+    running: tuple[int, ...]
+    """Turns left of each spell's effect, in the order of the book; 0 if it does not run."""
 
 
 def effects_act(fight: Fight, book: Sequence[Magic]) -> Fight:
-    """Let effects act, then count down, then end those at 0."""
-    spells = {spell.name: spell for spell in book}
-    for name, _ in fight.running:
-        fight = fight._replace(
-            boss=fight.boss - spells[name].poison,
-            mana=fight.mana + spells[name].recharge,
-        )
-    left = tuple((name, turns - 1) for name, turns in fight.running if turns > 1)
-    return fight._replace(running=left)
+    """Let effects act, then count down; those at 0 have ended."""
+    boss, power, points, mana, running = fight
+    for spell, turns in zip(book, running, strict=True):
+        if turns:
+            boss -= spell.poison
+            mana += spell.recharge
+    left = tuple([turns - 1 if turns else 0 for turns in running])
+    return Fight(boss, power, points, mana, left)
 
 
-def choices(fight: Fight, book: Sequence[Magic]) -> list[Magic]:
-    """Return the spells that may be cast."""
-    names = {name for name, _ in fight.running}
-    return [spell for spell in book if spell.cost <= fight.mana and spell.name not in names]
+def choices(fight: Fight, book: Sequence[Magic]) -> list[int]:
+    """Return the numbers of the spells that may be cast."""
+    return [
+        number
+        for number, spell in enumerate(book)
+        if spell.cost <= fight.mana and not fight.running[number]
+    ]
 
 
-def cast(fight: Fight, spell: Magic) -> Fight:
+def cast(fight: Fight, number: int, book: Sequence[Magic]) -> Fight:
     """Pay a spell and apply it."""
-    running = fight.running
-    if spell.turns:
-        running = tuple(sorted((*running, (spell.name, spell.turns))))
-    return fight._replace(
-        mana=fight.mana - spell.cost,
-        boss=fight.boss - spell.damage,
-        points=fight.points + spell.healing,
-        running=running,
-    )
+    boss, power, points, mana, running = fight
+    spell = book[number]
+    timers = (*running[:number], spell.turns, *running[number + 1 :])
+    return Fight(boss - spell.damage, power, points + spell.healing, mana - spell.cost, timers)
 
 
 def blow(fight: Fight, book: Sequence[Magic]) -> Fight:
     """Let the boss strike."""
-    spells = {spell.name: spell for spell in book}
-    armor = sum(spells[name].armor for name, _ in fight.running)
-    return fight._replace(points=fight.points - max(1, fight.blow - armor))
+    boss, power, points, mana, running = fight
+    damage = max(1, power - armor(fight, book))
+    return Fight(boss, power, points - damage, mana, running)
 
 
-def rounds(
-    fight: Fight, book: Sequence[Magic], *, hard: bool
-) -> Iterator[tuple[Magic | None, Fight]]:
-    """Yield the spell and what a wizard's and a boss's turn come to, for each way it can go on.
+def armor(fight: Fight, book: Sequence[Magic]) -> int:
+    """Return the armor that the running effects give together."""
+    return sum([spell.armor for spell, turns in zip(book, fight.running, strict=True) if turns])
 
-    A dead boss ends it, with the spell cast or None if none had to be; a dead wizard
-    yields nothing.
-    """
+
+def wizards_turn_begins(fight: Fight, book: Sequence[Magic], *, hard: bool) -> Fight:
+    """Let the wizard bleed in hard mode; if that is survived, let the effects act."""
     if hard:
         fight = fight._replace(points=fight.points - 1)
-        if fight.points <= 0:
-            return
+    return effects_act(fight, book) if fight.points > 0 else fight
+
+
+def bosss_turn(fight: Fight, book: Sequence[Magic]) -> Fight:
+    """Let the effects act; if the boss survives that, let it strike."""
     fight = effects_act(fight, book)
-    if fight.boss <= 0:
-        yield None, fight
+    return blow(fight, book) if fight.boss > 0 else fight
+
+
+def is_over(fight: Fight) -> bool:
+    """Whether one of the two is dead."""
+    return fight.boss <= 0 or fight.points <= 0
+
+
+def turns(
+    fight: Fight, plan: Sequence[int], book: Sequence[Magic], *, hard: bool
+) -> Iterator[Fight]:
+    """Yield how each turn ends, up to the last one, if the wizard means to cast these spells.
+
+    A wizard who can't cast the next one, or has come to the end of the plan, has lost.
+    """
+    for number in (*plan, None):
+        fight = wizards_turn_begins(fight, book, hard=hard)
+        if is_over(fight) or number not in choices(fight, book):
+            yield fight
+            return
+        fight = cast(fight, number, book)
+        yield fight
+        if is_over(fight):
+            return
+        fight = bosss_turn(fight, book)
+        yield fight
+        if is_over(fight):
+            return
+
+
+def rounds(fight: Fight, book: Sequence[Magic], *, hard: bool) -> Iterator[tuple[int, Fight]]:
+    """Yield mana spent and what a wizard's and a boss's turn come to, for each way to go on.
+
+    A dead boss ends it, for nothing if no spell had to be cast; a dead wizard yields nothing.
+    """
+    fight = wizards_turn_begins(fight, book, hard=hard)
+    if fight.points <= 0:
         return
-    for spell in choices(fight, book):
-        then = cast(fight, spell)
+    if fight.boss <= 0:
+        yield 0, fight
+        return
+    for number in choices(fight, book):
+        then = cast(fight, number, book)
         if then.boss > 0:
-            then = effects_act(then, book)
-        if then.boss > 0:
-            then = blow(then, book)
-            if then.points <= 0:
-                continue
-        yield spell, then
+            then = bosss_turn(then, book)
+        if then.points > 0:
+            yield book[number].cost, then
 
 
 def least_mana(fight: Fight, book: Sequence[Magic] = RULES, *, hard: bool = False) -> int | None:
-    """Return the least mana that wins, None if nothing does."""
+    """Return the least mana that wins, None if nothing does.
+
+    Raises:
+        TooLongError: it can't be told after `PATIENCE` moments.
+    """
+    if not any(spell.damage or spell.poison for spell in book):
+        return None
     order = count()
     waiting = [(0, next(order), fight)]
     known = set()
@@ -123,8 +167,8 @@ def least_mana(fight: Fight, book: Sequence[Magic] = RULES, *, hard: bool = Fals
         if now in known:
             continue
         known.add(now)
-        for spell, then in rounds(now, book, hard=hard):
-            cost = spell.cost if spell else 0
-            capped = then._replace(points=min(then.points, PLENTY), mana=min(then.mana, PLENTY))
-            heappush(waiting, (spent + cost, next(order), capped))
+        if len(known) > PATIENCE:
+            raise TooLongError
+        for cost, then in rounds(now, book, hard=hard):
+            heappush(waiting, (spent + cost, next(order), then))
     return None

@@ -4,10 +4,12 @@ A breadth-first search over where everybody stands and which keys are held. It
 shares no code with the project, and is fit for small mazes only.
 """
 
-State = tuple[tuple[tuple[int, int], ...], frozenset[str]]
+Place = tuple[int, int]
+Maze = dict[Place, str]
+State = tuple[tuple[Place, ...], frozenset[str]]
 
 
-def squares(text: str) -> dict[tuple[int, int], str]:
+def squares(text: str) -> Maze:
     """Return what is on each row and column that is not wall."""
     return {
         (row, column): mark
@@ -17,30 +19,55 @@ def squares(text: str) -> dict[tuple[int, int], str]:
     }
 
 
+def beside(place: Place, maze: Maze) -> list[Place]:
+    """Return the squares one step away that are not wall."""
+    row, column = place
+    around = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+    return [each for each in around if each in maze]
+
+
 def fewest_steps(text: str) -> int | None:
     """Return the fewest steps that take all keys of a maze as drawn; None if none do."""
     maze = squares(text)
     wanted = frozenset(mark for mark in maze.values() if mark.islower())
-    start: State = (tuple(place for place, mark in maze.items() if mark == "@"), frozenset())
+    explorers = tuple(place for place, mark in maze.items() if mark == "@")
+    if not wanted <= within_reach(explorers, maze):
+        return None
+    start: State = explorers, frozenset()
+    ways = {place: beside(place, maze) for place in maze}
     seen = {start}
     reached = [start]
     steps = 0
-    while reached:
-        if any(held == wanted for _, held in reached):
-            return steps
-        reached = [after for state in reached for after in followers(state, maze, seen)]
+    while not any(held == wanted for _, held in reached):
+        reached = [after for state in reached for after in followers(state, maze, ways, seen)]
         steps += 1
-    return None
+    return steps
 
 
-def followers(state: State, maze: dict[tuple[int, int], str], seen: set[State]) -> list[State]:
+def within_reach(explorers: tuple[Place, ...], maze: Maze) -> set[str]:
+    """Return what lies where some explorer can come, with all the keys that lie there too."""
+    places = set(explorers)
+    while True:
+        found = {maze[place] for place in places}
+        around = {each for place in places for each in beside(place, maze)} - places
+        opened = {
+            each for each in around if not maze[each].isupper() or maze[each].lower() in found
+        }
+        if not opened:
+            return found
+        places |= opened
+
+
+def followers(
+    state: State, maze: Maze, ways: dict[Place, list[Place]], seen: set[State]
+) -> list[State]:
     """Return the states one step on that have not been seen, and note them as seen."""
     places, held = state
     fresh = []
-    for explorer, (row, column) in enumerate(places):
-        for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-            mark = maze.get(place)
-            if mark is None or (mark.isupper() and mark.lower() not in held):
+    for explorer, here in enumerate(places):
+        for place in ways[here]:
+            mark = maze[place]
+            if mark.isupper() and mark.lower() not in held:
                 continue
             moved = (*places[:explorer], place, *places[explorer + 1 :])
             after = (moved, held | {mark} if mark.islower() else held)

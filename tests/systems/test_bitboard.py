@@ -70,6 +70,8 @@ def test_squares_come_in_reading_order(members: set[int]) -> None:
 def test_empty_set_has_no_squares() -> None:
     assert list(each(0)) == []
     assert list(flood(0, squares(ROOM, "."), 10)) == []
+    with pytest.raises(ValueError, match="an empty set has no first square"):
+        first(0)
 
 
 def test_distances_from_a_corner() -> None:

@@ -8,7 +8,7 @@ from components.mana import Mana
 from game.play.simulation import Simulation
 from game.puzzles.duel.contest import Contest
 from systems.duel import SYSTEMS
-from systems.duel.arena import boss, enter, wizard
+from systems.duel.arena import enter, wizard
 from systems.duel.events import EVENTS
 
 
@@ -18,8 +18,6 @@ class Duel(Simulation):
     def __init__(self, contest: Contest, plan: Sequence[int], *, is_hard: bool) -> None:
         """Set the duel up in a world of its own; a plan names spells by their numbers."""
         super().__init__((system() for system in SYSTEMS), EVENTS)
-        self.contest: Final = contest
-        self.is_hard: Final = is_hard
         wizard_has = contest.hit_points, contest.mana
         with self.world:
             self.bout: Final[Bout] = enter(
@@ -31,8 +29,3 @@ class Duel(Simulation):
     def clock(self) -> Bout:
         """The duel's clock."""
         return self.bout
-
-    def points(self) -> tuple[int, int]:
-        """Return the hit points left of wizard and boss."""
-        with self.world:
-            return wizard()[0].points, boss()[0].points

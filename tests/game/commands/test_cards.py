@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, text_of
-from tests.processes import output, refusal, run
+from tests.processes import call, output, refusal
 
 
 def test_both_answers_are_printed() -> None:
@@ -72,6 +72,6 @@ def test_recording_that_is_not_what_the_rules_play_is_noticed(tmp_path: Path) ->
     content = json.loads(output("record", "-", given=text_of(SAMPLE)))
     content["turns"][4] = [["drew", 3, 7], ["took", 1, 1, 3, 7]]
     (tmp_path / "game.json").write_text(json.dumps(content))
-    found = run("trace", "game.json")
+    found = call("trace", "game.json")
     assert found.returncode == 1
     assert "differs from what the rules play in round 5" in found.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import output, refusal, run
+from tests.processes import call, output, refusal
 
 GRAPHVIZ = shutil.which("dot")
 MAZE = "b.A.@.a\n"
@@ -120,4 +120,4 @@ def test_only_a_vault_has_a_graph() -> None:
 
 
 def test_help_says_how_to_draw_the_graph() -> None:
-    assert "| dot -Tpng" in run("graph", "--help").stdout
+    assert "| dot -Tpng" in call("graph", "--help").stdout

@@ -14,3 +14,14 @@ def test_text_that_no_puzzle_plays_is_refused() -> None:
 @pytest.mark.parametrize("text", ["###\n", "E", "G.\n.E", "\r\n.\r\n", "#x", "", "# é"])
 def test_text_that_looks_like_a_map_is_a_battle_if_perhaps_a_faulty_one(text: str) -> None:
     assert recognise(text, "cave.txt").name == "battle"
+
+
+@pytest.mark.parametrize("text", ["#####\n#@.a#\n#####\n", "@", "#E@G#"])
+def test_map_with_an_explorer_is_a_vault(text: str) -> None:
+    assert recognise(text, "maze.txt").name == "vault"
+
+
+def test_text_is_a_faulty_battle_if_at_least_half_of_it_could_be_drawn_on_a_map() -> None:
+    assert recognise("G.\nxx\n", "cave.txt").name == "battle"
+    with pytest.raises(InputError, match="no puzzle plays this"):
+        recognise("G.\nxxx\n", "cave.txt")

@@ -8,7 +8,7 @@ import pytest
 from components.decision import StepDecision
 from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
-from systems.battle.movement import MovementSystem, choose_step
+from systems.battle.movement import MovementSystem, choose_step, walk
 from tests.drawing import begin_turn, draw, redraw, show, squares
 from tests.worked_examples import DISTANCE, MOVEMENT, TARGETS
 
@@ -185,6 +185,11 @@ def test_squares_that_cannot_be_reached_are_in_range_all_the_same() -> None:
     decision = decide("E#.G")
     assert decision.in_range == 1 << 2
     assert (decision.nearest, decision.destination, decision.step) == (0, None, None)
+
+
+def test_way_of_a_rule_that_lets_units_jump_is_drawn_out_too() -> None:
+    leap = StepDecision(0, False, 1 << 7, 1 << 7, 7, (1 << 4, 1 << 7), 4)
+    assert walk(leap, 10) == (0, 4, 7)
 
 
 def test_step_changes_the_ground_and_is_told(

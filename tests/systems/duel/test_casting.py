@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from systems.duel.arena import wizard
+from components.spell_book import Spell
+from systems.duel.arena import enter, wizard
 from systems.duel.casting import CastingSystem, can_cast
-from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
+from systems.duel.events import BOSS_HURT, EFFECT_STARTED, EVENTS, SPELL_CAST, WIZARD_HEALED
 from tests.arena import DRAIN, SHIELD, duel, is_over, standing, timers
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -44,6 +45,21 @@ def test_plan_is_cast_in_order(told: Callable[..., list[tuple[object, ...]]]) ->
         (WIZARD_HEALED, 3, 13),
         (SPELL_CAST, MISSILE, 5, 38),
         (BOSS_HURT, 4, 14),
+    ]
+
+
+def test_spell_that_does_everything_hurts_then_heals_then_lasts(
+    told: Callable[..., list[tuple[object, ...]]],
+) -> None:
+    storm = Spell("Storm", 9, damage=1, healing=2, turns=3, armor=4)
+    enter((20, 8), (10, 50), (storm,), (0,), is_hard=False).turns = 1
+    heard = told(*EVENTS)
+    CastingSystem().process()
+    assert heard == [
+        (SPELL_CAST, 0, 9, 41),
+        (BOSS_HURT, 1, 19),
+        (WIZARD_HEALED, 2, 12),
+        (EFFECT_STARTED, 0, 3, 4),
     ]
 
 

@@ -75,7 +75,15 @@ def test_boss_that_an_effect_kills_does_not_strike(told: Told) -> None:
     ]
 
 
-def test_nothing_happens_once_the_duel_is_over(told: Told) -> None:
+def test_nothing_happens_once_the_duel_is_won(told: Told) -> None:
+    duel(turns=0, timers=(0, 0, 0, 4, 0), plan=(MISSILE, MISSILE), boss_points=7, is_hard=True)
+    assert turn(told)[-2:] == [(TURN_ENDED, 1), (DUEL_ENDED, True)]
+    stood = standing()
+    assert turn(told) == turn(told) == []
+    assert (standing(), is_over()) == (stood, (True, True))
+
+
+def test_nothing_happens_once_the_duel_is_lost(told: Told) -> None:
     duel(turns=1, timers=(0, 0, 0, 4, 0), plan=(MISSILE,), points=8, is_hard=True)
     assert turn(told)[-2:] == [(TURN_ENDED, 2), (DUEL_ENDED, False)]
     stood = standing()

@@ -9,6 +9,7 @@ from components.door import Door
 from game.play.world import World
 from systems.vault.doors import DoorSystem
 from systems.vault.events import DOOR_OPENED
+from systems.vault.ground import hang_door
 from tests.systems.vault.drawing import draw
 
 
@@ -16,7 +17,8 @@ def test_all_doors_of_the_key_found_open_in_reading_order(
     world: World, told: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     heard = told(DOOR_OPENED)
-    vault, journey, _ = draw("@BA\nAB.")
+    vault, journey, _ = draw("@B.\nAB.")
+    hang_door(vault, 2, 0)
     journey.found = 0
     DoorSystem().process()
     assert heard == [(DOOR_OPENED, 0, 2), (DOOR_OPENED, 0, 4)]

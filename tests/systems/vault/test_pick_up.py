@@ -9,6 +9,7 @@ from components.key import Key
 from components.position import Position
 from game.play.world import World
 from systems.vault.events import KEY_TAKEN
+from systems.vault.ground import lay_key
 from systems.vault.pick_up import PickUpSystem
 from tests.systems.vault.drawing import draw
 
@@ -36,6 +37,18 @@ def test_key_elsewhere_stays() -> None:
     PickUpSystem().process()
     assert (journey.held, journey.found) == (0, None)
     assert list(vault.keys) == [1]
+
+
+@pytest.mark.usefixtures("world")
+@pytest.mark.parametrize(("has_stepped", "is_over"), [(False, False), (True, True)])
+def test_nothing_is_taken_before_the_first_step_or_after_the_end(
+    has_stepped: bool, is_over: bool
+) -> None:
+    vault, journey, (explorer,) = draw("@c")
+    lay_key(vault, journey, 0, 0)
+    journey.explorer, journey.is_over = explorer if has_stepped else 0, is_over
+    PickUpSystem().process()
+    assert (journey.held, journey.found) == (0, None)
 
 
 @pytest.mark.usefixtures("world")

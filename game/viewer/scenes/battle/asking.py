@@ -53,6 +53,10 @@ class Asking:
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
         """Return the unit on the square at a column and row."""
         column, row = int(place[0] // 1), int(place[1] // 1)
-        square = row * self._scenario.cave.grid.width + column
+        grid = self._scenario.cave.grid
+        if not 0 <= column < grid.columns:
+            # Its number would be that of a square in another row.
+            return None
+        square = row * grid.width + column
         found = (entity for entity, unit in state.units.items() if unit.square == square)
         return next(found, None)

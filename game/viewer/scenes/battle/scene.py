@@ -161,4 +161,5 @@ def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: in
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario
+    # With that power it is part 1, whichever part it was.
     return Stage(BattleScene(fought, recording, 1))

@@ -40,7 +40,7 @@ def size(random: Random) -> tuple[int, int]:
     """Return rows and columns: of a hall, a chamber, or a corridor one square wide."""
     side, length = random.randint(2, 5), random.randint(1, 14)
     hall = random.randint(3, 9), random.randint(3, 9)
-    return random.choice((hall, hall, (side, side), (1, length), (length, 1)))
+    return random.choice((*[hall] * 7, (side, side), (1, length), (length, 1)))
 
 
 def arm(random: Random, most_points: int) -> BattleSettings:

@@ -32,7 +32,7 @@ def kind(cave: Cave) -> str:
     return "corridor" if 1 in (cave.grid.columns, len(cave.grid.rows)) else "room"
 
 
-@settings(max_examples=2500, deadline=None)
+@settings(max_examples=1500, deadline=None)
 @given(battles())
 def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -50,7 +50,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     assert outcome.survivors == len(expected.final)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(battles(most_points=20))
 def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn

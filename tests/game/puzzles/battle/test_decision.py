@@ -83,6 +83,7 @@ def test_candidates_are_those_beside_the_square_it_steps_to() -> None:
 def test_unit_beside_an_enemy_stays_and_strikes() -> None:
     cave, _, decision = elf_in("EG.G", (200, 1))
     assert (decision.step.is_in_range, decision.step.step) == (True, None)
+    assert (decision.reached, decision.path, decision.distances) == ((), (), ())
     assert decision.target is not None
     assert cave.grid.place(decision.target.square) == (0, 1)
 
@@ -90,7 +91,8 @@ def test_unit_beside_an_enemy_stays_and_strikes() -> None:
 @pytest.mark.parametrize("text", ["E#G", "E..#G", "EE#.G", ".E"])
 def test_unit_that_can_reach_nobody_neither_steps_nor_strikes(text: str) -> None:
     _, _, decision = elf_in(text)
-    assert (decision.step.step, decision.candidates, decision.target) == (None, (), None)
+    assert (decision.step.step, decision.path) == (None, ())
+    assert (decision.candidates, decision.target) == ((), None)
 
 
 def test_without_enemies_there_is_nothing_to_decide() -> None:
@@ -163,12 +165,37 @@ def test_path_is_drawn_out_square_by_square() -> None:
     ]
 
 
+def test_path_never_jumps_to_another_way_that_is_as_short() -> None:
+    # Both ways take seven steps. The left one lags in row 3 and then leads, in reading order.
+    cave, _, decision = elf_in("##G##\n.....\n.###.\n.#...\n..E##")
+    squares = [[cave.grid.place(one) for one in each(paths)] for paths in decision.step.paths]
+    assert squares[1:3] == [[(3, 3), (4, 0)], [(3, 0), (3, 4)]]
+    assert [cave.grid.place(square) for square in decision.path] == [
+        (4, 2),
+        (3, 2),
+        (3, 3),
+        (3, 4),
+        (2, 4),
+        (1, 4),
+        (1, 3),
+        (1, 2),
+    ]
+
+
 def test_ground_that_was_seen_is_kept() -> None:
     cave, _, decision = elf_in("E.#.\n..#.\n#..G")
     reached = [[cave.grid.place(one) for one in each(squares)] for squares in decision.reached]
     assert reached == [[(0, 0)], [(0, 1), (1, 0)], [(1, 1)], [(2, 1)], [(2, 2)]]
     back = [[cave.grid.place(one) for one in each(squares)] for squares in decision.distances]
     assert back == [[(2, 2)], [(2, 1)], [(1, 1)], [(0, 1), (1, 0)]]
+
+
+def test_decision_stays_as_it_was_when_others_decide() -> None:
+    with Battle(read_cave("E.G", "cave.txt")) as battle:
+        decision = battle.decide()
+        step = decision.step
+        battle.step()
+    assert (decision.place, decision.step) == (1, step)
 
 
 def test_unit_restored_with_wounds_keeps_what_it_may_have_at_most() -> None:

@@ -19,7 +19,7 @@ from tests.game.puzzles.battle.strategies import battles
 
 Drawn = tuple[str, BattleSettings]
 
-every_battle = settings(max_examples=200, deadline=None)
+every_battle = settings(max_examples=120, deadline=None)
 
 
 def begin(drawn: Drawn) -> Battle:

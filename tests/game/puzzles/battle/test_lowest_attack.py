@@ -167,7 +167,7 @@ def test_shared_openings_save_work_but_change_nothing(text: str, chosen: BattleS
     assert lowest_attack(cave, chosen) == plain_search(cave, chosen)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(battles(most_points=40))
 def test_shared_openings_change_nothing_in_random_battles(
     drawn: tuple[str, BattleSettings],

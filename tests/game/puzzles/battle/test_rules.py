@@ -8,6 +8,7 @@ import pytest
 
 from components.faction import ELF
 from game.inputs import read_example
+from game.play.performance import perform
 from game.play.recording import Recording
 from game.play.simulation import Event, follow, turns
 from game.puzzles.battle.battle import Battle
@@ -82,6 +83,13 @@ def test_subclass_takes_the_place_of_its_parent() -> None:
     assert (RULES.are_ours, rules.are_ours) == (True, False)
 
 
+def test_rule_whose_module_is_only_called_alike_is_not_ours() -> None:
+    class OwnMovementSystem(MovementSystem):
+        __module__ = "systems_of_mine"
+
+    assert not RULES.changed(OwnMovementSystem).are_ours
+
+
 def test_promise_is_not_inherited() -> None:
     class SilentMovementSystem(DiagonalMovementSystem):
         pass
@@ -125,6 +133,15 @@ def test_overlays_path_goes_the_way_of_the_rule() -> None:
     assert [scenario.cave.grid.place(one) for one in decision.path] == [(1, 1), (1, 2), (2, 3)]
 
 
+def test_overlays_path_goes_across_corners_wherever_it_may() -> None:
+    scenario = scenario_by("....G\nE....", DiagonalMovementSystem)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    _, elf = state.units
+    path = decide(scenario.cave, scenario.settings, state, elf).path
+    assert [scenario.cave.grid.place(one) for one in path] == [(1, 0), (0, 1), (0, 2), (0, 3)]
+
+
 def test_weak_goblin_flees_is_told_and_explained_so() -> None:
     scenario = scenario_by(FLEEING, FleeingMovementSystem, goblin_hp=49)
     assert told(scenario).startswith(
@@ -163,6 +180,21 @@ def test_answer_record_and_replay_agree(text: str, systems: list[type[esper.Proc
     end = recording.state_at(len(recording))
     assert scenario.ending(end)[0].endswith(f"= {outcome.score}")  # type: ignore[arg-type]
     json.dumps([list(event) for turn in recording.turns for event in turn])
+
+
+@pytest.mark.parametrize("system", [DiagonalMovementSystem, FleeingMovementSystem, HealingSystem])
+def test_recording_agrees_with_the_rules_that_it_was_made_by_alone(
+    system: type[esper.Processor], capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = read_example("two-readings")
+    changed = given._replace(scenario=scenario_by(given.source.text, system))
+    performance = perform(changed)
+    performance.recording.extend(300)
+    performance.recording.complete()
+    told = performance.transcript()
+    assert perform(changed._replace(transcript=told)).is_intact
+    assert not perform(given._replace(transcript=told)).is_intact
+    assert "differs from what the rules play" in capsys.readouterr().err
 
 
 def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
@@ -214,7 +246,14 @@ def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -
     class SilentMovementSystem(MovementSystem):
         pass
 
-    for system, is_stalemate in ((FleeingMovementSystem, True), (SilentMovementSystem, False)):
+    class SilentStalemateSystem(StalemateSystem):
+        pass
+
+    for system, is_stalemate in (
+        (FleeingMovementSystem, True),
+        (SilentMovementSystem, False),
+        (SilentStalemateSystem, False),
+    ):
         scenario = scenario_by("E#G", system)
         with Battle(scenario.cave, scenario.settings) as battle:
             for _ in range(20):

@@ -57,6 +57,10 @@ def test_game_of_thousands_of_cards_has_an_answer() -> None:
     assert CardsScenario(shuffled(1, 300)).answer(1).to_json()["endless"] is False
 
 
+def test_every_deal_has_both_parts() -> None:
+    assert CardsScenario(SAMPLE).parts() == (1, 2)
+
+
 def test_summary_says_what_was_read() -> None:
     assert read_scenario(text_of(SAMPLE), "deal.txt", {}).summary() == "5 cards against 5"
     assert (

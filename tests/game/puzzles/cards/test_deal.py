@@ -27,6 +27,10 @@ def test_how_it_is_written_does_not_matter(text: str) -> None:
     assert read_deal(text, "deal.txt") == Deal((3,), (5, 1))
 
 
+def test_least_and_largest_cards_are_read() -> None:
+    assert read_deal("Player 1:\n1\nPlayer 2:\n1000000000", "deal.txt") == ((1,), (10**9,))
+
+
 @pytest.mark.parametrize(
     ("text", "cards"),
     [("Player 1:\nPlayer 2:\n5", ((), (5,))), ("Player 2:\nPlayer 1:\n7", ((7,), ()))],
@@ -48,6 +52,10 @@ def test_one_player_may_have_no_card(text: str, cards: tuple[tuple[int, ...], ..
         (
             "Player 1:\n3\nPlayer 1:\n4",
             "3:1: Player 1 is there already: expected a card or 'Player 2:'",
+        ),
+        (
+            "Player 2:\n3\nPlayer 2:\n4",
+            "3:1: Player 2 is there already: expected a card or 'Player 1:'",
         ),
         ("Player 1:\nPlayer 2:\n 3\n Player 1:", f"4:2: Player 1 is there already: {CARD}"),
         ("Player 1:\n 0\nPlayer 2:\n3", f"2:2: '0' is no card: {CARD}"),

@@ -15,6 +15,7 @@ def test_pile_is_drawn_from_the_top_and_grows_below() -> None:
 def test_pile_that_goes_the_same_way_shares_the_strip() -> None:
     one = pile([9, 2])
     assert one.with_under([5, 4]).strip is one.with_under([5, 4]).strip
+    assert one.strip == [9, 2, 5, 4]
 
 
 def test_pile_that_goes_another_way_leaves_the_first_alone() -> None:

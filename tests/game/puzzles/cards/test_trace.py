@@ -5,6 +5,7 @@ import pytest
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.contract import TraceRange
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE
 
@@ -70,6 +71,17 @@ def test_story_of_an_endless_game_ends_where_it_would_repeat_itself(part: int, s
         "Game 1 ends: player 1 wins, as it would repeat itself",
         f"player 1 wins {score}: the game would repeat itself for ever",
         "after 6 rounds the decks are as they were before",
+    ]
+
+
+def test_turn_is_told_briefly_without_the_decks() -> None:
+    game, state = CardsScenario(SMALL).simulate(2)
+    assert [tell_briefly(state, turn) for turn in turns(game)] == [
+        "Game 1, round 1: game 2 decides",
+        "Game 2, round 1: player 2 takes 4 3",
+        "Game 2 ends: player 2 wins, with all cards; Game 1, round 1: player 2 takes 2 1",
+        "Game 1, round 2: player 2 takes 4 3",
+        "Game 1 ends: player 2 wins, with all cards",
     ]
 
 

@@ -7,6 +7,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from game.play.world import World
+from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Exchanges
 from game.puzzles.duel.planner import Moment
@@ -14,6 +15,7 @@ from systems.duel import SYSTEMS
 from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.duel.bleeding import bleeding
 from systems.duel.casting import CastingSystem
+from tests.arena import BOOK
 from tests.game.puzzles.duel.strategies import contests
 
 
@@ -80,3 +82,10 @@ def test_exchanges_lead_from_choice_to_choice_as_the_systems_do(
     moments, is_won, plan = foreseen(contest, choices, is_hard=is_hard)
     event(f"choices: {len(moments)}")
     assert played(contest, plan, is_hard=is_hard) == (moments, is_won)
+
+
+def test_exchanges_are_worked_out_once_for_each_set_of_timers() -> None:
+    contest = Contest(Boss(20, 8), 10, 50, BOOK)
+    exchanges = Exchanges(contest, is_hard=False)
+    assert exchanges[0, 0, 3, 0, 0] is exchanges[0, 0, 3, 0, 0]
+    assert [exchange.spell for exchange in exchanges[0, 0, 3, 0, 0]] == [0, 1, 3, 4]

@@ -4,10 +4,10 @@ import pytest
 
 from components.spell_book import Spell
 from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.bound import LONGEST, bound_for
+from game.puzzles.duel.bound import LONGEST, bound_for, restoring
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.planner import cheapest_plan
+from game.puzzles.duel.planner import cheapest_plan, is_useless
 from game.puzzles.duel.spell_file import standard_book
 
 POKE = Spell("Poke", 5, damage=1)
@@ -112,10 +112,35 @@ def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
     assert least(boss, (50, 500)) == (53 if boss[0] == 1 else None)
 
 
+@pytest.mark.parametrize(
+    ("points", "mana", "spent", "casts", "expected"),
+    [
+        (5, 10, 100, 3, True),
+        (4, 9, 101, 4, True),
+        (5, 10, 101, 1, True),
+        (6, 10, 101, 4, False),
+        (5, 11, 101, 4, False),
+        (5, 10, 99, 4, False),
+        (5, 10, 100, 2, False),
+    ],
+    ids=["alike", "worse", "dearer", "more points", "more mana", "cheaper", "shorter"],
+)
+def test_moment_is_useless_if_it_is_better_in_nothing(
+    points: int, mana: int, spent: int, casts: int, expected: bool
+) -> None:
+    assert is_useless(points, mana, spent, casts, [(1, 1, 0, 0), (5, 10, 100, 3)]) is expected
+
+
+def test_mana_is_restored_at_most_as_the_best_spell_does_and_at_the_cost_of_the_cheapest() -> None:
+    sip = Spell("Sip", 10, turns=1, mana_a_turn=15)
+    gulp = Spell("Gulp", 50, turns=2, mana_a_turn=60)
+    assert restoring((sip, POKE, gulp)) == (120 - 50, 10)
+
+
 def test_bound_counts_damage_and_the_mana_that_must_be_restored() -> None:
     bound = bound_for(standard_book(), 10_000)
     assert bound(0, 0) == 0
-    assert (bound(4, 53), bound(5, 500), bound(18, 500)) == (53, 106, 173)
+    assert (bound(1, 500), bound(4, 53), bound(5, 500), bound(18, 500)) == (53, 53, 106, 173)
     assert bound(36, 346) == 346
     assert bound(36, 345) == 346 + 229
     assert bound(36, 70) == 346 + 229

@@ -1,5 +1,6 @@
 """Reading spell books, and saying what is wrong with one."""
 
+from argparse import ArgumentTypeError
 from pathlib import Path
 from textwrap import dedent
 
@@ -7,7 +8,7 @@ import pytest
 
 from components.spell_book import Spell
 from game.errors import InputError
-from game.puzzles.duel import SPELL_BOOKS
+from game.puzzles.duel import SPELL_BOOKS, read_spells
 from game.puzzles.duel.spell_file import read_book, standard_book, text_of_book
 from tests.oracles.duel import RULES
 
@@ -81,6 +82,21 @@ def test_text_of_a_book_is_that_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "book.toml"
     path.write_text('[[spell]]\nname = "Poke"\ncost = 1\ndamage = 1\n')
     assert text_of_book(str(path)) == path.read_text()
+
+
+def test_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text("Hit Points: 58")
+    with pytest.raises(InputError, match="not TOML"):
+        text_of_book(str(path))
+
+
+def test_book_is_named_and_its_text_is_the_setting(tmp_path: Path) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text('[[spell]]\nname = "Poke"\ncost = 1\n')
+    assert read_spells(str(path)) == path.read_text()
+    with pytest.raises(ArgumentTypeError, match=r"^expected the name of a file, not ''$"):
+        read_spells("")
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "x" * 5000, "a\0b"])

@@ -1,8 +1,9 @@
 """The story of a duel, turn by turn."""
 
-from game.play.simulation import turns
+from game.play.simulation import Event, turns
 from game.puzzles.contract import TraceRange
 from game.puzzles.duel.scenario import read_scenario
+from game.puzzles.duel.sentences import tell
 
 SMALL = {"player_hp": 10, "mana": 250}
 
@@ -87,6 +88,27 @@ def test_only_the_turns_asked_for_are_told() -> None:
     assert [line[:6] for line in headings(story)] == ["Turn 2", "Turn 3"]
     story = told("Hit Points: 13\nDamage: 8", shown=TraceRange(4))
     assert [line[:6] for line in headings(story)] == ["Turn 4", "226 ma"]
+
+
+def test_story_of_some_turns_has_no_ending() -> None:
+    scenario = read_scenario("Hit Points: 13\nDamage: 8", "-", SMALL)
+    duel, state = scenario.simulate(1)
+    some = list(turns(duel))[:2]
+    blocks = list(scenario.retell(state, some, TraceRange()))
+    assert [block.split(",")[0] for block in blocks[1:]] == ["Turn 1", "Turn 2"]
+
+
+def test_effects_are_listed_in_the_order_of_the_book() -> None:
+    scenario = read_scenario("Hit Points: 13\nDamage: 8", "-", SMALL)
+    _, state = scenario.simulate(1)
+    state.timers = {4: 5, 2: 6}
+    assert scenario.picture(state)[2] == "  effects  Shield 6, Recharge 5"
+
+
+def test_turn_without_a_deed_is_told_too() -> None:
+    _, state = read_scenario("Hit Points: 13\nDamage: 8", "-", SMALL).simulate(1)
+    assert tell(state, (Event("turn_began", (1,)), Event("turn_ended", (1,)))) == "nothing happens"
+    assert state.rounds == 1
 
 
 def test_how_it_stands_is_told_before_the_end() -> None:

@@ -21,7 +21,7 @@ def part_as_drawn(text: str) -> int:
     return 1 if text.count("@") == 1 else 2
 
 
-@settings(max_examples=4000, deadline=None)
+@settings(max_examples=1600, deadline=None)
 @given(mazes())
 def test_maze_as_drawn_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
     expected = oracle.fewest_steps(text)
@@ -29,7 +29,7 @@ def test_maze_as_drawn_takes_as_many_steps_as_the_plainest_search_finds(text: st
     assert steps(text, part_as_drawn(text)) == expected
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(splittable_mazes())
 def test_split_maze_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
     split = oracle.split(text)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.errors import SkirmishError
 from game.puzzles.vault.answer import NO_SPLIT
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -89,6 +90,18 @@ def test_more_than_four_explorers_are_solved_as_drawn() -> None:
 )
 def test_maze_whose_middle_is_not_open_cannot_be_split(maze: str) -> None:
     assert answer(maze, 2) == {"steps": None, "reason": NO_SPLIT}
+
+
+def test_maze_with_one_explorer_has_both_parts_and_any_other_only_the_second() -> None:
+    assert VaultScenario(read_maze("@a", "maze.txt")).parts() == (1, 2)
+    assert VaultScenario(read_maze("@a@", "maze.txt")).parts() == (2,)
+
+
+def test_part_without_an_answer_cannot_be_played() -> None:
+    with pytest.raises(SkirmishError, match="the key b can't be reached"):
+        VaultScenario(read_maze("@Ab", "maze.txt")).simulate(1)
+    with pytest.raises(SkirmishError, match="it can't be split in four"):
+        VaultScenario(read_maze("@a", "maze.txt")).simulate(2)
 
 
 def test_key_beyond_the_split_cannot_be_reached() -> None:

@@ -1,6 +1,6 @@
 """The vault told key by key and step by step."""
 
-from game.play.simulation import turns
+from game.play.simulation import follow, turns
 from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -31,6 +31,31 @@ def test_every_step_is_told_if_asked_for() -> None:
         "Key 1: explorer takes key a at 0,1: 1 step, 1 so far\n.@\n",
         "Vault ends: 1 step for 1 key\nkeys in the order a",
     ]
+
+
+def test_steps_of_other_keys_are_not_told() -> None:
+    told = story("@ab", TraceRange(2, 2, every_turn=True))
+    assert [block.split(":")[0] for block in told] == ["Step 2", "Key 2", "Vault ends"]
+    told = story("@ab", TraceRange(1, 1, every_turn=True))
+    assert [block.split(":")[0] for block in told] == ["Step 1", "Key 1"]
+
+
+def test_ending_tells_what_is_left_as_long_as_it_is_not_over() -> None:
+    scenario = VaultScenario(read_maze("@ab", "maze.txt"))
+    simulation, state = scenario.simulate(1)
+    assert scenario.ending(state) == ["0 steps for 0 keys, 2 keys left"]
+    first, last = turns(simulation)
+    follow(state, first)
+    assert scenario.ending(state) == ["1 step for 1 key, 1 key left", "keys in the order a"]
+    follow(state, last)
+    assert scenario.ending(state) == ["2 steps for 2 keys", "keys in the order ab"]
+
+
+def test_story_of_some_steps_has_no_ending() -> None:
+    scenario = VaultScenario(read_maze("@ab", "maze.txt"))
+    simulation, state = scenario.simulate(1)
+    some = list(turns(simulation))[:1]
+    assert [block[:5] for block in scenario.retell(state, some, TraceRange(1))] == ["Key 1"]
 
 
 def test_several_explorers_are_numbered() -> None:

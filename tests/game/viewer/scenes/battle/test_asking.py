@@ -1,0 +1,117 @@
+"""What can be asked of a battle at a moment."""
+
+import pytest
+
+from game.play.playback import Moment, Playback
+from game.puzzles.battle.state import BattleState
+from game.viewer.scenes.battle.asking import Asking
+from game.viewer.scenes.battle.scene import BattleScene
+from tests.game.viewer.conftest import battle_stage
+
+CAVE = "....\nE..G"
+"""They meet in turn 1, and each strikes on its turns from then on; a row has 5 numbers."""
+ELF, GOBLIN = 2, 3
+
+
+def scene_of(cave: str = CAVE, **settings: int) -> BattleScene:
+    scene = battle_stage(cave, **settings).scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def asking_of(scene: BattleScene) -> Asking:
+    return Asking(scene.scenario, scene.recording)
+
+
+def moment_of(scene: BattleScene, clock_in_turns: float) -> Moment[BattleState]:
+    """Return a moment; one in the middle of a turn has a fraction."""
+    playback = Playback(scene.recording, lambda _: 1.0)
+    playback.clock = clock_in_turns
+    return playback.moment()
+
+
+def test_acting_unit_is_that_of_the_turn_that_comes_next() -> None:
+    scene = scene_of()
+    asking = asking_of(scene)
+    assert [asking.acting(number) for number in range(3)] == [ELF, GOBLIN, ELF]
+    assert asking.acting(len(scene.recording)) is None
+
+
+def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
+    asking = asking_of(scene_of("E#G"))
+    assert [asking.acting(number) for number in range(3)] == [ELF, GOBLIN, None]
+
+
+def test_last_eight_turns_are_told_in_words() -> None:
+    asking = asking_of(scene_of())
+    assert asking.told(0) == []
+    assert asking.told(2) == [
+        "elf at 1,0 steps to 1,1",
+        "goblin at 1,3 steps to 1,2 and hits elf at 1,1: 200 - 3 = 197",
+    ]
+    told = asking.told(12)
+    assert len(told) == 8
+    assert told[0] == "elf at 1,1 hits goblin at 1,2: 197 - 3 = 194"
+    assert told[-1] == "goblin at 1,2 hits elf at 1,1: 185 - 3 = 182"
+    assert len(asking.told(2)) == 2, "whatever was asked before"
+
+
+@pytest.mark.parametrize("clock", [0.0, 0.5])
+def test_unit_decides_as_things_stood_before_the_turn_that_is_played(clock: float) -> None:
+    scene = scene_of()
+    decision = asking_of(scene).decision(ELF, moment_of(scene, clock))
+    assert decision is not None
+    assert decision.path == (5, 6, 7)
+
+
+def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
+    scene = scene_of()
+    asking = asking_of(scene)
+    steps = []
+    for entity, number in ((ELF, 0), (GOBLIN, 0), (GOBLIN, 1), (ELF, 0)):
+        decision = asking.decision(entity, moment_of(scene, number))
+        assert decision is not None
+        steps.append((decision.step.origin, decision.step.step))
+    assert steps == [(5, 6), (8, 7), (8, 7), (5, 6)]
+
+
+def test_decision_that_was_asked_for_last_is_kept() -> None:
+    scene = scene_of()
+    asking, moment = asking_of(scene), moment_of(scene, 0)
+    assert asking.decision(ELF, moment) is asking.decision(ELF, moment)
+
+
+def test_the_dead_decide_nothing() -> None:
+    scene = scene_of("EGG", elf_attack=200)
+    asking = asking_of(scene)
+    assert asking.decision(GOBLIN, moment_of(scene, 0)) is not None
+    assert asking.decision(GOBLIN, moment_of(scene, 1)) is None
+
+
+def test_nobody_decides_anything_once_combat_is_over() -> None:
+    scene = scene_of("EG", elf_attack=200)
+    asking = asking_of(scene)
+    assert asking.decision(ELF, moment_of(scene, 1)) is not None
+    assert asking.decision(ELF, moment_of(scene, 2)) is None
+
+
+@pytest.mark.parametrize(
+    ("place", "unit"),
+    [
+        ((0.0, 1.0), ELF),
+        ((0.99, 1.99), ELF),
+        ((3.5, 1.5), GOBLIN),
+        ((1.0, 1.5), None),
+        ((0.5, 0.99), None),
+        ((0.5, 2.0), None),
+    ],
+)
+def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: int | None) -> None:
+    scene = scene_of()
+    assert asking_of(scene).unit_at(place, scene.opening) == unit
+
+
+@pytest.mark.parametrize("place", [(-0.5, 1.5), (5.5, 0.5), (-1.5, 2.5)])
+def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
+    scene = scene_of()
+    assert asking_of(scene).unit_at(place, scene.opening) is None

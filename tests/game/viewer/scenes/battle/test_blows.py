@@ -1,0 +1,87 @@
+"""What is noted of every blow, and what is told of it later."""
+
+import pytest
+
+from game.play.simulation import Event, TurnEvents
+from game.puzzles.battle.state import BattleState, UnitState
+from game.viewer.scene import Tick
+from game.viewer.scenes.battle.blows import Blow, Blows
+from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.motion import BLOW_SECONDS, STEP_AND_BLOW_SECONDS
+
+ELF, GOBLIN = 1, 2
+TURNS: tuple[TurnEvents, ...] = (
+    (Event("turn_began", (ELF,)), Event("moved", (ELF, 4, 5)), Event("attacked", (1, 2, 3, 2))),
+    (
+        Event("turn_began", (GOBLIN,)),
+        Event("attacked", (GOBLIN, ELF, 7, 193)),
+        Event("round_ended", (1,)),
+    ),
+    (
+        Event("turn_began", (ELF,)),
+        Event("attacked", (ELF, GOBLIN, 3, -1)),
+        Event("died", (GOBLIN, 6)),
+        Event("round_ended", (2,)),
+    ),
+)
+"""Of `E.G`, with squares 4 to 6: the elf steps and strikes, is struck, and kills."""
+
+
+def opening() -> BattleState:
+    return BattleState({ELF: UnitState(4, "E", 200, 200, 3), GOBLIN: UnitState(6, "G", 5, 5, 7)})
+
+
+@pytest.fixture
+def blows() -> Blows:
+    """Return the blows of all turns."""
+    noted = Blows(opening())
+    for number, turn in enumerate(TURNS):
+        noted.learn(number, turn)
+    return noted
+
+
+def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
+    assert blows.by_turn[1] == Blow(
+        turn=1,
+        attacker=GOBLIN,
+        target=ELF,
+        square=5,
+        faction="E",
+        damage=7,
+        points=193,
+        is_fatal=False,
+        facing=1,
+        round_number=1,
+        impact_seconds=BLOW_SECONDS / 2,
+    )
+    last = blows.by_turn[2]
+    assert (last.target, last.is_fatal, last.round_number, last.facing) == (GOBLIN, True, 2, -1)
+
+
+def test_blow_after_a_step_lands_later(blows: Blows) -> None:
+    assert blows.by_turn[0].impact_seconds == pytest.approx(STEP_AND_BLOW_SECONDS * 3 / 4)
+
+
+def test_deaths_alone_are_marked_in_the_colour_of_the_dead() -> None:
+    noted = Blows(opening())
+    marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
+    assert marks == [[], [], [Tick(2, FACTIONS["G"])]]
+
+
+def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:
+    assert [blow.points for blow in blows.suffered(GOBLIN, 3)] == [-1, 2]
+    assert [blow.points for blow in blows.suffered(GOBLIN, 2)] == [2]
+    assert blows.suffered(GOBLIN, 0) == []
+    assert blows.suffered(99, 3) == []
+
+
+def test_turn_without_a_blow_leaves_none() -> None:
+    noted = Blows(opening())
+    assert noted.learn(0, TURNS[0][:2]) == []
+    assert (noted.by_turn, noted.by_target) == ({}, {})
+
+
+def test_state_that_it_begins_with_stays_as_it_is() -> None:
+    state = opening()
+    Blows(state).learn(0, TURNS[0])
+    assert state == opening()

@@ -1,0 +1,37 @@
+"""What rules promise: only what each of their systems says of itself."""
+
+import esper
+import pytest
+
+from systems.battle.promises import EVERY, NONE, Promise, promised
+from systems.battle.rules import RULES, SYSTEMS
+from systems.battle.system import BattleSystem
+
+
+@pytest.mark.parametrize("promise", Promise)
+@pytest.mark.parametrize("parent", SYSTEMS)
+def test_no_promise_of_any_system_is_inherited(
+    parent: type[esper.Processor], promise: Promise
+) -> None:
+    class SilentSystem(parent):  # type: ignore[misc, valid-type]
+        pass
+
+    assert promise in RULES.promises
+    assert promise not in RULES.changed(SilentSystem).promises
+
+
+def test_rules_promise_what_all_of_their_systems_do() -> None:
+    class RepeatableSystem(BattleSystem):
+        promises = Promise.REPEATABLE
+
+    class CountableSystem(BattleSystem):
+        promises = Promise.BLOWS_COUNT
+
+    class SilentSystem(BattleSystem):
+        pass
+
+    assert promised(SYSTEMS) == EVERY
+    assert promised([*SYSTEMS, RepeatableSystem]) == Promise.REPEATABLE
+    assert promised([*SYSTEMS, CountableSystem]) == Promise.BLOWS_COUNT
+    assert promised([*SYSTEMS, RepeatableSystem, CountableSystem]) == NONE
+    assert promised([*SYSTEMS, SilentSystem]) == NONE
