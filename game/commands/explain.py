@@ -12,8 +12,8 @@ example:
   skirmish explain cave.txt --round 1 --at 1,2
   skirmish explain cave.txt --round 24 --at 3,5 --before
 
-Rows and columns are counted from 0 at the top left, as in 1,4. Round 1 is fought
-between the maps "Initially" and "After 1 round" of skirmish trace.
+Rows and columns are counted from 0 at the top left, as in 1,4. Round 1 is
+fought between the maps "Initially" and "After 1 round" of skirmish trace.
 """
 
 

@@ -2,10 +2,16 @@
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
+from game.commands.reporting import status_of
+from game.errors import UsageError
 from game.play.performance import perform
-from game.puzzles.contract import TraceRange
+from game.play.simulation import State
+from game.puzzles.contract import Scenario, TraceRange
+
+S = TypeVar("S", bound=State)
 
 EXAMPLE = """\
 example:
@@ -53,6 +59,16 @@ def run(arguments: Namespace) -> int:
     first, last = arguments.rounds
     shown = TraceRange(first, last, every_turn=arguments.turns)
     scenario, recording = performance.input.scenario, performance.recording
-    for block in scenario.retell(recording.state_at(0), recording.play(), shown):
+    state = recording.state_at(0)
+    for block in scenario.retell(state, recording.play(), shown):
+        check_round(first, scenario, state)
         print(block, flush=True)
-    return 0 if performance.is_intact else 1
+    check_round(last or 0, scenario, state)
+    return status_of(performance, state)
+
+
+def check_round(number: int, scenario: Scenario[S], state: S) -> None:
+    """Raise a UsageError for a round that never came, now that all is over."""
+    if state.is_over and number > (last := scenario.last_round(state)):
+        ending, *_ = scenario.ending(state)
+        raise UsageError(f"there is no round {number}: it ends in round {last} ({ending})")

@@ -19,7 +19,7 @@ from time import monotonic
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Final, NoReturn, Self, TextIO
 
-from game.errors import SkirmishError
+from game.errors import OutOfTimeError
 from game.text.wording import count
 
 if TYPE_CHECKING:
@@ -39,10 +39,6 @@ _screens: Final[list[object]] = []
 
 ALARM: Final = getattr(signal, "SIGALRM", None)
 """The signal that ends work whose time is over; None where the system has none."""
-
-
-class OutOfTimeError(SkirmishError):
-    """A command was given less time than it needs; the text says how far it came."""
 
 
 @contextmanager

@@ -14,6 +14,10 @@ S = TypeVar("S", bound=State)
 class Answer(Protocol):
     """The answer to one part."""
 
+    @property
+    def is_found(self) -> bool:
+        """Whether there is one; there is none if the part can't be won, split or ended."""
+
     def to_json(self) -> dict[str, object]:
         """Return what `solve --json` prints for the part."""
 
@@ -42,8 +46,8 @@ class Scenario(ABC, Generic[S]):
         """Return which of the parts 1 and 2 the input has."""
         return (1, 2)
 
-    def part_for(self, wanted: int) -> int:
-        """Return the part wanted, or one that the input has instead."""
+    def part_for(self, wanted: int | None) -> int:
+        """Return the part wanted; if it is none of the input's, the first that it has."""
         return wanted if wanted in self.parts() else self.parts()[0]
 
     @abstractmethod
@@ -55,8 +59,16 @@ class Scenario(ABC, Generic[S]):
         """Return a part as it will be played, and its state before the first turn.
 
         Raises:
-            SkirmishError: the part has no answer that could be played.
+            NoAnswerError: the part has no answer that could be played.
         """
+
+    def is_answered(self, _state: S) -> bool:
+        """Whether a part has an answer that ended so, or has come so far as yet."""
+        return True
+
+    def last_round(self, state: S) -> int:
+        """Return the last round that there is to tell of, given the state at the end."""
+        return state.rounds
 
     @abstractmethod
     def retell(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
@@ -126,8 +138,11 @@ class Puzzle(NamedTuple):
     title: str
     needs: str
     """What an input of this puzzle looks like, in one phrase."""
-    examples: tuple[str, ...]
-    """Paths of the bundled examples below `assets/`; the first is played by default."""
+    examples: Mapping[str, str]
+    """What there is to see in each bundled example, in a line of at most 60 characters.
+
+    By their paths below `assets/`; the first is played by default.
+    """
     recognises: Callable[[str], bool]
     """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
     options: tuple[Option, ...] = ()

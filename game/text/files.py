@@ -1,5 +1,6 @@
 """Files that are written whole or not at all."""
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,8 @@ ENDINGS: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
 """Signals that end a program, and would leave a half-written file behind."""
+SEPARATORS: Final = tuple({"/", os.sep})
+"""What the name of a folder may end in."""
 
 
 def write_whole(name: str, content: bytes) -> None:
@@ -72,6 +75,8 @@ def target_of(name: str, *, is_folder: bool) -> Path:
     target = Path(name).resolve()
     if not name:
         raise SkirmishError("can't be written: the name is empty")
+    if not is_folder and name.endswith(SEPARATORS):
+        raise SkirmishError(f"{name}: can't be written: expected the name of a file, not a folder")
     if is_folder and target.exists() and not (target.is_dir() and not any(target.iterdir())):
         raise SkirmishError(f"{name}: can't be written: expected a new or an empty folder")
     if not is_folder and target.is_dir():

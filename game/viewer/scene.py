@@ -83,6 +83,11 @@ class Scene(ABC, Generic[C, S]):
         return ()
 
     @property
+    def is_thinking(self) -> bool:
+        """Whether it has begun a thought that spare time will end."""
+        return False
+
+    @property
     def asked(self) -> int | None:
         """What is asked about: what is under the pointer, or else what is selected."""
         return self.selected if self.pointed is None else self.pointed

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import inputs
-from game.errors import InputError, SkirmishError
+from game.errors import InputError, UsageError
 from game.inputs import looks_like_recording, read, read_example, read_source
 from game.puzzles import NAMES, examples, load
 from game.text.sources import Source
@@ -52,7 +52,7 @@ def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
 def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None:
     given = read(None, name)
     assert given.puzzle is load(name)
-    assert given.source.name == Path(load(name).examples[0]).stem
+    assert given.source.name == Path(next(iter(load(name).examples))).stem
 
 
 def test_puzzle_that_is_named_plays_an_example_of_another() -> None:
@@ -74,13 +74,14 @@ def test_missing_file_is_refused_with_the_names_of_all_examples() -> None:
 
 
 def test_settings_are_those_of_the_puzzle_with_its_own_values_where_none_is_given() -> None:
-    given = read("standoff", None, {"elf_hp": 7, "mana": 500, "file": "standoff"})
+    given = read("standoff", None, {"elf_hp": 7, "file": "standoff"})
     assert given.settings == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 7, "goblin_hp": 200}
 
 
-def test_setting_of_another_puzzle_is_refused() -> None:
-    with pytest.raises(SkirmishError, match=r"^--mana means nothing here: standoff is an input of"):
-        read("standoff", None, {"mana": 7})
+@pytest.mark.parametrize("mana", [7, 500])
+def test_setting_of_another_puzzle_is_refused_even_with_its_own_value(mana: int) -> None:
+    with pytest.raises(UsageError, match=r"^--mana means nothing here: standoff is an input of"):
+        read("standoff", None, {"mana": mana})
 
 
 def test_headline_says_what_was_read() -> None:
@@ -103,10 +104,27 @@ def test_input_tells_of_nothing_that_was_played() -> None:
 def test_recording_has_settings_of_its_own() -> None:
     source = Source("battle.json", json.dumps(RECORDING))
     with pytest.raises(
-        SkirmishError,
+        UsageError,
         match=r"^--elf-hp means nothing here: battle\.json is a recording with its own settings",
     ):
         read_source(source, None, {"elf_hp": 7})
+
+
+def test_recording_says_itself_which_puzzle_plays_it() -> None:
+    source = Source("battle.json", json.dumps(RECORDING))
+    with pytest.raises(
+        UsageError, match=r"^--puzzle means nothing here: battle\.json is a recording of battle"
+    ):
+        read_source(source, load("battle"))
+
+
+def test_missing_file_is_refused_with_what_may_be_meant() -> None:
+    Path("cave.txt").write_text(CAVE)
+    for name, meant in (("cvae.txt", "cave.txt"), ("Standof", "standoff")):
+        with pytest.raises(
+            InputError, match=rf"^{name}: no such file.*\): did you mean {meant}\?$"
+        ):
+            read(name)
 
 
 def test_recording_is_refused_where_an_input_is_needed() -> None:

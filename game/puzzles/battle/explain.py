@@ -63,8 +63,9 @@ def play_to_round(
             return chain([turn], played)
         follow(state, turn)
     ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
-    last = max(state.rounds + (not state.is_stalemate), 1)
-    message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
+    message = (
+        f"there is no round {round_number}: combat ends in round {state.last_round} ({ending})"
+    )
     raise SkirmishError(message)
 
 

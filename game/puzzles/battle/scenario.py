@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
-from game.errors import SkirmishError
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
@@ -48,6 +48,14 @@ class BattleScenario(Scenario[BattleState]):
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
         battle = Battle(self.cave, self.settings_of(part))
         return battle, battle.state()
+
+    def is_answered(self, state: BattleState) -> bool:
+        """Whether it is no stalemate."""
+        return not state.is_stalemate
+
+    def last_round(self, state: BattleState) -> int:
+        """Return the round that combat ended in, though it was not completed."""
+        return state.last_round
 
     def retell(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
@@ -116,13 +124,13 @@ class BattleScenario(Scenario[BattleState]):
         """Return the settings with which a part is fought.
 
         Raises:
-            SkirmishError: no attack power does what part 2 asks for.
+            NoAnswerError: no attack power does what part 2 asks for.
         """
         if part == 1:
             return self.settings
         outcome = self.outcome(part)
         if outcome is None:
-            raise SkirmishError(IMPOSSIBLE)
+            raise NoAnswerError(IMPOSSIBLE)
         return self.settings._replace(elf_attack=outcome.elf_attack)
 
 

@@ -39,6 +39,11 @@ class BattleState:
     gone: dict[int, UnitState] = field(default_factory=dict)
     """Those that have left the ground, as they were last; some rules let them act once more."""
 
+    @property
+    def last_round(self) -> int:
+        """The round that combat ends in, once it is over; only a stalemate ends with a round."""
+        return max(self.rounds + (not self.is_stalemate), 1)
+
     def copy(self) -> Self:
         """Return a state that changes on its own."""
         return replace(self, units=dict(self.units), fallen=dict(self.fallen), gone=dict(self.gone))

@@ -9,7 +9,7 @@ from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
 from game.puzzles.cards.outcome import PLAIN_PART, play, systems_of
 from game.puzzles.cards.picture import picture
-from game.puzzles.cards.sentences import ending, named, tell_briefly
+from game.puzzles.cards.sentences import ending, named, outcome_of, tell_briefly
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.settings import Settings
@@ -34,6 +34,10 @@ class CardsScenario(Scenario[CardsState]):
         """Return a game that plays its sub-games card by card, and its state."""
         state = state_of(self.deal, is_recursive=part != PLAIN_PART)
         return CardGame(self.deal, systems_of(part)), state
+
+    def is_answered(self, state: CardsState) -> bool:
+        """Whether it is no plain game that would never end."""
+        return not state.is_over or outcome_of(state).score is not None
 
     def retell(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.errors import SkirmishError
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
@@ -53,12 +53,16 @@ class DuelScenario(Scenario[DuelState]):
         """Return the duel that wins for the least mana.
 
         Raises:
-            SkirmishError: nothing wins.
+            NoAnswerError: nothing wins.
         """
         plan = self.plan(part)
         if plan is None:
-            raise SkirmishError(IMPOSSIBLE)
+            raise NoAnswerError(IMPOSSIBLE)
         return Duel(self.contest, plan, is_hard=part == HARD), state_of(self.contest)
+
+    def is_answered(self, state: DuelState) -> bool:
+        """Whether the boss has not won."""
+        return state.is_won or not state.is_over
 
     def retell(
         self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange

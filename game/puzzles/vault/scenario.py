@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.errors import SkirmishError
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Answer, Scenario, TraceRange
 from game.puzzles.settings import Settings
@@ -55,11 +55,11 @@ class VaultScenario(Scenario[VaultState]):
         """Return the maze that a part is played in.
 
         Raises:
-            SkirmishError: it can't be split.
+            NoAnswerError: it can't be split.
         """
         maze = self.maze_of(part)
         if maze is None:
-            raise SkirmishError(NO_SPLIT)
+            raise NoAnswerError(NO_SPLIT)
         return maze
 
     def answer(self, part: int) -> Answer:
@@ -78,11 +78,11 @@ class VaultScenario(Scenario[VaultState]):
         """Return a part as it is walked by the shortest plan.
 
         Raises:
-            SkirmishError: the maze can't be split, or some key can't be reached.
+            NoAnswerError: the maze can't be split, or some key can't be reached.
         """
         planned = explore(self.maze_in(part))
         if isinstance(planned, Unreachable):
-            raise SkirmishError(out_of_reach(planned.keys))
+            raise NoAnswerError(out_of_reach(planned.keys))
         return planned, state_of(planned)
 
     def retell(

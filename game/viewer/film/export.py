@@ -12,6 +12,7 @@ from game.errors import SkirmishError
 from game.play.performance import Performance
 from game.play.playback import Playback
 from game.text.files import replacing
+from game.viewer.film.asked import check_moments, press
 from game.viewer.film.encoders import FILMS, Frame, check_encoder
 from game.viewer.scenes import stage_of
 from game.viewer.stage_view import StageView
@@ -48,7 +49,8 @@ def export(performance: Performance, out: str, film: Film) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
-        SkirmishError: the ending is unknown, an encoder is missing, or it can't be written.
+        SkirmishError: the ending is unknown, an encoder is missing, or it can't be written;
+            what is asked for is not there.
     """
     ending = Path(out).suffix.lower()
     is_folder = out.endswith("/") or Path(out).is_dir()
@@ -68,12 +70,18 @@ def export(performance: Performance, out: str, film: Film) -> None:
 
 
 def view_of(performance: Performance, film: Film) -> StageView:
-    """Return the view of a recording that is complete."""
-    performance.recording.complete()
+    """Return the view of a recording that is complete.
+
+    Raises:
+        UsageError: a key does nothing, or a round or a turn never comes.
+    """
     view = StageView(stage_of(performance), film.size, with_panel=film.with_panel)
     for key in film.keys:
-        view.type(ord(key))
+        press(view, key)
+    performance.recording.complete()
     view.playback.recording.complete()
+    rounds = (film.still, film.first, film.last or 0)
+    check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
     view.camera.fit()
     view.playback.extend(0)
     while not view.chart.is_complete:

@@ -6,8 +6,9 @@ from time import monotonic, sleep
 
 import pytest
 
+from game.errors import OutOfTimeError
 from game.play import effort
-from game.play.effort import OutOfTimeError, Watch, on_screen, progress, reached, working
+from game.play.effort import Watch, on_screen, progress, reached, working
 
 
 class Screen(io.StringIO):

@@ -66,6 +66,8 @@ def test_targets_that_cannot_be_are_refused_at_once(tmp_path: Path) -> None:
     for name in ("full/", "file/"):
         told = refusal(f"{tmp_path}/{name}", is_folder=True)
         assert told == f"{tmp_path}/{name}: can't be written: expected a new or an empty folder"
+    told = refusal(f"{tmp_path}/new/")
+    assert told == f"{tmp_path}/new/: can't be written: expected the name of a file, not a folder"
     assert refusal(f"{tmp_path}/none/a.json").endswith("No such file or directory")
 
 

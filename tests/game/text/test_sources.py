@@ -1,5 +1,6 @@
 """Where inputs come from, and what is said when there is nothing to read."""
 
+import gzip
 import io
 import os
 import sys
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.errors import InputError
+from game.errors import InputError, MissingError
 from game.text import sources
 from game.text.sources import Source, bundled, decode, open_source, read_file
 
@@ -155,3 +156,39 @@ def test_no_more_is_read_than_can_be_used(tmp_path: Path, monkeypatch: pytest.Mo
 def test_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "LARGEST", 1000)
     assert refusal("/dev/zero").startswith("/dev/zero: too large")
+
+
+@pytest.mark.parametrize("name", ["cave.gz", "cave.txt"])
+def test_packed_file_is_recognised_by_its_content(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(gzip.compress(b"\xef\xbb\xbf" + CAVE.encode()))
+    assert open_source(str(path)) == Source(str(path), CAVE)
+    path.write_text(CAVE)
+    assert open_source(str(path)) == Source(str(path), CAVE)
+
+
+def test_packed_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_standard_input(monkeypatch, gzip.compress(CAVE.encode()))
+    assert open_source("-") == Source("-", CAVE)
+
+
+def test_packed_file_is_refused_like_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "cave.gz"
+    path.write_bytes(gzip.compress(b"###\n#\xff#\n"))
+    assert refusal(str(path)) == f"{path}:2:2: not a text file: byte 0xff, expected UTF-8"
+    path.write_bytes(gzip.compress(b"#" * 100)[:-1])
+    assert refusal(str(path)) == f"{path}: damaged .gz file: it ends too early"
+    path.write_bytes(gzip.compress(b"#" * 100))
+    monkeypatch.setattr(sources, "LARGEST", 99)
+    told = "too large: expected at most 99 bytes when unpacked"
+    assert refusal(str(path)) == f"{path}: {told}"
+
+
+def test_missing_file_is_an_error_of_its_own(tmp_path: Path) -> None:
+    with pytest.raises(MissingError):
+        open_source(str(tmp_path / "none"))
+    with pytest.raises(InputError) as caught:
+        open_source(str(tmp_path))
+    assert not isinstance(caught.value, MissingError)

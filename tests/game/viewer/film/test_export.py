@@ -10,7 +10,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.inputs import read_source
 from game.play.performance import Performance, perform
 from game.text.sources import Source
@@ -190,9 +190,28 @@ def test_picture_may_show_a_turn_instead_of_a_round(
     assert by_round == by_turn != later
 
 
-def test_turn_after_the_last_is_the_last(performance: Performance, tmp_path: Path) -> None:
-    end = pixels(performance, tmp_path / "a.png", FILM._replace(still=10**6))
-    assert pixels(performance, tmp_path / "b.png", FILM._replace(still_turn=10**6)) == end
+@pytest.mark.parametrize(
+    ("out", "asked"),
+    [
+        ("a.png", {"still": 99}),
+        ("a.png", {"still_turn": 999}),
+        ("a.gif", {"first": 99}),
+        ("a.gif", {"last": 99}),
+    ],
+)
+def test_moment_that_never_comes_is_refused(
+    out: str, asked: dict[str, int], performance: Performance, tmp_path: Path
+) -> None:
+    with pytest.raises(UsageError, match="there is no moment after"):
+        export(performance, str(tmp_path / out), FILM._replace(**asked))
+    assert only(tmp_path) == []
+
+
+def test_last_turn_can_be_shown(performance: Performance, tmp_path: Path) -> None:
+    performance.recording.complete()
+    last, rounds = len(performance.recording), len(performance.recording.round_ends) - 1
+    end = pixels(performance, tmp_path / "a.png", FILM._replace(still_turn=last))
+    assert pixels(performance, tmp_path / "b.png", FILM._replace(still=rounds)) != end
 
 
 def test_keys_are_pressed_before_anything_is_drawn(
@@ -201,10 +220,16 @@ def test_keys_are_pressed_before_anything_is_drawn(
     plain = pixels(performance, tmp_path / "a.png", FILM._replace(with_panel=False))
     decided = FILM._replace(with_panel=False, keys="o")
     assert pixels(performance, tmp_path / "b.png", decided) != plain
-    stronger = FILM._replace(still=10**6, keys="]" * 20)
+    stronger = FILM._replace(still=1, keys="]" * 20)
     assert pixels(performance, tmp_path / "c.png", stronger) != pixels(
-        performance, tmp_path / "d.png", FILM._replace(still=10**6)
+        performance, tmp_path / "d.png", FILM._replace(still=1)
     )
+
+
+def test_key_that_does_nothing_is_refused(performance: Performance, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="--press x does nothing here"):
+        export(performance, str(tmp_path / "a.png"), FILM._replace(keys="x"))
+    assert only(tmp_path) == []
 
 
 @pytest.mark.parametrize("name", ["film", "-", ".png", "film.jpg"])
