@@ -17,6 +17,7 @@ from game.errors import InputError
 from game.text.lines import BLANKS, Line, dedented, fault, filled, split
 
 WALL: Final = "#"
+OPEN: Final = "."
 MOST_SQUARES: Final = 2**16
 """Of a map with all its walls; sets of squares, kept by the thousand, are as long as this."""
 

@@ -18,7 +18,7 @@ QUOTE: Final = ">"
 
 
 class Line(NamedTuple):
-    """What is left of a line that is not blank; never nothing."""
+    """What is left of a line."""
 
     number: int
     """Counted from 1, as editors do."""

@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 
 from game.errors import InputError
 from game.puzzles.vault import EXPLORER, KEYS
-from game.text.grid import WALL, Grid, read_rows, rows_of
+from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import fault, split
 
-OPEN: Final = "."
 DOORS: Final = KEYS.upper()
 ALPHABET: Final = WALL + OPEN + EXPLORER + KEYS + DOORS
 EXPECTED: Final = "# . @ a-z A-Z"
