@@ -8,6 +8,10 @@ EXAMPLE = """\
 example:
   skirmish solve cave.txt --part 2
   skirmish solve cave.txt --json --elf-attack 10
+  skirmish trace cave.txt --rounds 23 | skirmish solve -
+
+A battle goes on from any picture of it, with hit points behind the rows and a
+heading such as After 23 rounds:, as the last of skirmish trace.
 """
 
 
