@@ -93,4 +93,4 @@ def ground(rows: Sequence[Line]) -> str:
 def bare(text: str) -> str:
     """Return a text without headings, hit points, quote marks and blanks."""
     lines = [line.strip(QUOTE + BLANKS) for line in split(text) if not heading_in(line)]
-    return "".join(re.sub(r"[A-Z]\(\d+\),?", "", " ".join(lines)).split())
+    return "".join(re.sub(r"[EG]\(\d+\)", "", " ".join(lines)).split())

@@ -66,7 +66,7 @@ def points_of(units: str, line: Line, source: str) -> Iterator[int]:
 
 def points_in(entry: str, unit: str, line: Line, place: int, source: str) -> int:
     """Return the number of an entry such as `G(200)`, which a unit's letter begins."""
-    match = re.fullmatch(r"(\w)\((\d+)\)", entry, re.ASCII)
+    match = re.fullmatch(r"(\w)\((\d+)\)", entry)
     if match and match[1] != unit:
         message = f"hit points of {match[1]} where the row has {unit}: expected as in {unit}(200)"
         raise fault(message, source, line, place)

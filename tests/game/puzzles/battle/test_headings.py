@@ -24,6 +24,7 @@ def refusal(text: str) -> str:
     ("heading", "expected"),
     [
         ("Initially:", 0),
+        ("initially", 0),
         ("After 1 round:", 1),
         ("After 23 rounds:", 23),
         ("after 23 rounds", 23),
@@ -53,12 +54,14 @@ def test_last_of_several_maps_is_meant() -> None:
 def test_whatever_stands_before_the_last_heading_does_not_matter() -> None:
     before = "Round 2, turn 1: elf at 1,1 stays\n#\n\n\x0c\nCombat ensues; an Elf dies:\n"
     assert rounds(f"{before}\nAfter 23 rounds:\n{MAP}") == 23
+    before = f"After 1 round:\n{MAP}\nMore combat ensues:\n"
+    assert rounds(f"{before}\nAfter 23 rounds:\n{MAP}") == 23
 
 
 def test_map_from_the_middle_of_a_round_is_refused() -> None:
-    text = f"Initially:\n{MAP}\n> Round 3, turn 5: elf at 1,1 stays\n> {MAP}"
     expected = f"cave.txt:6:3: the last map is from the middle of a round: {END_OF_A_ROUND}"
-    assert refusal(text) == expected
+    for heading in ("Round 3, turn 5: elf at 1,1 stays", "round 3, turn 5"):
+        assert refusal(f"Initially:\n{MAP}\n> {heading}\n{MAP}") == expected
 
 
 def test_heading_without_a_map_is_refused() -> None:

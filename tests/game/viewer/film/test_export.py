@@ -225,9 +225,12 @@ def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
         for rounds in (23, 28)
     )
     assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
-    for number, span in enumerate(({"last": 25}, {"first": 23, "last": 25}, {"first": 45})):
+    for number, span in enumerate(
+        ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 99})
+    ):
         export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **span))
-    lengths = [len(only(tmp_path / str(number))) for number in range(3)]
+    lengths = [len(only(tmp_path / str(number))) for number in range(4)]
     assert lengths[0] == lengths[1]
+    assert lengths[2] > lengths[3]
     export(begun(), f"{tmp_path}/whole/", FILM._replace(speed=4))
     assert max(lengths) < len(only(tmp_path / "whole"))
