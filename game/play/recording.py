@@ -10,6 +10,7 @@ It grows while the simulation is still being played, so that watching may begin
 before the end is known.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from hashlib import blake2b
 from json import dumps
@@ -29,8 +30,10 @@ class Recording(Generic[S]):
         """Begin with the state before the first turn; turns are drawn when asked for."""
         self.turns: Final[list[TurnEvents]] = []
         self.is_complete = False
+        self.rounds_before: Final = opening.rounds
+        """Rounds that were complete before the first turn."""
         self.round_ends: Final = [0]
-        """How many turns had been played when each number of rounds was complete."""
+        """How many turns had been played at the start, and when each further round was complete."""
         self.digests: Final = [digest(opening)]
         """A fingerprint of the state at each of those moments."""
         self._played: Final = played
@@ -40,6 +43,18 @@ class Recording(Generic[S]):
     def __len__(self) -> int:
         """Return how many turns are recorded."""
         return len(self.turns)
+
+    def rounds_at(self, turn: int) -> int:
+        """Return how many rounds are complete after so many turns."""
+        return self.rounds_before + bisect_right(self.round_ends, turn) - 1
+
+    def turns_until(self, rounds: int) -> int | None:
+        """Return how many turns it took to complete so many rounds; None if they are not recorded.
+
+        Rounds that were complete before took none.
+        """
+        place = max(rounds - self.rounds_before, 0)
+        return self.round_ends[place] if place < len(self.round_ends) else None
 
     def extend(self, turns: int) -> None:
         """Play so many turns more, or as many as there are."""
@@ -84,7 +99,7 @@ class Recording(Generic[S]):
         follow(self._latest, turn)
         if len(self.turns) % KEYFRAME_EVERY == 0:
             self._keyframes.append(self._latest.copy())
-        if self._latest.rounds == len(self.round_ends):
+        if self._latest.rounds - self.rounds_before == len(self.round_ends):
             self.round_ends.append(len(self.turns))
             self.digests.append(digest(self._latest))
 

@@ -122,6 +122,8 @@ def compare(transcript: Transcript, simulation: Simulation, state: S) -> Agreeme
         before = recording.turns[: recording.round_ends[differs_in - 1]]
         recording = Recording(state, iter(before))
         recording.complete()
+    if differs_in is not None:
+        differs_in += recording.rounds_before
     return Agreement(recording, differs_in)
 
 

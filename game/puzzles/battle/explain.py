@@ -10,7 +10,7 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide
 from game.puzzles.battle.diagrams import attack_lines, step_lines
-from game.puzzles.battle.sentences import SINGULAR, verdict
+from game.puzzles.battle.sentences import SINGULAR, no_such_round, verdict
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid, at
@@ -55,17 +55,19 @@ def play_to_round(
     """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
-        SkirmishError: combat ends before.
+        SkirmishError: combat ends before, or the battle begins after.
     """
+    first = state.rounds + 1
+    if round_number < first:
+        raise SkirmishError(no_such_round(round_number, state.rounds))
     for turn in played:
-        is_no_turn = turn[0].name == COMBAT_ENDED and round_number > 1
+        is_no_turn = turn[0].name == COMBAT_ENDED and round_number > first
         if state.rounds == round_number - 1 and not is_no_turn:
             return chain([turn], played)
         follow(state, turn)
     ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
-    message = (
-        f"there is no round {round_number}: combat ends in round {state.last_round} ({ending})"
-    )
+    last = max(state.last_round, first)
+    message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
     raise SkirmishError(message)
 
 

@@ -16,7 +16,7 @@ from game.puzzles.battle.settings import BattleSettings
 def lowest_attack(cave: Cave, settings: BattleSettings) -> Outcome | None:
     """Return how the elves win with the lowest power that loses none, None if none does."""
     shared = shared_openings(cave, settings)
-    for power in powers_to_try(settings):
+    for power in powers_to_try(cave, settings):
         tried = settings._replace(elf_attack=power)
         with Battle(cave, tried, latest_opening(shared, tried)) as battle:
             with working(partial(attempt, power, battle)):

@@ -30,11 +30,13 @@ class BattleScenario(Scenario[BattleState]):
     settings: BattleSettings
 
     def summary(self) -> str:
-        """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`."""
-        grid = self.cave.grid
+        """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`, and what else the cave shows."""
+        grid, rounds = self.cave.grid, self.cave.rounds
         elves, goblins = self.cave.number_of(ELF), self.cave.number_of(GOBLIN)
         sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
-        return f"{grid.columns} x {len(grid.rows)} squares, {sides}"
+        shown = ", hit points as shown" if self.cave.points else ""
+        begun = f", after {count(rounds, 'round')}" if rounds else ""
+        return f"{grid.columns} x {len(grid.rows)} squares, {sides}{shown}{begun}"
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""

@@ -68,6 +68,11 @@ def untold(grid: Grid, state: BattleState, event: Event) -> str:
     return f"{name} now {' and '.join(changes)}"
 
 
+def no_such_round(number: int, begun: int) -> str:
+    """Return why a round can't be shown that had been fought before the battle was read."""
+    return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
+
+
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
     """Return the outcome in the puzzle's terms: `47 rounds x 590 hit points = 27730`."""
     if is_stalemate:

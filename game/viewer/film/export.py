@@ -123,13 +123,11 @@ def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
     Raises:
         SkirmishError: it would end before it begins.
     """
-    ends = playback.recording.round_ends
-    first = min(film.first, len(ends) - 1)
-    begin = playback.start_of(ends[first])
-    last = len(playback.recording)
-    if film.last is not None and film.last < len(ends):
-        last = ends[film.last]
-    end = playback.stop_at(last)
+    recording = playback.recording
+    first = recording.turns_until(film.first)
+    begin = playback.start_of(recording.round_ends[-1] if first is None else first)
+    last = None if film.last is None else recording.turns_until(film.last)
+    end = playback.stop_at(len(recording) if last is None else last)
     if end < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
     return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)

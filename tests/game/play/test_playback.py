@@ -13,7 +13,7 @@ from game.play.schedule import RECENT
 from game.play.simulation import TurnEvents, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
-from tests.worked_examples import EXAMPLES
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 TURN = 0.5
 
@@ -224,3 +224,21 @@ def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleSt
     playback.seek_end()
     playback.step(-1)
     assert playback.number == len(playback.recording) - 1
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
+    text = f"After 23 rounds:\n{SAMPLE[23]}"
+    battle, state = read_scenario(text, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    assert playback.rounds == 23
+    playback.start(25, 1, is_playing=False)
+    while playback.moment().before.rounds < 25:
+        playback.extend(0)
+        playback.advance(0)
+    assert playback.rounds == 25
+    playback.step_round(1)
+    assert playback.rounds == playback.moment().before.rounds == 26
+    playback.step_round(-2)
+    assert playback.rounds == playback.moment().before.rounds == 24
+    playback.seek_round(3)
+    assert (playback.number, playback.rounds) == (0, 23)

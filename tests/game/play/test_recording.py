@@ -10,7 +10,7 @@ from game.play.recording import KEYFRAME_EVERY, Recording, digest
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
-from tests.worked_examples import EXAMPLES
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave
 
@@ -114,3 +114,15 @@ def test_nothing_is_played_before_it_is_asked_for() -> None:
     assert drawn == []
     recording.extend(2)
     assert drawn == [0, 1]
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
+    recording = record(f"After 23 rounds:\n{SAMPLE[23]}")
+    recording.complete()
+    assert (recording.rounds_before, len(recording.round_ends)) == (23, 47 - 23 + 1)
+    ends = recording.round_ends
+    assert [recording.state_at(turn).rounds for turn in ends] == list(range(23, 48))
+    assert [recording.rounds_at(turn) for turn in ends] == list(range(23, 48))
+    assert [recording.rounds_at(turn - 1) for turn in ends[1:]] == list(range(23, 47))
+    assert [recording.turns_until(rounds) for rounds in range(23, 49)] == [*ends, None]
+    assert {recording.turns_until(rounds) for rounds in range(23)} == {0}

@@ -17,7 +17,7 @@ from game.play.recording_file import Agreement, compare, read_transcript, write_
 from game.puzzles import NAMES, load
 from game.puzzles.battle.state import BattleState
 from game.text.sources import Source
-from tests.worked_examples import EXAMPLES
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave
 SETTINGS = {"elf_hp": 20, "goblin_hp": 20}
@@ -162,3 +162,16 @@ def test_reading_leaves_no_world_behind() -> None:
     compared(changed(change))
     compared(FILE)
     assert esper.list_worlds() == before
+
+
+def test_battle_begun_later_is_read_again_and_differs_in_the_round_that_is_told() -> None:
+    text = f"> After 23 rounds:\r{SAMPLE[23]}".replace("\n", "\r")
+    performance = perform(read_source(Source("cave.txt", text)))
+    performance.recording.complete()
+    file = json.loads(write_recording(performance.transcript()))
+    assert file["input"] == text
+    assert compared(json.dumps(file)).differs_in is None
+    file["digests"][2] = ""
+    agreement = compared(json.dumps(file))
+    assert agreement.differs_in == 25
+    assert agreement.recording.state_at(len(agreement.recording)).rounds == 24

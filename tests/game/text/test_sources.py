@@ -134,6 +134,7 @@ def test_pipe_given_as_a_file_is_read() -> None:
         (b"\xff", "1:1: not a text file: byte 0xff"),
         (b"###\n#\x80#\n", "2:2: not a text file: byte 0x80"),
         (b"###\r\n##\xc3(", "2:3: not a text file: byte 0xc3"),
+        (b"###\r##\xc3(", "2:3: not a text file: byte 0xc3"),
         (b"#\n#\n\n\xfe\xff", "4:1: not a text file: byte 0xfe"),
     ],
 )

@@ -298,3 +298,27 @@ def test_column_beyond_the_edge_is_not_the_next_row() -> None:
 
 def test_cave_without_units_has_nobody_to_explain() -> None:
     assert refusal("...", 0, 0) == "nobody stands at 0,0 when round 1 begins; nearest: nobody"
+
+
+def test_round_is_counted_on_from_the_one_that_the_cave_shows() -> None:
+    shown = f"After 23 rounds:\n{SAMPLE[23]}"
+    for round_number, (row, column) in ((24, (2, 3)), (28, (1, 1)), (48, (1, 1))):
+        whole = explain(SAMPLE_CAVE, row, column, round_number)
+        assert whole.startswith(f"Round {round_number}, goblin at")
+        assert explain(shown, row, column, round_number) == whole
+    assert refusal(shown, 1, 1, 49) == refusal(SAMPLE_CAVE, 1, 1, 49)
+
+
+@pytest.mark.parametrize("round_number", [1, 23])
+def test_round_before_the_one_that_the_cave_shows_is_refused(round_number: int) -> None:
+    assert refusal(f"After 23 rounds:\n{SAMPLE[23]}", 1, 1, round_number) == (
+        f"there is no round {round_number} here: the battle begins after 23 rounds"
+    )
+
+
+def test_round_that_is_never_begun_is_refused_wherever_the_battle_begins() -> None:
+    stalled = "After 7 rounds:\nE#G   E(3), G(4)"
+    assert explain(stalled, 0, 0, 8).startswith("Round 8, elf at 0,0 (3 hit points)")
+    assert refusal(stalled, 0, 0, 9).startswith("there is no round 9: combat ends in round 8 (")
+    assert refusal("After 7 rounds:\n..", 0, 0, 8).startswith("nobody stands at 0,0 when round 8")
+    assert refusal("After 7 rounds:\n..", 0, 0, 9).startswith("there is no round 9: combat ends in")

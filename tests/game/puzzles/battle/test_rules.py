@@ -253,8 +253,8 @@ def test_powers_are_skipped_and_openings_shared_only_where_it_is_promised() -> N
     cave = read_cave(DIAGONAL, "drawn")
     promised = BattleSettings(goblin_hp=20, rules=RULES.changed(DiagonalMovementSystem))
     silent = promised._replace(rules=RULES.changed(FleeingMovementSystem))
-    assert list(powers_to_try(promised)) == [4, 5, 7, 10, 20]
-    assert list(powers_to_try(silent)) == list(range(4, 21))
+    assert list(powers_to_try(cave, promised)) == [4, 5, 7, 10, 20]
+    assert list(powers_to_try(cave, silent)) == list(range(4, 21))
     assert shared_openings(cave, promised)
     assert not shared_openings(cave, silent)
 

@@ -16,7 +16,7 @@ from game.play.performance import Performance, perform
 from game.text.sources import Source
 from game.viewer.film import encoders
 from game.viewer.film.export import LAST_SECONDS, LONGEST_SECONDS, Film, export
-from tests.worked_examples import EXAMPLES
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 FILM = Film(
     size=(320, 240),
@@ -240,3 +240,24 @@ def test_name_without_a_known_ending_is_refused_before_anything_is_drawn(
         export(performance, str(tmp_path / name), FILM)
     assert only(tmp_path) == []
     assert not performance.recording.is_complete
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
+    def begun() -> Performance:
+        text = f"After 23 rounds:\n{SAMPLE[23]}"
+        return perform(read_source(Source("cave.txt", text)))
+
+    opening, later = (
+        pixels(begun(), tmp_path / f"{rounds}.png", FILM._replace(still=rounds))
+        for rounds in (23, 28)
+    )
+    assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
+    for number, span in enumerate(
+        ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 99})
+    ):
+        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **span))
+    lengths = [len(only(tmp_path / str(number))) for number in range(4)]
+    assert lengths[0] == lengths[1]
+    assert lengths[2] > lengths[3]
+    export(begun(), f"{tmp_path}/whole/", FILM._replace(speed=4))
+    assert max(lengths) < len(only(tmp_path / "whole"))

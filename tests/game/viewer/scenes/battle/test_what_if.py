@@ -35,3 +35,9 @@ def test_powers_tried_are_those_of_part_2() -> None:
     assert [power for power, _ in search_in(CAVE, chosen).losses] == [4, 5, 9]
     silent = chosen._replace(rules=RULES.changed(FleeingMovementSystem))
     assert [power for power, _ in search_in(CAVE, silent).losses] == [4, 5, 6, 7, 8, 9]
+
+
+def test_every_power_is_tried_where_goblins_differ_as_in_part_2() -> None:
+    search = search_in("GEG   G(5), E(13), G(8)", BattleSettings())
+    assert [power for power, _ in search.losses] == [4, 5]
+    assert search.found == 5
