@@ -17,9 +17,7 @@ def retell(
     """Yield the pictures of a battle, round by round or turn by turn, then its end."""
     if shown.first == 0:
         yield block("Initially:", grid, state)
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    for turn in shown.turns(state, played):
         round_number, turn_number = state.rounds + 1, state.turns + 1
         deeds = tell(grid, state, turn)
         if state.is_over:
