@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from game.commands.arguments import add_input, add_part, read_input
 from game.play.performance import perform
 from game.play.recording_file import write_recording
-from game.text.files import write_whole
+from game.text.files import replacing
 
 EXAMPLE = """\
 example:
@@ -25,12 +25,13 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play to the end and write the recording."""
+    """Write the recording while it is played."""
     performance = perform(read_input(arguments), arguments.part)
-    performance.recording.complete()
-    text = write_recording(performance.transcript())
+    pieces = write_recording(performance.transcript(), performance.recording)
     if arguments.output == "-":
-        print(text, end="")
+        for piece in pieces:
+            print(piece, end="")
     else:
-        write_whole(arguments.output, text.encode())
+        with replacing(arguments.output) as path, path.open("w", newline="") as file:
+            file.writelines(pieces)
     return 0 if performance.is_intact else 1

@@ -70,10 +70,15 @@ def watch_in_window(performance: Performance, arguments: Namespace) -> str | Non
         window = open_on_screen(arguments.size)
     except NoDisplayError as error:
         return str(error)
+    warn = performance.difference.tell
+
+    def tell(line: str) -> None:
+        warn(line)
+        window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
+
+    performance.difference.tell = tell
     if arguments.file is not None:
         playback = window.play(stage_of(performance)).playback
         playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
-    if not performance.is_intact:
-        window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
     window.run()
     return None

@@ -11,8 +11,6 @@ before the end is known.
 """
 
 from collections.abc import Iterator
-from hashlib import blake2b
-from json import dumps
 from typing import Final, Generic, TypeVar
 
 from game.play.simulation import State, TurnEvents, follow
@@ -31,8 +29,6 @@ class Recording(Generic[S]):
         self.is_complete = False
         self.round_ends: Final = [0]
         """How many turns had been played when each number of rounds was complete."""
-        self.digests: Final = [digest(opening)]
-        """A fingerprint of the state at each of those moments."""
         self._played: Final = played
         self._keyframes: Final = [opening.copy()]
         self._latest: Final = opening.copy()
@@ -86,10 +82,3 @@ class Recording(Generic[S]):
             self._keyframes.append(self._latest.copy())
         if self._latest.rounds == len(self.round_ends):
             self.round_ends.append(len(self.turns))
-            self.digests.append(digest(self._latest))
-
-
-def digest(state: State) -> str:
-    """Return a short fingerprint of a state."""
-    facts = dumps(state.facts(), separators=(",", ":"))
-    return blake2b(facts.encode(), digest_size=8).hexdigest()

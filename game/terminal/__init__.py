@@ -21,12 +21,13 @@ def play(performance: Performance, *, start: int, speed: float, paused: bool) ->
         return
     os.environ.setdefault("ESCDELAY", "25")
     screen = Screen(performance)
-    screen.playback.start(start, speed, is_playing=not paused)
-    try:
-        curses.wrapper(screen.run)
-    except curses.error as error:
-        print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
-        performance.recording.complete()
+    with performance.difference.held_back():
+        screen.playback.start(start, speed, is_playing=not paused)
+        try:
+            curses.wrapper(screen.run)
+        except curses.error as error:
+            print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
+            performance.recording.complete()
     print_state(performance)
 
 

@@ -73,6 +73,8 @@ class Screen:
         lines = [status, "", *scenario.picture(state)]
         if state.is_over:
             lines[1:1] = scenario.ending(state)
+        elif self.playback.is_at_end:
+            lines[1:1] = ["The file differs from what the rules play; it is shown up to here."]
         window.erase()
         for row, line in enumerate(lines[: rows - 1]):
             self._draw_line(window, row, line[: columns - 1], is_plain=row == 0)

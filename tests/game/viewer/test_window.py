@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.inputs import read
+from game.play.marks import digest
 from game.play.performance import perform
-from game.play.recording import digest
 from game.play.requests import Request
 from game.viewer.commands import KEYS, WindowCommand
 from game.viewer.gallery.page import Gallery
