@@ -9,7 +9,6 @@ from game.commands.values import read_size, read_speed
 from game.play.performance import Performance, perform
 from game.puzzles.settings import whole
 
-NOTICE_SECONDS = 10
 EXAMPLE = """\
 example:
   skirmish watch cave.txt
@@ -70,13 +69,6 @@ def watch_in_window(performance: Performance, arguments: Namespace) -> str | Non
         window = open_on_screen(arguments.size)
     except NoDisplayError as error:
         return str(error)
-    warn = performance.difference.tell
-
-    def tell(line: str) -> None:
-        warn(line)
-        window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
-
-    performance.difference.tell = tell
     if arguments.file is not None:
         playback = window.play(stage_of(performance)).playback
         playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
