@@ -46,11 +46,10 @@ class Played:
             self.is_closed = True
 
 
-def compared(turns: int, played: Played | None = None) -> tuple[list[TurnEvents], Difference]:
+def compared(turns: int) -> tuple[list[TurnEvents], Difference]:
     """Return what is yielded to the end if so many turns are told of, and what was found."""
     difference = Difference("battle.json")
-    check = Told(turns)
-    found = agreed((played or Played()).turns(), BattleState({}), check, difference)
+    found = agreed(Played().turns(), BattleState({}), Told(turns), difference)
     return list(found), difference
 
 
@@ -79,7 +78,8 @@ def test_nothing_is_played_or_told_before_it_is_asked_for() -> None:
 
 def test_what_is_played_is_closed_at_a_difference() -> None:
     played = Played()
-    compared(1, played)
+    turns = played.turns()
+    list(agreed(turns, BattleState({}), Told(1), Difference("battle.json")))
     assert (played.drawn, played.is_closed) == (2, True)
 
 

@@ -61,6 +61,12 @@ def test_changed_digest_of_the_start_is_found_in_the_first_round() -> None:
     assert found(setting("digests", 0, "")) == (1, 0)
 
 
+@pytest.mark.parametrize(("told", "in_round"), [("", 1), ("a6b0c0709b49e963", None)])
+def test_digest_of_a_start_that_is_the_end_is_compared_too(told: str, in_round: int | None) -> None:
+    empty = {"puzzle": "vault", "input": "@", "settings": {}, "turns": [], "digests": [told]}
+    assert found(lambda file: file.update(empty)) == (in_round, 0)
+
+
 @pytest.mark.parametrize(("cut", "in_round"), [(1, 7), (4, 7), (5, 6)])
 def test_missing_turns_are_found(cut: int, in_round: int) -> None:
     assert found(lambda file: file["turns"].__delitem__(slice(-cut, None))) == (in_round, 37 - cut)
