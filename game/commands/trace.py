@@ -19,6 +19,8 @@ example:
   skirmish trace cave.txt --rounds 3 --turns
 
 Rows and columns are counted from 0 at the top left, as in 1,4.
+
+A recording is compared with the rules as far as it is shown: up to round B.
 """
 
 

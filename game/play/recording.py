@@ -12,8 +12,6 @@ before the end is known.
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from hashlib import blake2b
-from json import dumps
 from typing import Final, Generic, TypeVar
 
 from game.play.simulation import State, TurnEvents, follow
@@ -34,8 +32,6 @@ class Recording(Generic[S]):
         """Rounds that were complete before the first turn."""
         self.round_ends: Final = [0]
         """How many turns had been played at the start, and when each further round was complete."""
-        self.digests: Final = [digest(opening)]
-        """A fingerprint of the state at each of those moments."""
         self._played: Final = played
         self._keyframes: Final = [opening.copy()]
         self._latest: Final = opening.copy()
@@ -101,10 +97,3 @@ class Recording(Generic[S]):
             self._keyframes.append(self._latest.copy())
         if self._latest.rounds - self.rounds_before == len(self.round_ends):
             self.round_ends.append(len(self.turns))
-            self.digests.append(digest(self._latest))
-
-
-def digest(state: State) -> str:
-    """Return a short fingerprint of a state."""
-    facts = dumps(state.facts(), separators=(",", ":"))
-    return blake2b(facts.encode(), digest_size=8).hexdigest()

@@ -32,6 +32,12 @@ class TraceRange(NamedTuple):
     last: int | None = None
     every_turn: bool = False
 
+    def turns(self, state: State, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
+        """Yield turns to the last that is shown, and draw no more; each is to change the state."""
+        drawn = iter(played)
+        while state.rounds != self.last and (turn := next(drawn, None)) is not None:
+            yield turn
+
 
 class Scenario(ABC, Generic[S]):
     """One input with its settings, ready to be answered or played."""

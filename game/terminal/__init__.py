@@ -29,14 +29,15 @@ def play(performance: Performance, *, start: int, speed: float, paused: bool) ->
         return
     os.environ.setdefault("ESCDELAY", "25")
     screen = Screen(performance)
-    screen.playback.start(start, speed, is_playing=not paused)
-    try:
-        with on_screen():
-            curses.wrapper(screen.run)
-    except curses.error as error:
-        print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
-        print_rounds(performance)
-        return
+    with performance.difference.held_back():
+        screen.playback.start(start, speed, is_playing=not paused)
+        try:
+            with on_screen():
+                curses.wrapper(screen.run)
+        except curses.error as error:
+            print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
+            print_rounds(performance)
+            return
     print_state(screen.performance, screen.playback.number)
 
 

@@ -64,6 +64,8 @@ def deeds(performance: Performance, moment: Moment[Any]) -> list[str]:
     number, state = moment.number, moment.before
     if state.is_over:
         return scenario.ending(state)
+    if not performance.is_intact and number == len(recording):
+        return ["The file differs from what the rules play; it is shown up to here."]
     said = []
     if number:
         said.append(scenario.tell(recording.state_at(number - 1), recording.turns[number - 1]))

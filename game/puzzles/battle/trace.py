@@ -1,7 +1,6 @@
 """The story of a battle in the puzzle's own pictures."""
 
 from collections.abc import Iterable, Iterator
-from sys import maxsize
 
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents
@@ -21,14 +20,12 @@ def retell(
     Raises:
         SkirmishError: it begins after the last round that is to be shown.
     """
-    begun, last = state.rounds, maxsize if shown.last is None else shown.last
-    if last < begun:
-        raise SkirmishError(no_such_round(last, begun))
+    begun = state.rounds
+    if shown.last is not None and shown.last < begun:
+        raise SkirmishError(no_such_round(shown.last, begun))
     if shown.first <= begun:
         yield block(f"After {count(begun, 'round')}:" if begun else "Initially:", grid, state)
-    for turn in played:
-        if state.rounds == last:
-            return
+    for turn in shown.turns(state, played):
         round_number, turn_number = state.rounds + 1, state.turns + 1
         deeds = tell(grid, state, turn)
         if state.is_over:

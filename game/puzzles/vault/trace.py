@@ -19,9 +19,7 @@ def retell(
     if shown.first == 0:
         yield block("Initially:", grid, state)
     begun = 0
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    for turn in shown.turns(state, played):
         number = state.rounds + 1
         is_shown = number >= shown.first
         told = tell(grid, state, turn)

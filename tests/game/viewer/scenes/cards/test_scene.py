@@ -6,7 +6,8 @@ from time import perf_counter
 import pygame
 import pytest
 
-from game.play.recording import Recording, digest
+from game.play.marks import digest
+from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
