@@ -5,6 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.values import read_size, read_speed
+from game.libraries import needed_for
 from game.play.performance import perform
 from game.puzzles.settings import positive, whole
 from game.text.numbers import whole_number
@@ -96,8 +97,9 @@ def read_keys(text: str) -> str:
 def run(arguments: Namespace) -> int:
     """Draw off screen and write the file, whole or not at all."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Only here, as nothing headless may import pygame.
-    from game.viewer.film.export import Film, export
+    with needed_for("an export"):
+        # Only here, as nothing headless may import pygame.
+        from game.viewer.film.export import Film, export
 
     film = Film(
         size=arguments.size,
