@@ -94,8 +94,8 @@ def shots(group: Sequence[Frame], durations: Sequence[int]) -> Iterator[bytes]:
     # Of frames that are all the same becomes a picture.
     width, height = first.size
     place = three(0) + three(0) + three(width - 1) + three(height - 1)
-    pictures = (chunk(*each) for each in chunks if each[0] != b"VP8X")
-    yield b"".join((place, three(sum(durations)), bytes([IS_WHOLE]), *pictures))
+    picture = (chunk(*each) for each in chunks)
+    yield b"".join((place, three(sum(durations)), bytes([IS_WHOLE]), *picture))
 
 
 def chunks_of(encoded: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs name
         ("/dev/fd/../fd/3", 3),
         ("/dev/null", None),
         ("/dev/fd", None),
+        ("/dev/fd/x", None),
         ("1", None),
         ("", None),
     ],
@@ -80,9 +81,10 @@ def test_what_can_not_be_written_is_refused_at_once(tmp_path: Path) -> None:
                 raise AssertionError("nothing must be made for it")
 
 
-def test_open_file_can_be_no_folder(tmp_path: Path) -> None:
-    with (tmp_path / "log").open("wb") as log:
-        name = f"/dev/fd/{log.fileno()}/"
+def test_open_pipe_can_be_no_folder() -> None:
+    read, write = os.pipe()
+    with os.fdopen(read), os.fdopen(write, "w"):
+        name = f"/dev/fd/{write}/"
         refusal = pytest.raises(SkirmishError, match="expected a new or an empty folder")
         with refusal, replacing(name, is_folder=True):
             raise AssertionError("nothing must be made for it")

@@ -99,16 +99,20 @@ def test_link_and_where_it_leads_to_stay(tmp_path: Path) -> None:
     assert names(tmp_path / "elsewhere") == []
 
 
+@POSIX
+@pytest.mark.parametrize("after_opening", [False, True])
 def test_folder_taken_away_before_it_could_be_locked_is_made_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, after_opening: bool
 ) -> None:
     made = []
 
     def open_late(folder: Path) -> int:
         made.append(folder)
-        if len(made) == 1:
-            rmtree(folder)
-        return open_lock(folder)
+        if len(made) > 1:
+            return open_lock(folder)
+        lock = open_lock(folder) if after_opening else None
+        rmtree(folder)
+        return lock or open_lock(folder)
 
     monkeypatch.setattr(module, "open_lock", open_late)
     with unfinished(tmp_path) as folder:

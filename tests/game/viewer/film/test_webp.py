@@ -7,7 +7,7 @@ from PIL import Image
 
 from game.errors import SkirmishError
 from game.viewer.film import webp
-from game.viewer.film.webp import GROUP, write_webp
+from game.viewer.film.webp import BEGIN, GROUP, chunk, chunks_of, write_webp
 from tests.game.viewer.film.reels import ignore, marked, most_ahead, reel_of, shown
 
 
@@ -50,6 +50,11 @@ def test_file_is_whole_and_plays_for_ever(tmp_path: Path) -> None:
     assert int.from_bytes(content[4:8], "little") == len(content) - 8
     with Image.open(path) as film:
         assert film.info["loop"] == 0
+
+
+def test_pieces_of_an_odd_length_are_read_as_they_were_written() -> None:
+    pieces = [(b"ABCD", b"odd"), (b"EFGH", b"even"), (b"IJKL", b"")]
+    assert [*chunks_of(bytes(BEGIN) + b"".join(chunk(*each) for each in pieces))] == pieces
 
 
 def test_no_frame_waits_longer_than_for_its_group(tmp_path: Path) -> None:
