@@ -1,5 +1,6 @@
 """A stage with its playback, camera, panel and timeline; draws itself on any surface."""
 
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -25,10 +26,18 @@ SPARE_SECONDS: Final = 0.004
 class StageView:
     """Everything in the window; knows nothing of the display that shows it."""
 
-    def __init__(self, stage: Stage, size: tuple[int, int], *, with_panel: bool = True) -> None:
-        """Begin at the start, paused."""
-        self.with_panel: Final = with_panel
-        self.layout: Layout = lay_out(*size, with_panel=with_panel)
+    def __init__(
+        self,
+        stage: Stage,
+        size: tuple[int, int],
+        *,
+        with_panel: bool = True,
+        with_buttons: bool = True,
+    ) -> None:
+        """Begin at the start, paused; without buttons the timeline tells the speed."""
+        self._has_buttons: Final = with_buttons
+        self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
+        self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
         self.show(stage)
 
@@ -49,7 +58,9 @@ class StageView:
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
         self.chart = Chart(stage.scene, self.playback)
-        self.timeline = Timeline(self.playback, self.chart, stage.scene)
+        self.timeline = Timeline(
+            self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
+        )
         self.transport = Transport(self.playback)
 
     def replace(self, stage: Stage) -> None:
@@ -75,7 +86,7 @@ class StageView:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
-        self.layout = lay_out(*size, with_panel=self.with_panel)
+        self.layout = self._lay_out(*size)
         self.camera.resize(self.layout.stage)
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
@@ -96,8 +107,9 @@ class StageView:
             draw_banner(target, layout.stage, banner)
         if layout.panel.width:
             draw_panel(target, layout.panel, scene.title, scene.panel(moment))
-        if layout.timeline.height:
+        if layout.transport.height:
             self.transport.draw(target, layout.transport)
+        if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
             draw_help(target, layout.stage, [*HELP, *scene.keys])

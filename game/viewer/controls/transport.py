@@ -34,6 +34,8 @@ LABELS: Final = {
     WindowCommand.HELP: "?",
 }
 SPEED_WIDTH: Final = 62
+LARGE_SPEED: Final = 100
+"""From here on its fraction does not matter."""
 
 Polygon = list[tuple[float, float]]
 
@@ -135,5 +137,11 @@ class Transport:
 
 
 def speed_in_words(speed: float) -> str:
-    """Return a speed as in `64x` or `1/4x`."""
-    return f"{speed:g}x" if speed >= 1 else f"1/{1 / speed:g}x"
+    """Return a speed in few digits.
+
+    >>> [speed_in_words(each) for each in (64, 25.35, 274.2, 0.25, 0.3)]
+    ['64x', '25.4x', '274x', '1/4x', '0.3x']
+    """
+    if speed < 1 and (1 / speed).is_integer():
+        return f"1/{1 / speed:g}x"
+    return f"{speed:.0f}x" if speed >= LARGE_SPEED else f"{speed:.3g}x"
