@@ -8,10 +8,11 @@ from argparse import (
     ArgumentTypeError,
     Namespace,
 )
+from pathlib import Path
 
 from game.errors import UsageError
 from game.inputs import Input, read
-from game.puzzles import NAMES, examples, load
+from game.puzzles import NAMES, load
 from game.puzzles.settings import Option
 
 
@@ -33,9 +34,9 @@ def add_inputs(parser: ArgumentParser) -> None:
     add_settings(parser)
 
 
-def default_example(puzzle: str | None = None) -> str:
+def default_example(puzzle: str = NAMES[0]) -> str:
     """Return the name of the example that is played if no file is named."""
-    return next(iter(examples(load(puzzle) if puzzle else None)))
+    return Path(next(iter(load(puzzle).examples))).stem
 
 
 def explained(kind: str, default: str | None) -> str:

@@ -2,9 +2,13 @@
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from typing import NoReturn
+from functools import partial
+from typing import Final, NoReturn
 
 from game.commands.reporting import BAD_INPUT, complain
+
+COLUMNS: Final = 80
+"""Of what is formatted while arguments are added, and seen by nobody."""
 
 
 class Parser(ArgumentParser):
@@ -16,9 +20,14 @@ class Parser(ArgumentParser):
             prog,
             usage,
             description,
-            formatter_class=RawDescriptionHelpFormatter,
+            formatter_class=partial(RawDescriptionHelpFormatter, width=COLUMNS),
             allow_abbrev=False,
         )
+
+    def format_help(self) -> str:
+        """Return the help, as wide as the terminal; only here is that asked, as it takes long."""
+        self.formatter_class = RawDescriptionHelpFormatter
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """End with status 2 and a line that says what was wrong."""

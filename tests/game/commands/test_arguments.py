@@ -87,7 +87,8 @@ def test_several_inputs_are_read_by_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "name"), [(None, "cavern"), ("vault", "cellar"), ("cards", "kitchen-table")]
+    ("puzzle", "name"), [("battle", "cavern"), ("vault", "cellar"), ("cards", "kitchen-table")]
 )
-def test_first_example_is_the_default(puzzle: str | None, name: str) -> None:
+def test_first_example_is_the_default(puzzle: str, name: str) -> None:
     assert default_example(puzzle) == name
+    assert default_example() == "cavern"
