@@ -1,10 +1,15 @@
-"""`skirmish trace`: the story, in the puzzle's own pictures."""
+"""`skirmish trace`: the story, in the puzzle's own pictures.
+
+With `--json` each moment that is shown is one object a line: `puzzle`, `part`, and what
+`game.puzzles.retelling` says.
+"""
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.play.performance import perform
+from game.play.performance import Performance, perform
 from game.puzzles.contract import TraceRange
 
 EXAMPLE = """\
@@ -28,6 +33,7 @@ def configure(parser: ArgumentParser) -> None:
         help="show rounds A to B only; also A, or A- up to the end; 0 is how it began",
     )
     parser.add_argument("--turns", action="store_true", help="show every turn")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
     parser.epilog = EXAMPLE
 
 
@@ -52,7 +58,26 @@ def run(arguments: Namespace) -> int:
     performance = perform(read_input(arguments), arguments.part)
     first, last = arguments.rounds
     shown = TraceRange(first, last, every_turn=arguments.turns)
-    scenario, recording = performance.input.scenario, performance.recording
-    for block in scenario.retell(recording.state_at(0), recording.play(), shown):
-        print(block, flush=True)
+    lines = (as_objects if arguments.json else as_pictures)(performance, shown)
+    for line in lines:
+        print(line, flush=True)
     return 0 if performance.is_intact else 1
+
+
+def as_pictures(performance: Performance, shown: TraceRange) -> Iterator[str]:
+    """Yield the story in blocks of lines."""
+    recording = performance.recording
+    return performance.input.scenario.retell(recording.state_at(0), recording.play(), shown)
+
+
+def as_objects(performance: Performance, shown: TraceRange) -> Iterator[str]:
+    """Yield the story in lines of JSON."""
+    # Only here, as most runs don't need it.
+    import json
+
+    from game.puzzles.retelling import retell
+
+    given, part, recording = performance.input, performance.part, performance.recording
+    objects = given.scenario.objects(part)
+    for moment in retell(objects, recording.state_at(0), recording.play(), shown):
+        yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment})

@@ -6,7 +6,7 @@ from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
@@ -66,6 +66,12 @@ def untold(grid: Grid, state: BattleState, event: Event) -> str:
     changes += [f"can have {maximum}"] if maximum != before.maximum else []
     changes += [f"has attack power {power}"] if power != before.power else []
     return f"{name} now {' and '.join(changes)}"
+
+
+def described(grid: Grid, unit: UnitState) -> str:
+    """Return a unit as in `goblin at 1,2 (200 hit points)`."""
+    points = count(unit.points, "hit point")
+    return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} ({points})"
 
 
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
