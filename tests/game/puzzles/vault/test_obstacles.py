@@ -52,16 +52,30 @@ def test_of_ways_that_wait_for_the_same_keys_the_shortest_counts() -> None:
     assert obstacles(text, free="a") == {"c": "A"}
 
 
-def test_way_through_a_door_that_waits_for_the_key_itself_does_not_count() -> None:
+def test_keys_that_must_be_taken_for_a_key_count_with_it() -> None:
+    # The door D is one and near, but d comes after a and b.
     text = """\
-#######
-#..A.@#
-#a###.#
-#..B..#
-#####b#
-#######
+###############
+#d.a.b.@.D..e.#
+#######.####.##
+#######A.B...##
+###############
 """
-    assert obstacles(text, free="b") == {"a": "B"}
+    assert obstacles(text, free="b") == {"d": "ba", "a": "b", "e": "AB"}
+
+
+def test_way_through_a_door_that_waits_for_the_key_itself_does_not_count() -> None:
+    # Any of three doors leads to a, and its own is the nearest.
+    text = """\
+#########
+#..A.@b.#
+#a###.###
+#..B....#
+#.###.###
+#..C..c.#
+#########
+"""
+    assert obstacles(text, free="bc") == {"a": "B"}
 
 
 def test_whichever_explorer_is_meant_the_way_with_the_fewest_keys_counts() -> None:
