@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.play.simulation import Simulation, State, TurnEvents
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Option, Settings
 
 S = TypeVar("S", bound=State)
@@ -43,6 +45,9 @@ class Scenario(ABC, Generic[S]):
     """One input with its settings, ready to be answered or played."""
 
     __slots__ = ()
+
+    has_units: ClassVar[bool] = False
+    """Whether there are units that act for themselves; each is explained alone."""
 
     @abstractmethod
     def summary(self) -> str:
@@ -112,21 +117,19 @@ class Scenario(ABC, Generic[S]):
     def ending(self, state: S) -> list[str]:
         """Return how the part ended in a line or two; what has been so far if it has not."""
 
-    def explain(
-        self,
-        round_number: int,  # noqa: ARG002 - told to those who can explain
-        place: tuple[int, int],  # noqa: ARG002
-        *,
-        at_turn: bool,  # noqa: ARG002
-    ) -> Iterator[str] | None:
-        """Return blocks of lines that say why the unit at a row and column acts as it does.
+    @abstractmethod
+    def objects(self, part: int) -> Objects[S]:
+        """Return what tells the story of a part to programs."""
 
-        None if there are no units that decide.
+    @abstractmethod
+    def explain(
+        self, part: int, question: Question, state: S, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why a part goes as it does, while it is played from a state on.
 
         Raises:
             SkirmishError: there is no such round, or nobody stands there.
         """
-        return None
 
     def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above
         """Return the graph behind a part, in Graphviz' language or as JSON; None if none is.

@@ -190,15 +190,6 @@ def test_setting_that_means_nothing_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "battle.json").exists()
 
 
-@pytest.mark.parametrize("command", [("explain", "--at", "1,1")])
-def test_recording_is_no_input(command: tuple[str, ...]) -> None:
-    output("record", "-", "-o", "battle.json", given=CAVE)
-    assert refusal(*command[:1], "battle.json", *command[1:]) == (
-        "skirmish: battle.json: is a recording: "
-        "expected an input (watch, trace and export read recordings)"
-    )
-
-
 def test_damage_inside_a_recording_names_the_recording(tmp_path: Path) -> None:
     output("record", "-", "-o", "battle.json", given=CAVE)
     path = tmp_path / "battle.json"

@@ -17,6 +17,8 @@ from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.text.grid import WALL
 from game.text.wording import count
@@ -25,6 +27,8 @@ from game.text.wording import count
 @dataclass(frozen=True, slots=True)
 class BattleScenario(Scenario[BattleState]):
     """One cave, and what its units start with."""
+
+    has_units = True
 
     cave: Cave
     settings: BattleSettings
@@ -111,12 +115,21 @@ class BattleScenario(Scenario[BattleState]):
         powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
         return ending(state, next(powers, self.settings.elf_attack))
 
-    def explain(self, round_number: int, place: tuple[int, int], *, at_turn: bool) -> Iterator[str]:
-        """Yield the drawings of one unit's decision; see `game.puzzles.battle.explain`."""
+    def objects(self, part: int) -> Objects[BattleState]:
+        """Return what tells of units and blows; see `game.puzzles.battle.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.objects import BattleObjects
+
+        return BattleObjects(self.cave.grid, part, self.settings.elf_attack)
+
+    def explain(
+        self, _part: int, question: Question, state: BattleState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield units' decisions; see `game.puzzles.battle.explain`."""
         # Only here, as nothing else needs it.
         from game.puzzles.battle.explain import explain
 
-        return explain(self.cave, self.settings, round_number, place, at_turn=at_turn)
+        return explain(self.cave, self.settings, question, state, played)
 
     def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""

@@ -6,7 +6,7 @@ from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
@@ -71,6 +71,12 @@ def untold(grid: Grid, state: BattleState, event: Event) -> str:
 def no_such_round(number: int, begun: int) -> str:
     """Return why a round can't be shown that had been fought before the battle was read."""
     return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
+
+
+def described(grid: Grid, unit: UnitState) -> str:
+    """Return a unit as in `goblin at 1,2 (200 hit points)`."""
+    points = count(unit.points, "hit point")
+    return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} ({points})"
 
 
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:

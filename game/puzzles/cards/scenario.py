@@ -12,6 +12,8 @@ from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending, named, outcome_of, tell_briefly
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.text.wording import count
 
@@ -47,6 +49,22 @@ class CardsScenario(Scenario[CardsState]):
         from game.puzzles.cards.trace import retell
 
         return retell(state, played, shown)
+
+    def objects(self, _part: int) -> Objects[CardsState]:
+        """Return what tells of games and decks; see `game.puzzles.cards.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.cards.objects import CardsObjects
+
+        return CardsObjects()
+
+    def explain(
+        self, _part: int, question: Question, state: CardsState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why rounds go as they do; see `game.puzzles.cards.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.cards.explain import explain
+
+        return explain(question, state, played)
 
     def picture(self, state: CardsState) -> list[str]:
         """List the decks of all games."""

@@ -16,6 +16,8 @@ from game.puzzles.duel.planner import cheapest_plan
 from game.puzzles.duel.sentences import ending, tell
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.text.wording import count
 
@@ -72,6 +74,22 @@ class DuelScenario(Scenario[DuelState]):
         from game.puzzles.duel.trace import retell
 
         return retell(state, played, shown)
+
+    def objects(self, _part: int) -> Objects[DuelState]:
+        """Return what tells of both sides; see `game.puzzles.duel.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.objects import DuelObjects
+
+        return DuelObjects()
+
+    def explain(
+        self, part: int, question: Question, state: DuelState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why turns go as they do; see `game.puzzles.duel.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.explain import explain
+
+        return explain(self.contest, question, state, played, is_hard=part == HARD)
 
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Answer, Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
@@ -93,6 +95,22 @@ class VaultScenario(Scenario[VaultState]):
         from game.puzzles.vault.trace import retell
 
         return retell(self.maze_shown(state).grid, state, played, shown)
+
+    def objects(self, part: int) -> Objects[VaultState]:
+        """Return what tells of keys and doors; see `game.puzzles.vault.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.objects import VaultObjects
+
+        return VaultObjects(self.maze_in(part).grid)
+
+    def explain(
+        self, part: int, question: Question, state: VaultState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why keys are taken in their order; see `game.puzzles.vault.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.explain import explain
+
+        return explain(self.maze_in(part), question, state, played)
 
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""

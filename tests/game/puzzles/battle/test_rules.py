@@ -23,6 +23,7 @@ from game.puzzles.battle.reconciling import CHANGED
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.contract import TraceRange
+from game.puzzles.explanation import Question
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
@@ -60,9 +61,11 @@ def told(scenario: BattleScenario) -> str:
     return "\n".join(scenario.retell(state, turns(simulation), TraceRange(every_turn=True)))
 
 
-def explained(scenario: BattleScenario, place: tuple[int, int]) -> str:
-    """Return why a unit acts so in round 1."""
-    return "\n".join(scenario.explain(1, place, at_turn=True))
+def explained(scenario: BattleScenario, place: tuple[int, int] | None) -> str:
+    """Return why a unit acts so in round 1, or all of them."""
+    simulation, state = scenario.simulate(1)
+    found = scenario.explain(1, Question(place=place), state, turns(simulation))
+    return "\n".join(one.text(columns=80) for one in found)
 
 
 def recorded(scenario: BattleScenario) -> Recording[object]:
@@ -311,6 +314,7 @@ def test_dead_that_act_are_told_and_drawn() -> None:
     assert "elf at 0,0 hits goblin at 0,1: 200 - 200 = 0 and kills it" in trace
     assert "Round 1, turn 2: fallen goblin at 0,1 hits elf at 0,0: 200 - 3 = 197" in trace
     assert "It hits 0,0: 200 - 3 = 197." in explained(scenario, (0, 1))
+    assert explained(scenario, None).endswith(explained(scenario, (0, 1)))
 
 
 def test_one_lost_elf_is_no_flawless_victory() -> None:
