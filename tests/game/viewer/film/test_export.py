@@ -24,6 +24,7 @@ from game.viewer.film.export import (
     export,
     picture,
     reel_of,
+    span,
     view_of,
 )
 from game.viewer.film.png import write_picture
@@ -85,13 +86,17 @@ def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path
     assert len(names) == int(names[-1][:5])
 
 
-def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
-    lengths = []
-    for speed in (1, 2, None):
-        film = FILM._replace(speed=speed)
-        lengths.append(len(reel_of(view_of(performance, film), film)) / 5 - LAST_SECONDS)
-    assert lengths[0] == pytest.approx(2 * lengths[1], abs=0.5)
-    assert lengths[2] == pytest.approx(min(LONGEST_SECONDS, lengths[0]), abs=0.5)
+@pytest.mark.parametrize("speed", [1, 1.7, 2, None])
+def test_film_is_as_long_as_its_speed_makes_it(
+    speed: float | None, performance: Performance
+) -> None:
+    film = FILM._replace(speed=speed)
+    view = view_of(performance, film)
+    begin, end, true_speed = span(view.playback, film)
+    assert true_speed == speed or (end - begin) / true_speed <= LONGEST_SECONDS
+    half_a_frame = 0.1
+    seconds = (end - begin) / true_speed + LAST_SECONDS
+    assert len(reel_of(view, film)) / 5 == pytest.approx(seconds, abs=half_a_frame)
 
 
 def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
@@ -260,10 +265,10 @@ def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
         for rounds in (23, 28)
     )
     assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
-    for number, span in enumerate(
+    for number, asked in enumerate(
         ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 47})
     ):
-        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **span))
+        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **asked))
     lengths = [len(only(tmp_path / str(number))) for number in range(4)]
     assert lengths[0] == lengths[1]
     assert lengths[2] > lengths[3]
@@ -308,7 +313,7 @@ def test_large_film_is_announced_and_made(
     about = "skirmish: about 310 MB and 12 minutes of work"
     ways = "a lower --fps, a smaller --size or an earlier --last makes it less"
     assert capsys.readouterr().err.splitlines() == [
-        f"{about} for 12 frames; a higher --speed, {ways}",
+        f"{about} for 13 frames; a higher --speed, {ways}",
         f"{about} for 11 frames; {ways}",
     ]
 
