@@ -54,6 +54,12 @@ def test_file_is_read_as_it_was_written_and_agrees_with_the_rules(part: int) -> 
     assert compared(text).differs_in is None
 
 
+def test_file_is_one_line_that_begins_with_its_format() -> None:
+    assert FILE.startswith('{"format":"skirmish recording","version":1,"puzzle":"battle",')
+    assert FILE.index("\n") == len(FILE) - 1
+    assert '"turns":[[["turn_began",2],' in FILE
+
+
 def test_changed_event_is_found_and_nothing_is_shown_from_there_on() -> None:
     def change(content: dict[str, Any]) -> None:
         # The third round begins with turn 12, as nobody has died.
@@ -95,6 +101,7 @@ def test_digests_after_the_end_are_found() -> None:
     [
         ("{", r"battle\.json:1:2: damaged recording"),
         ("{}", "not a recording"),
+        ("[]", "not a recording"),
         ("[" * 100_000, "damaged recording"),
         ('{"a": ' + "9" * 5000 + "}", "damaged recording"),
         (changed(lambda file: file.update(version=2)), "version 2: expected version 1"),
@@ -103,6 +110,8 @@ def test_digests_after_the_end_are_found() -> None:
         (changed(lambda file: file.update(part=3)), "'part'"),
         (changed(lambda file: file.update(part=True)), "'part'"),
         (changed(lambda file: file.pop("turns")), "'turns'"),
+        (changed(lambda file: file.update(settings=[])), "'settings'"),
+        (changed(lambda file: file.update(input=None)), "'input'"),
         (changed(lambda file: file.update(digests=5, source=None)), "'source', 'digests'"),
     ],
 )
@@ -162,3 +171,13 @@ def test_reading_leaves_no_world_behind() -> None:
     compared(changed(change))
     compared(FILE)
     assert esper.list_worlds() == before
+
+
+def test_simulation_is_closed_even_if_nothing_of_it_is_played() -> None:
+    told = read_transcript(changed(lambda file: file.update(turns=[])), "battle.json", NAMES)
+    scenario = load(told.puzzle).read(told.input, told.source, told.settings)
+    before = esper.list_worlds()
+    held, state = scenario.simulate(told.part)
+    compare(told, held, state)
+    assert esper.list_worlds() == before
+    assert not held.is_over
