@@ -16,8 +16,8 @@ from game.puzzles.explanation import Question
 from game.puzzles.settings import positive
 
 DESCRIPTION = """\
-Say why a unit moved and attacked as it did, why a spell was cast, why a key was the
-next to be taken, or why a round of cards went as it did.
+Say why a unit moved and attacked as it did, why a spell was cast, why a key was
+the next to be taken, or why a round of cards went as it did.
 """
 EXAMPLE = """\
 examples:
@@ -27,9 +27,10 @@ examples:
   skirmish explain boss.txt --round 3 --hard
   skirmish explain vault.txt --all --json
 
-A round is a turn of a duel, a key of a vault, and a round of the main game of cards,
-as skirmish trace counts them; in a battle, round 1 is fought between its maps "Initially"
-and "After 1 round". Rows and columns are counted from 0 at the top left, as in 1,4.
+A round is a turn of a duel, a key of a vault, and a round of the main game of
+cards, as skirmish trace counts them; in a battle, round 1 is fought between its
+maps "Initially" and "After 1 round". Rows and columns are counted from 0 at the
+top left, as in 1,4.
 """
 
 
