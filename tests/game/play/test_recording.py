@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.play.marks import digest
 from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.scenario import read_scenario
