@@ -240,19 +240,19 @@ def slow() -> Playback[BattleState]:
 def test_round_that_is_not_recorded_is_approached_frame_by_frame() -> None:
     playback = slow()
     began = perf_counter()
-    playback.start(40, 1, is_playing=True)
+    playback.start(20, 1, is_playing=True)
     assert perf_counter() - began < 0.25
-    assert len(playback.recording.round_ends) < 40
-    assert playback.rounds == 40
+    assert len(playback.recording.round_ends) < 20
+    assert playback.rounds == 20
     numbers = [playback.number]
-    while len(playback.recording.round_ends) <= 40:
+    while len(playback.recording.round_ends) <= 20:
         playback.extend(0)
         playback.advance(0)
         numbers.append(playback.number)
     assert numbers == sorted(set(numbers))
-    assert playback.moment().before.rounds == playback.rounds == 40
+    assert playback.moment().before.rounds == playback.rounds == 20
     playback.advance(TURN)
-    assert playback.number == playback.recording.round_ends[40] + 1
+    assert playback.number == playback.recording.round_ends[20] + 1
 
 
 def test_any_other_wish_ends_the_approach() -> None:
