@@ -42,7 +42,7 @@ class BattleState:
     @property
     def last_round(self) -> int:
         """The round that combat ends in, once it is over; only a stalemate ends with a round."""
-        return max(self.rounds + (not self.is_stalemate), 1)
+        return self.rounds + (not self.is_stalemate)
 
     def copy(self) -> Self:
         """Return a state that changes on its own."""
