@@ -82,18 +82,22 @@ class Keep(Action):
             namespace.setting_files = [*getattr(namespace, "setting_files", ()), word]
 
 
-def add_part(parser: ArgumentParser, *, default: int | None) -> None:
-    """Add `--part`; the help says which one is meant by default, None for both."""
+def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = True) -> None:
+    """Add `--part`, and `--hard` where there may be duels.
+
+    The help says which part is meant by default, None for both.
+    """
     shown = "both" if default is None else default
     group = parser.add_mutually_exclusive_group()
     group.add_argument("-p", "--part", type=int, choices=(1, 2), help=f"(default: {shown})")
-    group.add_argument(
-        "--hard",
-        action="store_const",
-        dest="part",
-        const=2,
-        help="the same as --part 2, by which the duel is played in hard mode",
-    )
+    if has_hard:
+        group.add_argument(
+            "--hard",
+            action="store_const",
+            dest="part",
+            const=2,
+            help="the same as --part 2, by which the duel is played in hard mode",
+        )
 
 
 def read_input(arguments: Namespace, *, may_be_recording: bool = True) -> Input:

@@ -9,15 +9,16 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.errors import SkirmishError
+from game.commands.reporting import status_of
+from game.errors import UsageError
 from game.inputs import Input
 from game.play.performance import perform
 from game.puzzles.explanation import Question
 from game.puzzles.settings import positive
 
 DESCRIPTION = """\
-Say why a unit moved and attacked as it did, why a spell was cast, why a key was the
-next to be taken, or why a round of cards went as it did.
+Say why a unit moved and attacked as it did, why a spell was cast, why a key was
+the next to be taken, or why a round of cards went as it did.
 """
 EXAMPLE = """\
 examples:
@@ -27,9 +28,10 @@ examples:
   skirmish explain boss.txt --round 3 --hard
   skirmish explain vault.txt --all --json
 
-A round is a turn of a duel, a key of a vault, and a round of the main game of cards,
-as skirmish trace counts them; in a battle, round 1 is fought between its maps "Initially"
-and "After 1 round". Rows and columns are counted from 0 at the top left, as in 1,4.
+A round is a turn of a duel, a key of a vault, and a round of the main game of
+cards, as skirmish trace counts them; in a battle, round 1 is fought between its
+maps "Initially" and "After 1 round". Rows and columns are counted from 0 at the
+top left, as in 1,4.
 """
 
 
@@ -37,7 +39,9 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser)
     add_part(parser, default=1)
-    parser.add_argument("--round", metavar="N", type=positive, help="which round (default: 1)")
+    parser.add_argument(
+        "--round", metavar="N", type=positive, help="which round (default: the first)"
+    )
     whose = parser.add_mutually_exclusive_group()
     whose.add_argument(
         "--at",
@@ -75,10 +79,12 @@ def read_place(text: str) -> tuple[int, int]:
 def run(arguments: Namespace) -> int:
     """Print the explanations, one after another."""
     given = read_input(arguments)
-    question = question_about(given, arguments)
+    check_question(given, arguments)
     performance = perform(given, arguments.part)
     scenario, part, recording = given.scenario, performance.part, performance.recording
     state = recording.state_at(0)
+    first = state.rounds + 1
+    question = Question(arguments.round or first, arguments.all, arguments.at, arguments.before)
     for explanation in scenario.explain(part, question, state, recording.play()):
         if arguments.json:
             # Only here, as most runs don't need it.
@@ -88,24 +94,19 @@ def run(arguments: Namespace) -> int:
             print(json.dumps({**named, **explanation.to_json()}), flush=True)
         else:
             print(explanation.text(get_terminal_size().columns), flush=True)
-    return 0 if performance.is_intact else 1
+    return status_of(performance, state)
 
 
-def question_about(given: Input, arguments: Namespace) -> Question:
-    """Return what is asked.
-
-    Raises:
-        SkirmishError: it can't be asked of this input.
-    """
+def check_question(given: Input, arguments: Namespace) -> None:
+    """Raise a UsageError for what can't be asked of an input."""
     name = given.source.name
     if given.scenario.has_units:
         if arguments.at is None and not arguments.all:
-            raise SkirmishError(f"{name} is a battle: expected --at ROW,COL, or --all")
-    else:
-        for flag in ("at", "before"):
-            if getattr(arguments, flag):
-                kind = f"{name} is an input of {given.puzzle.name}"
-                raise SkirmishError(f"--{flag} means nothing here: {kind}")
-        if arguments.all and arguments.round:
-            raise SkirmishError(f"--round means nothing with --all: {name} is explained whole")
-    return Question(arguments.round or 1, arguments.all, arguments.at, arguments.before)
+            raise UsageError(f"{name} is a battle: expected --at ROW,COL, or --all")
+        return
+    for flag in ("at", "before"):
+        if getattr(arguments, flag):
+            kind = f"{name} is an input of {given.puzzle.name}"
+            raise UsageError(f"--{flag} means nothing here: {kind}")
+    if arguments.all and arguments.round:
+        raise UsageError(f"--round means nothing with --all: {name} is explained whole")

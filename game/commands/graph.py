@@ -31,7 +31,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     meant = explained("a vault or its recording", default_example(VAULT))
     parser.add_argument("file", metavar="FILE", nargs="?", help=meant)
-    add_part(parser, default=1)
+    add_part(parser, default=1, has_hard=False)
     add_output(parser)
     parser.add_argument(
         "--format",

@@ -14,8 +14,8 @@ example:
   skirmish record cave.txt -o battle.json
   skirmish watch battle.json
 
-The rules play a recording again. By four letters for each turn it is known whether
-they play the same; a million turns are 4.5 MB.
+The rules play a recording again. By four letters for each turn it is known
+whether they play the same; a million turns are 4.5 MB.
 """
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from components.decision import Decision
 from game.puzzles.battle.picture import drawn
 from game.puzzles.battle.sentences import SINGULAR
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
 from game.text.windows import Window, cut, window_around
@@ -13,7 +13,9 @@ from game.text.wording import count
 from systems.bitboard import each
 
 
-def step_lines(grid: Grid, state: BattleState, decision: Decision, columns: int) -> str:
+def step_lines(
+    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+) -> str:
     """Return the drawings that lead to a step, or a sentence that says why there is none.
 
     They are made for a terminal of so many columns.
@@ -21,23 +23,27 @@ def step_lines(grid: Grid, state: BattleState, decision: Decision, columns: int)
     step = decision.step
     if not decision.enemies:
         return "It finds no enemy, so combat ends.\n"
-    if step.is_in_range:
+    if step.step is None and step.is_in_range:
         return "It stands beside an enemy, so it does not move.\n"
-    if not step.in_range:
+    if step.step is None and not step.in_range:
         return "No free square is beside an enemy, so it does not move.\n"
-    panels = side_by_side(panels_of(grid, state, decision, columns), columns)
-    if step.step is None:
-        return f"{panels}\n\nNone of the squares in range can be reached, so it does not move.\n"
-    return f"{panels}\n\nIt steps from {at(grid, step.origin)} to {at(grid, step.step)}.\n"
+    panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
+    if step.step is not None:
+        return f"{panels}\n\nIt steps from {at(grid, step.origin)} to {at(grid, step.step)}.\n"
+    if step.destination is not None:
+        return f"{panels}\n\nIt does not move.\n"
+    return f"{panels}\n\nNone of the squares in range can be reached, so it does not move.\n"
 
 
-def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) -> list[Panel]:
+def panels_of(
+    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+) -> list[Panel]:
     """Return the drawings in the order of the rules, as many as the decision has."""
     step = decision.step
-    marks = {
-        "In range": marked(step.in_range, "?"),
-        "Reachable": marked(step.in_range & sum(decision.reached), "@"),
-    }
+    marks: dict[str, dict[int, str]] = {}
+    if step.in_range:
+        marks["In range"] = marked(step.in_range, "?")
+        marks["Reachable"] = marked(step.in_range & sum(decision.reached), "@")
     if step.destination is not None:
         marks["Nearest"] = marked(step.nearest, "!")
         marks["Chosen"] = {step.destination: "+"}
@@ -46,13 +52,13 @@ def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) 
             for distance, squares in enumerate(decision.distances)
             for square in each(squares)
         }
-    units = {unit.square: unit.faction for unit in state.units.values()}
+    units = {one.square: one.faction for one in state.units.values()}
     squares = [step.origin, *each(step.nearest)]
     shown = window_around(grid, squares) if grid.columns > columns else None
     panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
     if step.step is not None:
-        faction = units.pop(step.origin)
-        panels.append(panel(grid, "Step", units | {step.step: faction}, shown))
+        units.pop(unit.square, None)
+        panels.append(panel(grid, "Step", units | {step.step: unit.faction}, shown))
     return panels
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
+from components.decision import Decision
 from game.errors import SkirmishError
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.decision import decide
+from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.explanation import Act, Missed, UnitExplanation
 from game.puzzles.battle.sentences import described, no_such_round, verdict
 from game.puzzles.battle.settings import BattleSettings
@@ -15,6 +16,8 @@ from game.puzzles.explanation import Name, Question, no_round
 from game.text.grid import Grid
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
+Numbered = tuple[int, TurnEvents]
+"""A turn, and how many turns of the battle were played before it."""
 NEAREST_NAMED = 3
 ROUND = Name("the battle", "round")
 
@@ -34,11 +37,11 @@ def explain(
     Raises:
         SkirmishError: the battle has no such round, or nobody stands there then.
     """
-    rest = play_to_round(question.round_number, state, iter(played))
+    rest = play_to_round(question.round_number, state, enumerate(played))
     opening = state.copy()
     asked = units_asked_for(question, cave.grid, opening)
     fates: Iterator[tuple[int, Act | Missed]] = (
-        ((one, act(cave, settings, opening, one, None)) for one in asked)
+        ((one, act(opening, one, decide(cave, settings, opening, one), None)) for one in asked)
         if question.is_before
         else play_round(cave, settings, asked, state, rest)
     )
@@ -47,17 +50,14 @@ def explain(
         yield UnitExplanation(cave.grid, question.round_number, entity, unit, fate)
 
 
-def act(
-    cave: Cave, settings: BattleSettings, state: BattleState, entity: int, turn: int | None
-) -> Act:
-    """Return what a unit does if it acts next."""
-    power = state.unit(entity).power
-    return Act(state, power, decide(cave, settings, state, entity), turn)
+def act(state: BattleState, entity: int, decision: Decision, turn: int | None) -> Act:
+    """Return what a unit does that acts next."""
+    return Act(state, state.unit(entity).power, decision, turn)
 
 
 def play_to_round(
-    round_number: int, state: BattleState, played: Iterator[TurnEvents]
-) -> Iterator[TurnEvents]:
+    round_number: int, state: BattleState, played: Iterator[Numbered]
+) -> Iterator[Numbered]:
     """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
@@ -66,10 +66,10 @@ def play_to_round(
     first = state.rounds + 1
     if round_number < first:
         raise SkirmishError(no_such_round(round_number, state.rounds))
-    for turn in played:
+    for before, turn in played:
         is_no_turn = turn[0].name == COMBAT_ENDED and round_number > first
         if state.rounds == round_number - 1 and not is_no_turn:
-            return chain([turn], played)
+            return chain([(before, turn)], played)
         follow(state, turn)
     if not state.is_over:
         raise SkirmishError(no_round(round_number, ROUND, state))
@@ -84,7 +84,7 @@ def play_round(
     settings: BattleSettings,
     asked: list[int],
     state: BattleState,
-    played: Iterator[TurnEvents],
+    played: Iterator[Numbered],
 ) -> Iterator[tuple[int, Act | Missed]]:
     """Play a round, and yield what becomes of some units in it; they are in reading order.
 
@@ -92,7 +92,7 @@ def play_round(
     even the dead have theirs, so it is not known before then that they have none.
     """
     waiting, killed, rounds = list(asked), dict[int, int](), state.rounds
-    for turn in played:
+    for before, turn in played:
         number = state.turns + 1
         acting = turn[0].arguments[0] if turn[0].name == TURN_BEGAN else None
         if acting in waiting:
@@ -100,7 +100,8 @@ def play_round(
                 waiting.remove(entity)
                 yield entity, Missed(killed[entity])
             waiting.remove(acting)
-            yield acting, act(cave, settings, state.copy(), acting, number)
+            decision = decide_in_turn(cave, settings, state, acting, before)
+            yield acting, act(state.copy(), acting, decision, number)
         follow(state, turn)
         fresh = (one for one in waiting if one not in state.units and one not in killed)
         killed.update(dict.fromkeys(fresh, number))

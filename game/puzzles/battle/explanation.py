@@ -46,8 +46,9 @@ class UnitExplanation(NamedTuple):
         if isinstance(self.fate, Missed):
             return f"{unit} {reason_of(self.fate)}.\n"
         state, _, decision, turn = self.fate
+        acting = state.unit(self.entity)
         when = "if it acted first" if turn is None else f"in turn {turn}"
-        blocks = [f"{unit} {when}:\n", step_lines(self.grid, state, decision, columns)]
+        blocks = [f"{unit} {when}:\n", step_lines(self.grid, state, acting, decision, columns)]
         if decision.enemies:
             blocks.append(attack_lines(self.grid, state, decision, self.fate.power))
         return "\n".join(blocks)

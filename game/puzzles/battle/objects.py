@@ -24,7 +24,7 @@ KEYS: Final = {
     COMBAT_ENDED: ("rounds", "stalemate"),
     VANISHED: ("unit",),
     APPEARED: ("unit", "place", "faction", "points", "maximum", "attack"),
-    CHANGED: ("unit", "place", "points", "maximum", "attack"),
+    CHANGED: ("unit", "place", "faction", "points", "maximum", "attack"),
 }
 """Of `ATTACKED` the points are what the target has left."""
 

@@ -15,7 +15,8 @@ all that counts (see `Promise.BLOWS_COUNT`):
 Both need goblins that all begin with the same hit points: of two that don't, the one
 with fewer may have taken no blow at all. Where they differ, as a cave may show them, or
 under rules that don't promise it, every power is tried, from the first round on.
-The last power tried kills a goblin with one blow; more can't do more.
+The last power tried kills a goblin with one blow; more can't do more, unless rules of
+somebody's own let goblins take more than they have, which are not searched beyond it.
 """
 
 from bisect import bisect_left

@@ -60,8 +60,9 @@ def untold(grid: Grid, state: BattleState, event: Event) -> str:
     name = f"{SINGULAR[before.faction]} at {at(grid, before.square)}"
     if event.name == VANISHED:
         return f"{name} vanishes"
-    square, points, maximum, power = now
+    square, faction, points, maximum, power = now
     changes = [f"is at {at(grid, square)}"] if square != before.square else []
+    changes += [f"is of the {PLURAL[chr(faction)]}"] if chr(faction) != before.faction else []
     changes += [f"has {count(points, 'hit point')}"] if points != before.points else []
     changes += [f"can have {maximum}"] if maximum != before.maximum else []
     changes += [f"has attack power {power}"] if power != before.power else []

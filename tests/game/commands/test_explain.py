@@ -71,7 +71,8 @@ def test_place_that_is_none_is_refused(cave: str, place: str) -> None:
 
 def test_unit_of_a_battle_must_be_named(cave: str) -> None:
     assert refusal("explain", cave) == (
-        f"skirmish: {cave} is a battle: expected --at ROW,COL, or --all"
+        f"skirmish explain: {cave} is a battle: expected --at ROW,COL, or --all "
+        "(see skirmish explain --help)"
     )
 
 
@@ -215,12 +216,25 @@ def test_squares_in_json_are_rows_and_columns() -> None:
 @pytest.mark.parametrize("flags", [["--at", "0,0"], ["--before"]])
 def test_unit_means_nothing_where_there_are_none(given: str, flags: list[str]) -> None:
     told = refusal("explain", "-", *flags, given=given)
-    assert told.startswith(f"skirmish: {flags[0]} means nothing here: - is an input of ")
+    assert told.startswith(f"skirmish explain: {flags[0]} means nothing here: - is an input of ")
+
+
+def test_battle_that_begins_later_is_explained_from_its_own_first_round(cave: str) -> None:
+    later = output("trace", cave, "--rounds", "23")
+    straight = output("explain", cave, "--all", "--round", "24")
+    assert output("explain", "-", "--all", given=later) == straight
+
+
+def test_end_of_a_game_that_has_no_answer_is_a_negative_finding() -> None:
+    assert run("explain", "carousel", "--round", "27").returncode == 0
+    assert run("explain", "carousel", "--round", "28").returncode == 1
+    assert run("explain", "carousel", "--round", "28", "--part", "2").returncode == 0
 
 
 def test_round_means_nothing_where_all_are_explained() -> None:
     assert refusal("explain", "-", "--all", "--round", "2", given=MAZE) == (
-        "skirmish: --round means nothing with --all: - is explained whole"
+        "skirmish explain: --round means nothing with --all: - is explained whole "
+        "(see skirmish explain --help)"
     )
 
 
@@ -242,7 +256,7 @@ def test_round_after_the_end_is_refused(given: str, complaint: str) -> None:
 
 def test_what_has_no_answer_cannot_be_explained() -> None:
     assert "no order of spells wins this duel" in refusal(
-        "explain", "-", given="Hit Points: 999\nDamage: 99\n"
+        "explain", "-", given="Hit Points: 999\nDamage: 99\n", status=1
     )
 
 
@@ -270,7 +284,8 @@ def test_recording_that_is_not_what_the_rules_play_is_explained_up_to_there(
     tmp_path: Path,
 ) -> None:
     content = json.loads(output("record", "-", given=DECKS))
-    content["turns"][2] = [["drew", 9, 8], ["took", 1, 2, 8, 9]]
+    marks = "".join(content["marks"])
+    content["marks"] = [marks[:8], "AAAA", marks[12:]]
     (tmp_path / "game.json").write_text(json.dumps(content))
     found = run("explain", "game.json", "--all")
     assert found.returncode == 1

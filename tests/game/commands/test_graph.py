@@ -40,6 +40,15 @@ def test_part_that_cannot_be_split_has_no_graph(skirmish: Skirmish) -> None:
     assert "can't be split" in done.complaints
 
 
+def test_part_that_means_nothing_is_refused(skirmish: Skirmish) -> None:
+    Path("several.txt").write_text("@.a#b@\n")
+    skirmish("record", "cellar", "-o", "vault.json")
+    for name, told in (("several.txt", "has only part 2"), ("vault.json", "is a recording of")):
+        done = skirmish("graph", name, "--part", "1")
+        assert (done.status, done.told) == (2, "")
+        assert told in done.complaints
+
+
 @pytest.mark.parametrize("name", ["a.dot", "a.GV", "a", "a.json"])
 def test_ending_says_which_format_is_written(name: str, skirmish: Skirmish) -> None:
     assert skirmish("graph", "vault.txt", "-o", name) == (0, "", "")
@@ -92,6 +101,18 @@ def test_dot_that_fails_is_told_in_one_line(
     install(script, tmp_path, monkeypatch)
     assert skirmish("graph", "vault.txt", "-o", "a.svg") == (2, "", f"skirmish: {told}\n")
     assert not Path("a.svg").exists()
+
+
+@POSIX
+def test_dot_that_cannot_be_run_is_told_in_one_line(
+    skirmish: Skirmish, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install("", tmp_path, monkeypatch)
+    (tmp_path / "bin" / "dot").write_bytes(b"\0no program")
+    done = skirmish("graph", "vault.txt", "-o", "a.svg")
+    assert (done.status, done.told) == (2, "")
+    assert done.complaints.startswith("skirmish: Graphviz' dot can't be run: ")
+    assert done.complaints.count("\n") == 1
 
 
 def test_without_dot_it_is_said_what_to_do(

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.play.marks import digest
 from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.scenario import read_scenario
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave
@@ -92,6 +93,22 @@ def test_recording_is_complete_when_all_turns_were_played() -> None:
     assert not recording.is_complete
     list(played)
     assert recording.is_complete
+
+
+def test_state_that_it_begins_with_is_neither_changed_nor_kept() -> None:
+    battle, state = read_scenario(CAVE, "-", {}).simulate(1)
+    opening = state.copy()
+    recording = Recording(state, turns(battle))
+    recording.extend(KEYFRAME_EVERY + 3)
+    assert state == opening
+    state.units.clear()
+    assert recording.state_at(0) == opening
+    assert recording.state_at(KEYFRAME_EVERY + 3).units
+
+
+def test_digests_of_files_that_were_written_are_still_the_same() -> None:
+    state = BattleState({2: UnitState(0, "E", 200, 200, 3), 3: UnitState(1, "G", 7, 7, 3)}, 4)
+    assert digest(state) == "1ac2e4cb60eecfb9"
 
 
 def test_nothing_is_played_before_it_is_asked_for() -> None:

@@ -166,6 +166,7 @@ def test_other_setting_is_found_when_it_makes_a_difference() -> None:
     [
         ("{", r"battle\.json:1:2: damaged recording"),
         ("{}", "not a recording"),
+        ("[]", "not a recording"),
         ("[" * 100_000, "damaged recording"),
         ('{"a": ' + "9" * 5000 + "}", "damaged recording"),
         (changed(lambda file: file.update(version=3)), "version 3: expected version 1 or 2"),

@@ -45,6 +45,14 @@ def test_part_without_an_answer_cannot_be_played(text: str, part: int) -> None:
         perform(given, part)
 
 
+def test_duel_that_the_boss_has_won_has_no_answer() -> None:
+    given = read_source(Source("-", WEAK))
+    _, state = given.scenario.simulate(1)
+    assert given.scenario.is_answered(state)
+    state.duel_ended(is_won=False)
+    assert not given.scenario.is_answered(state)
+
+
 @pytest.mark.parametrize(
     ("text", "last"),
     [

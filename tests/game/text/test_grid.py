@@ -100,6 +100,10 @@ def test_what_is_missing_outside_the_wall_is_wall() -> None:
     assert read("###\n#.###\n#...#\n#####\n#").rows == ("#####", "#.###", "#...#", "#####", "#####")
 
 
+def test_last_row_is_not_beside_the_first() -> None:
+    assert read("##\n####\n#..#").rows == ("####", "####", "#..#")
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column"),
     [
@@ -138,6 +142,7 @@ def test_map_needs_no_border(text: str) -> None:
         ("#\x00", "1:2", r"'\x00'"),
         ("..\n.?X", "2:2", "'?'"),
         ("###\n#.\x0c#\n###", "2:3", r"'\x0c'"),
+        ("###\n#.#\x0c\n###", "2:4", r"'\x0c'"),
         ("###\n#.\u2028.#", "2:3", r"'\u2028'"),
     ],
 )

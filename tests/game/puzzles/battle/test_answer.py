@@ -6,6 +6,7 @@ from game.play.simulation import follow, turns
 from game.puzzles.battle.answer import BattleAnswer, aftermath
 from game.puzzles.battle.outcome import Outcome
 from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.settings import BattleSettings
 from tests.worked_examples import EXAMPLES
 
 WON = Outcome(
@@ -98,6 +99,12 @@ def test_scenario_answers_both_parts(part: int, outcome: int) -> None:
     scenario = read_scenario(EXAMPLES[0].cave, "cave.txt", {})
     assert scenario.parts() == (1, 2)
     assert scenario.answer(part).to_json()["outcome"] == outcome
+
+
+def test_settings_are_those_that_are_given_and_those_of_the_puzzle() -> None:
+    given = {"elf_attack": 11, "goblin_attack": 12, "elf_hp": 13, "goblin_hp": 14}
+    assert read_scenario("EG", "cave.txt", given).settings == BattleSettings(11, 12, 13, 14)
+    assert read_scenario("EG", "cave.txt", {}).settings == BattleSettings(3, 3, 200, 200)
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ def test_deciding_changes_nothing() -> None:
     assert state == before
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(battles())
 def test_decision_is_what_the_systems_then_do(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -149,7 +149,7 @@ def deeds(decision: Decision, state: BattleState, entity: int) -> list[Event]:
     return told
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(battles())
 def test_path_leads_step_by_step_to_the_destination(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn

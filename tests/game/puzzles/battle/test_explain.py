@@ -123,7 +123,7 @@ def test_map_as_wide_as_the_terminal_is_not_cut(monkeypatch: pytest.MonkeyPatch)
     assert panels(explain(text, 0, 0))["Step"] == ".EG..\n"
 
 
-def test_three_squares_are_shown_around_what_matters_on_all_sides(
+def test_three_squares_are_shown_around_what_matters_as_far_as_there_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
@@ -139,6 +139,16 @@ def test_three_squares_are_shown_around_what_matters_on_all_sides(
 ........
 ........
 ........
+"""
+    )
+    rows[0], rows[5] = "E.G" + "." * 47, rows[0]
+    assert (
+        panels(explain("\n".join(rows), 0, 0))["Step"]
+        == """\
+.EG..
+.....
+.....
+.....
 """
     )
 

@@ -65,14 +65,9 @@ def test_events_are_told_with_places_and_names() -> None:
 
 def test_what_systems_of_somebody_elses_change_is_told_too() -> None:
     assert told(VANISHED, 7) == {"event": "vanished", "unit": 7}
-    rest = {"place": (0, 2), "points": 5, "maximum": 9, "attack": 2}
-    assert told(CHANGED, 7, 2, 5, 9, 2) == {"event": "changed", "unit": 7, **rest}
-    assert told(APPEARED, 9, 2, ord("G"), 5, 9, 2) == {
-        "event": "appeared",
-        "unit": 9,
-        "faction": "G",
-        **rest,
-    }
+    rest = {"place": (0, 2), "faction": "G", "points": 5, "maximum": 9, "attack": 2}
+    assert told(CHANGED, 7, 2, ord("G"), 5, 9, 2) == {"event": "changed", "unit": 7, **rest}
+    assert told(APPEARED, 9, 2, ord("G"), 5, 9, 2) == {"event": "appeared", "unit": 9, **rest}
 
 
 def test_end_has_the_power_that_the_elves_had() -> None:

@@ -1,7 +1,7 @@
 """Changed rules are honoured alike by all who play, tell or show a battle."""
 
 import json
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import esper
 import pytest
@@ -15,7 +15,7 @@ from game.play.simulation import Event, follow, turns
 from game.puzzles import NAMES
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
-from game.puzzles.battle.decision import decide
+from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight, outcome_of
 from game.puzzles.battle.powers import LOWEST_POWER, powers_to_try, shared_openings
@@ -28,9 +28,11 @@ from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
 from systems.battle.stalemate import StalemateSystem
+from tests.rules.converting import ConvertingAttackSystem
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
+from tests.rules.pausing import PausingMovementSystem
 from tests.rules.restless import RestlessAttackSystem, RestlessMovementSystem
 from tests.rules.truce import LateGoblinsSystem, TruceMovementSystem
 
@@ -206,14 +208,15 @@ def test_recording_agrees_with_the_rules_that_it_was_made_by_alone(
 
 
 def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
-    for system in (DiagonalMovementSystem, FleeingMovementSystem):
+    for system in (DiagonalMovementSystem, FleeingMovementSystem, PausingMovementSystem):
         scenario = scenario_by(read_example("hall").source.text, system)
         battle, state = scenario.simulate(1)
-        for turn in turns(battle):
+        for number, turn in enumerate(islice(turns(battle), 150)):
             heard = {event.name: event.arguments for event in turn}
             if "turn_began" in heard:
                 (entity,) = heard["turn_began"]
-                decision = decide(scenario.cave, scenario.settings, state, entity)
+                given = (scenario.cave, scenario.settings, state, entity)
+                decision = decide_in_turn(*given, number)
                 moved = heard.get("moved")
                 assert decision.step.step == (moved[2] if moved else None)
                 struck = heard.get("attacked")
@@ -270,13 +273,9 @@ def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -
     class SilentMovementSystem(MovementSystem):
         pass
 
-    class SilentStalemateSystem(StalemateSystem):
-        pass
-
     for system, is_stalemate in (
         (FleeingMovementSystem, True),
         (SilentMovementSystem, False),
-        (SilentStalemateSystem, False),
     ):
         scenario = scenario_by("E#G", system)
         with Battle(scenario.cave, scenario.settings) as battle:
@@ -290,8 +289,8 @@ def test_what_a_rule_changes_untold_is_told_after_its_turn() -> None:
     recording = recorded(scenario)
     elf, goblin = 2, 3
     assert CHANGED not in [event.name for event in recording.turns[0]], "the elf has no wound"
-    assert recording.turns[1][-1] == Event(CHANGED, (goblin, 1, 200 - 3 + 2, 200, 3))
-    assert recording.turns[2][-1] == Event(CHANGED, (elf, 0, 200 - 3 + 2, 200, 3))
+    assert recording.turns[1][-1] == Event(CHANGED, (goblin, 1, ord("G"), 200 - 3 + 2, 200, 3))
+    assert recording.turns[2][-1] == Event(CHANGED, (elf, 0, ord("E"), 200 - 3 + 2, 200, 3))
     trace = told(scenario)
     assert "hits elf at 0,0: 200 - 3 = 197 goblin" not in trace
     assert "goblin at 0,1 now has 199 hit points" in trace
@@ -333,3 +332,39 @@ def test_paths_are_contiguous() -> None:
     for entity in state.units:
         path = decide(scenario.cave, scenario.settings, state, entity).path
         assert all(abs(there - here) in (1, width) for here, there in pairwise(path))
+
+
+def test_unit_that_changes_sides_is_told_once_and_followed() -> None:
+    scenario = scenario_by("EG.G", ConvertingAttackSystem)
+    battle, state = scenario.simulate(1)
+    heard = []
+    for turn in turns(battle):
+        follow(state, turn)
+        heard += [event.name for event in turn if event.name == CHANGED]
+        assert [unit[:5] for unit in state.in_order()] == [unit[:5] for unit in battle.units()]
+    assert state.is_over
+    assert "goblin at 0,1 now is of the elves" in told(scenario)
+    assert len(heard) == len(told(scenario).split(" now is of the ")) - 1
+
+
+def test_decision_to_pause_is_told_as_what_it_is() -> None:
+    scenario = scenario_by("E...G", PausingMovementSystem)
+    assert "It steps from 0,0 to 0,1." in explained(scenario, (0, 0))
+    assert explained(scenario, (0, 4)).endswith(
+        "It does not move.\n\nNo enemy is beside 0,4, so it does not attack.\n"
+    )
+
+
+def test_stalemate_of_somebodys_own_takes_the_place_of_ours() -> None:
+    class DrawSystem(StalemateSystem):
+        """Ends every battle after two rounds."""
+
+        def process(self) -> None:
+            """Look at the rounds alone."""
+            _, turn = self.battlefield
+            if turn.rounds == 2 and not turn.is_over:
+                turn.is_over = turn.is_stalemate = True
+
+    outcome = scenario_by("E.G", DrawSystem).outcome(1)
+    assert outcome is not None
+    assert (outcome.rounds, outcome.is_stalemate) == (2, True)

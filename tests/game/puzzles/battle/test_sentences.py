@@ -25,11 +25,15 @@ def words(name: str, *arguments: int) -> str:
 @pytest.mark.parametrize(
     ("now", "told"),
     [
-        ((7, 9, 200, 3), "is at 2,1"),
-        ((6, 1, 200, 3), "has 1 hit point"),
-        ((6, 9, 300, 3), "can have 300"),
-        ((6, 9, 200, 4), "has attack power 4"),
-        ((7, 1, 300, 4), "is at 2,1 and has 1 hit point and can have 300 and has attack power 4"),
+        ((7, ord("G"), 9, 200, 3), "is at 2,1"),
+        ((6, ord("E"), 9, 200, 3), "is of the elves"),
+        ((6, ord("G"), 1, 200, 3), "has 1 hit point"),
+        ((6, ord("G"), 9, 300, 3), "can have 300"),
+        ((6, ord("G"), 9, 200, 4), "has attack power 4"),
+        (
+            (7, ord("G"), 1, 300, 4),
+            "is at 2,1 and has 1 hit point and can have 300 and has attack power 4",
+        ),
     ],
 )
 def test_what_has_changed_untold_is_named(now: tuple[int, ...], told: str) -> None:

@@ -234,15 +234,17 @@ def test_chosen_spell_leads_to_the_answer_and_none_to_less(
 def least_by_spell(contest: Contest, state: DuelState, *, is_hard: bool) -> dict[str, int]:
     """Return what the plain search says of the spells at a wizard's turn; state is before it."""
     book = [oracle.Magic(*spell) for spell in contest.spells]
-    running = sorted((contest.spells[spell].name, left) for spell, left in state.timers.items())
-    fight = oracle.Fight(
-        state.boss_points, contest.boss.damage, state.points, state.mana, tuple(running)
-    )
+    running = tuple(state.timers.get(spell, 0) for spell in range(len(book)))
+    fight = oracle.Fight(state.boss_points, contest.boss.damage, state.points, state.mana, running)
+    fight = oracle.wizards_turn_begins(fight, book, hard=is_hard)
     found = {}
-    for spell, then in oracle.rounds(fight, book, hard=is_hard):
-        least = oracle.least_mana(then, book, hard=is_hard)
-        if spell and least is not None:
-            found[spell.name] = state.spent + spell.cost + least
+    for number in oracle.choices(fight, book):
+        then = oracle.cast(fight, number, book)
+        if then.boss > 0:
+            then = oracle.bosss_turn(then, book)
+        least = oracle.least_mana(then, book, hard=is_hard) if then.points > 0 else None
+        if least is not None:
+            found[book[number].name] = state.spent + book[number].cost + least
     return found
 
 
@@ -263,4 +265,9 @@ def test_least_mana_after_each_spell_is_what_the_plain_search_says(
         if told.choices:
             event("several spells" if told.choices[1:] else "one spell")
             found = {one.spell: one.win.mana for one in told.choices if one.win}
-            assert found == least_by_spell(contest, before, is_hard=is_hard)
+            try:
+                expected = least_by_spell(contest, before, is_hard=is_hard)
+            except oracle.TooLongError:
+                event("too long for the plain search")
+                return
+            assert found == expected

@@ -43,10 +43,14 @@ SMALL = FILM._replace(size=(64, 48))
 """For films of which only the number of frames counts: nearly all of the time goes into pixels."""
 
 
+def played(hit_points: int) -> Performance:
+    settings = {"elf_hp": hit_points, "goblin_hp": hit_points}
+    return perform(read_source(Source("cave.txt", EXAMPLES[0].cave), None, settings))
+
+
 @pytest.fixture
 def performance() -> Performance:
-    settings = {"elf_hp": 20, "goblin_hp": 20}
-    return perform(read_source(Source("cave.txt", EXAMPLES[0].cave), None, settings))
+    return played(20)
 
 
 def only(folder: Path) -> list[str]:
@@ -86,21 +90,37 @@ def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path
     assert len(names) == int(names[-1][:5])
 
 
-@pytest.mark.parametrize("speed", [1, 1.7, 2, None])
-def test_film_is_as_long_as_its_speed_makes_it(
-    speed: float | None, performance: Performance
-) -> None:
+def seconds_of(performance: Performance, speed: float | None) -> float:
+    """Return how long a film moves."""
     film = FILM._replace(speed=speed)
-    view = view_of(performance, film)
-    begin, end, true_speed = span(view.playback, film)
-    assert true_speed == speed or (end - begin) / true_speed <= LONGEST_SECONDS
+    return len(reel_of(view_of(performance, film), film)) / 5 - LAST_SECONDS
+
+
+def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
+    usual, fast, free = (seconds_of(performance, speed) for speed in (1, 2, None))
+    assert usual == pytest.approx(2 * fast, abs=0.5)
+    assert free == pytest.approx(usual, abs=0.5)
+    assert 5 < usual < LONGEST_SECONDS
+
+
+def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
+    long = played(40)
+    assert seconds_of(long, None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
+    assert seconds_of(long, 1) > LONGEST_SECONDS + 1
+
+
+@pytest.mark.parametrize("speed", [1, 1.7, 2, None])
+def test_film_has_all_frames_that_it_should(speed: float | None, performance: Performance) -> None:
+    film = FILM._replace(speed=speed)
+    begin, end, true_speed = span(view_of(performance, film).playback, film)
     half_a_frame = 0.1
-    seconds = (end - begin) / true_speed + LAST_SECONDS
-    assert len(reel_of(view, film)) / 5 == pytest.approx(seconds, abs=half_a_frame)
+    assert seconds_of(performance, speed) == pytest.approx(
+        (end - begin) / true_speed, abs=half_a_frame
+    )
 
 
 def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
-    sizes = FILM._replace(size=(800, 500))
+    sizes = FILM._replace(size=(640, 320))
     export(performance, str(tmp_path / "with.png"), sizes)
     export(performance, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
     assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
