@@ -35,10 +35,19 @@ def test_file_is_written(tmp_path: Path) -> None:
     assert names(tmp_path) == ["a.json"]
 
 
-def test_file_is_written_under_its_own_name_so_that_its_ending_is_seen(tmp_path: Path) -> None:
+def test_file_is_written_with_its_own_ending_so_that_it_is_seen(tmp_path: Path) -> None:
     with replacing(str(tmp_path / "film.gif")) as new:
-        assert new.name == "film.gif"
+        assert new.suffix == ".gif"
         new.touch()
+
+
+@POSIX
+def test_link_is_written_with_its_ending_not_that_of_where_it_leads(tmp_path: Path) -> None:
+    (tmp_path / "film.gif").symlink_to("latest")
+    with replacing(str(tmp_path / "film.gif")) as new:
+        assert new.suffix == ".gif"
+        new.touch()
+    assert names(tmp_path) == ["film.gif", "latest"]
 
 
 def test_any_thread_may_write_a_file(tmp_path: Path) -> None:
