@@ -16,7 +16,7 @@ example:
   skirmish watch battle.json
 
 The rules play a recording again. By four letters for each turn it is known
-whether they play the same; a million turns are 4.5 MB.
+whether they play the same; a million turns are 4.2 MB.
 """
 
 
