@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 
 from game.viewer.film.encoders import Writer
 from game.viewer.film.reel import Reel
+from game.viewer.film.webp import GROUP
 
 PLACES: Final = 4
 """Where a long film is looked at."""
-FRAMES_A_PLACE: Final = 60
+FRAMES_A_PLACE: Final = 200
 """A film with fewer frames for each place is looked at in fewer."""
-RUN: Final = 5
-"""Frames that are looked at in each place."""
+RUN: Final = GROUP + 1
+"""Frames that are looked at in each place: after the first, of all kinds as many as in a film."""
 LARGE_SIZE: Final = 50e6
 LONG_SECONDS: Final = 120
 UNITS: Final = (("hours", 3600), ("minutes", 60), ("seconds", 1))
@@ -69,7 +70,7 @@ def places(frames: int) -> list[int]:
     """Return where to look at a film of so many frames, evenly spread.
 
     >>> places(800), places(100), places(6)
-    ([100, 300, 500, 700], [50], [1])
+    ([100, 300, 500, 700], [50], [0])
     """
     number = max(min(frames // FRAMES_A_PLACE, PLACES), 1)
     middles = [frames * (2 * place + 1) // (2 * number) for place in range(number)]

@@ -135,7 +135,7 @@ def reel_of(view: StageView, film: Film) -> Reel:
     playback = view.playback
     begin, end, playback.speed = span(playback, film)
     seconds_a_frame = playback.speed / film.frames_per_second
-    moving = max(int((end - begin) / seconds_a_frame), 1)
+    moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
     def draw(number: int) -> Frame:

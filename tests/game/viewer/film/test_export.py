@@ -24,6 +24,7 @@ from game.viewer.film.export import (
     export,
     picture,
     reel_of,
+    span,
     view_of,
 )
 from game.viewer.film.png import write_picture
@@ -106,6 +107,16 @@ def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
     long = played(40)
     assert seconds_of(long, None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
     assert seconds_of(long, 1) > LONGEST_SECONDS + 1
+
+
+@pytest.mark.parametrize("speed", [1, 1.7, 2, None])
+def test_film_has_all_frames_that_it_should(speed: float | None, performance: Performance) -> None:
+    film = FILM._replace(speed=speed)
+    begin, end, true_speed = span(view_of(performance, film).playback, film)
+    half_a_frame = 0.1
+    assert seconds_of(performance, speed) == pytest.approx(
+        (end - begin) / true_speed, abs=half_a_frame
+    )
 
 
 def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
@@ -274,10 +285,10 @@ def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
         for rounds in (23, 28)
     )
     assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
-    for number, span in enumerate(
+    for number, asked in enumerate(
         ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 47})
     ):
-        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **span))
+        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **asked))
     lengths = [len(only(tmp_path / str(number))) for number in range(4)]
     assert lengths[0] == lengths[1]
     assert lengths[2] > lengths[3]
@@ -322,7 +333,7 @@ def test_large_film_is_announced_and_made(
     about = "skirmish: about 310 MB and 12 minutes of work"
     ways = "a lower --fps, a smaller --size or an earlier --last makes it less"
     assert capsys.readouterr().err.splitlines() == [
-        f"{about} for 12 frames; a higher --speed, {ways}",
+        f"{about} for 13 frames; a higher --speed, {ways}",
         f"{about} for 11 frames; {ways}",
     ]
 
