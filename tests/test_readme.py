@@ -17,7 +17,7 @@ from tests.processes import PATIENCE, ROOT, SKIRMISH
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
-SHORT = "caves/standoff.txt"
+SHORT = "caves/corridor.txt"
 """The one that does so in films: it is over soon, and nobody looks at the frames."""
 
 

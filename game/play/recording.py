@@ -14,6 +14,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
+from game.play.effort import working
 from game.play.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
@@ -72,8 +73,9 @@ class Recording(Generic[S]):
 
     def complete(self) -> None:
         """Play to the end."""
-        while not self.is_complete:
-            self.extend(KEYFRAME_EVERY)
+        with working(lambda: f"turn {len(self.turns):,}"):
+            while not self.is_complete:
+                self.extend(KEYFRAME_EVERY)
 
     def state_at(self, turn: int) -> S:
         """Return the state after so many turns; it is the caller's own.

@@ -10,7 +10,7 @@
 | `settings` | every setting of the puzzle, by name                                 |
 | `part`     | 1 or 2                                                               |
 | `rules`    | for each rule that was swapped its name and digest; none so far      |
-| `marks`    | the marks of all turns in their order, in lines; see `game.play.marks` |
+| `marks`    | the marks of all turns in their order, in lines: `game.play.marks`   |
 
 What is shown of a file is what the rules play again from its input and settings,
 as far as the file agrees with it. So a damaged or hostile file can't make anybody

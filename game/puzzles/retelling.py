@@ -38,9 +38,7 @@ def retell(
         yield moment(objects, state, Place(0, 0, complete=True), [])
     turn_number = 0
     events: list[Object] = []
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    for turn in shown.turns(state, played):
         number, turn_number = state.rounds + 1, turn_number + 1
         events += objects.of_turn(state, turn)
         place = Place(number, turn_number, state.rounds == number)

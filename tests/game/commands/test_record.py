@@ -69,12 +69,12 @@ def test_recording_is_printed_while_it_is_played() -> None:
     assert told[98].startswith(b'"')
 
 
-@pytest.mark.parametrize("rounds", ["0", "3", "2-3"])
+@pytest.mark.parametrize("asked", [["0"], ["3"], ["2-3"], ["3", "--json"]])
 def test_trace_compares_a_recording_up_to_the_last_round_that_it_shows(
-    differing: str, cave: str, rounds: str
+    differing: str, cave: str, asked: list[str]
 ) -> None:
-    assert output("trace", differing, "--rounds", rounds) == output(
-        "trace", cave, "--rounds", rounds
+    assert output("trace", differing, "--rounds", *asked) == output(
+        "trace", cave, "--rounds", *asked
     )
 
 

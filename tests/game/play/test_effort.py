@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Iterator
 from time import monotonic, sleep
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from game.errors import OutOfTimeError
 from game.play import effort
 from game.play.effort import Watch, on_screen, progress, reached, working
+from game.play.recording import Recording
+from game.play.simulation import TurnEvents
+from game.puzzles.battle.state import BattleState
 
 
 class Screen(io.StringIO):
@@ -52,6 +56,19 @@ def test_how_far_it_came_is_known_afterwards(kind: type[BaseException]) -> None:
     with pytest.raises(kind) as caught, working(lambda: "part 2"), working(lambda: "power 7"):
         raise kind
     assert reached(caught.value) == "part 2, power 7"
+
+
+def test_recording_that_is_completed_tells_its_turns() -> None:
+    said = []
+
+    def played() -> Iterator[TurnEvents]:
+        for _ in range(3):
+            said.append(progress())
+            yield ()
+
+    recording = Recording(BattleState({}), played())
+    recording.complete()
+    assert said == ["turn 0", "turn 1", "turn 2"]
 
 
 def test_other_errors_are_left_alone() -> None:

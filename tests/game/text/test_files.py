@@ -35,7 +35,7 @@ def test_file_is_written(tmp_path: Path) -> None:
     assert names(tmp_path) == ["a.json"]
 
 
-def test_file_is_written_with_its_own_ending_so_that_it_is_seen(tmp_path: Path) -> None:
+def test_file_is_written_under_a_name_with_its_own_ending(tmp_path: Path) -> None:
     with replacing(str(tmp_path / "film.gif")) as new:
         assert new.suffix == ".gif"
         new.touch()

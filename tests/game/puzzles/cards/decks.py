@@ -42,8 +42,8 @@ def deals(most_cards: int = 11) -> st.SearchStrategy[Deal]:
 
 
 def dealt(random: Random, most_cards: int) -> Deal:
-    """Return a deal in which somebody has a card."""
-    size = random.randint(1, most_cards)
-    cards = random.sample(range(1, random.choice((size, size + 2, 3 * size)) + 1), size)
-    cut = random.choice((size // 2, random.randint(0, size)))
+    """Return a deal in which somebody has a card; mostly one long enough for sub-games."""
+    size = random.randint(random.choice((1, most_cards // 2, most_cards // 2)), most_cards)
+    cards = random.sample(range(1, random.choice((size, size, size + 2, 3 * size)) + 1), size)
+    cut = random.choice((size // 2, size // 2, random.randint(0, size)))
     return Deal(tuple(cards[:cut]), tuple(cards[cut:]))

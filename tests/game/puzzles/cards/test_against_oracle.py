@@ -31,7 +31,7 @@ def agree(outcome: Outcome, expected: oracle.Played) -> bool:
     return ours == (expected.winner, expected.rounds, expected.score, expected.endless)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=700, deadline=None)
 @pytest.mark.parametrize("part", [1, 2])
 @given(deals())
 def test_real_game_goes_as_the_plain_one(part: int, deal: Deal) -> None:
@@ -41,7 +41,7 @@ def test_real_game_goes_as_the_plain_one(part: int, deal: Deal) -> None:
     assert agree(play(deal, part), expected)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @pytest.mark.parametrize("part", [1, 2])
 @given(deals())
 def test_state_follows_the_game(part: int, deal: Deal) -> None:

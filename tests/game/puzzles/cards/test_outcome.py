@@ -19,7 +19,7 @@ def seen(deal: Deal, part: int) -> Outcome:
         return Outcome(main.winner, main.rounds, cards, main.is_repeated, part == 2)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @pytest.mark.parametrize("part", [1, 2])
 @given(deals(16))
 def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None:
@@ -28,7 +28,7 @@ def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None
     assert outcome == seen(deal, part)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(deals(16).filter(all))
 def test_subgame_is_judged_as_the_systems_play_it(deal: Deal) -> None:
     assert winner_of(*map(list, deal)) == seen(deal, 2).winner
