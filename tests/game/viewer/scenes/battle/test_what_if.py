@@ -2,9 +2,12 @@
 
 import math
 
+import pytest
+
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import BattleSettings
+from game.viewer.scenes.battle import what_if
 from game.viewer.scenes.battle.what_if import LowestPower
 from systems.battle.rules import RULES
 from tests.rules.fleeing import FleeingMovementSystem
@@ -38,7 +41,8 @@ def test_search_goes_on_for_as_long_as_it_is_given() -> None:
     assert search.is_over
 
 
-def test_all_elves_that_a_power_loses_are_counted() -> None:
+def test_all_elves_that_a_power_loses_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what_if, "TURNS_AT_ONCE", 1)
     # The goblin takes 4, 3, 2 or 1 blows; after each but the last it kills whoever struck it.
     search = search_in("EGE", BattleSettings(elf_hp=3, goblin_hp=13))
     assert search.losses == [(4, 2), (5, 2), (7, 1), (13, 0)]
