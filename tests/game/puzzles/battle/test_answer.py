@@ -110,7 +110,7 @@ def test_settings_are_those_that_are_given_and_those_of_the_puzzle() -> None:
 
 def test_part_2_that_no_power_wins_cannot_be_played() -> None:
     scenario = read_scenario("GEG", "cave.txt", {"elf_hp": 3})
-    with pytest.raises(SkirmishError, match="^no attack power lets the elves win without a loss$"):
+    with pytest.raises(SkirmishError, match=r"^no attack power lets the elves win without a loss$"):
         scenario.simulate(2)
 
 
