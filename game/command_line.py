@@ -8,33 +8,45 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, report
+from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report
 from game.commands.words import read_words
 from game.errors import SkirmishError
+from game.play.effort import Watch, reached
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     given = sys.argv[1:] if words is None else list(words)
-    program = PROGRAM
+    program, watch = PROGRAM, Watch()
     prepare_streams()
     try:
         arguments = read_words(given)
         program = arguments.prog
-        status: int = arguments.run(arguments)
-        sys.stdout.flush()
-    except SkirmishError as error:
-        return report(error, program)
+        with (watch := Watch(arguments.time_limit)):
+            status: int = arguments.run(arguments)
+            sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has seen enough.
         silence()
         return DONE
-    except OSError as error:
-        silence()
-        return report(SkirmishError(f"the output can't be written: {error.strerror or error}"))
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
+        if came := reached(interrupt):
+            complain(f"interrupted after {watch.elapsed()} ({came})")
         return INTERRUPTED
+    except (SkirmishError, OSError, MemoryError) as error:
+        return report(explained(error), program)
     return status
+
+
+def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
+    """Return what has ended a command as an error that users understand."""
+    if isinstance(error, SkirmishError):
+        return error
+    if isinstance(error, MemoryError):
+        came = reached(error)
+        return SkirmishError("there is not enough memory" + (f" ({came})" if came else ""))
+    silence()
+    return SkirmishError(f"the output can't be written: {error.strerror or error}")
 
 
 def prepare_streams() -> None:

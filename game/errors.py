@@ -31,3 +31,7 @@ class InputError(SkirmishError):
 
 class MissingError(InputError):
     """A file that does not exist."""
+
+
+class OutOfTimeError(SkirmishError):
+    """A command was given less time than it needs; the text says how far it came."""

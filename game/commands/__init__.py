@@ -8,7 +8,7 @@ COMMANDS: Final = {
     "export": "write what the window would show as a picture or a film",
     "trace": "tell the whole story, round by round",
     "record": "write what is played to a file, to be watched and checked later",
-    "explain": "draw why a unit moved and attacked as it did",
+    "explain": "say why a unit, a wizard, an explorer or a card player acted so",
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "list": "name the bundled examples and what they show",
     "show": "print the text of a bundled example",

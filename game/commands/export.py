@@ -9,6 +9,7 @@ from game.commands.outputs import check_output
 from game.commands.reporting import status_of
 from game.commands.values import read_size, read_speed
 from game.errors import UsageError
+from game.libraries import needed_for
 from game.play.performance import perform
 from game.puzzles.settings import positive, whole
 from game.text.numbers import whole_number
@@ -127,8 +128,9 @@ def run(arguments: Namespace) -> int:
     check_range(arguments)
     check_output(arguments.out, arguments, is_folder=is_folder(arguments.out))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Only here, as nothing headless may import pygame.
-    from game.viewer.film.export import Film, export
+    with needed_for("an export"):
+        # Only here, as nothing headless may import pygame.
+        from game.viewer.film.export import Film, export
 
     film = Film(
         size=arguments.size,

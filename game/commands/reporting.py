@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from game.errors import NoAnswerError, SkirmishError, UsageError
+from game.errors import NoAnswerError, OutOfTimeError, SkirmishError, UsageError
 
 if TYPE_CHECKING:
     from game.play.performance import Performance
@@ -13,6 +13,7 @@ PROGRAM: Final = "skirmish"
 DONE: Final = 0
 NEGATIVE: Final = 1
 BAD_INPUT: Final = 2
+OUT_OF_TIME: Final = 3
 INTERRUPTED: Final = 130
 
 EXPLANATION: Final = """\
@@ -42,6 +43,8 @@ def report(error: SkirmishError, program: str = PROGRAM) -> int:
         complain(f"{error} (see {program} --help)", program)
     else:
         complain(str(error))
+    if isinstance(error, OutOfTimeError):
+        return OUT_OF_TIME
     return NEGATIVE if isinstance(error, NoAnswerError) else BAD_INPUT
 
 

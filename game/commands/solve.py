@@ -15,9 +15,13 @@ examples:
   skirmish solve cave.txt --part 2
   skirmish solve cave.txt --json --elf-attack 10
   skirmish solve cave.txt vault.txt battle.json
+  skirmish trace cave.txt --rounds 23 | skirmish solve -
 
 A recording is solved with its own settings. With --json there is an object
 a line, one for each file.
+
+A battle goes on from any picture of it, with hit points behind the rows and a
+heading such as After 23 rounds:, as the last of skirmish trace.
 """
 
 

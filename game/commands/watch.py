@@ -6,12 +6,11 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.display import NoWindowError, open_window
 from game.commands.reporting import DONE, complain, status_of
 from game.commands.values import read_size, read_speed
+from game.play.effort import on_screen
 from game.play.performance import Performance, perform
 from game.play.reaching import reach_round
 from game.puzzles.settings import whole
 
-NOTICE = "differs from what the rules play; shown up to there"
-NOTICE_SECONDS = 10
 NORMAL_SPEED = 1.0
 OF_THE_WINDOW = ("run", "prog", "size")
 """Arguments that say nothing of what is played."""
@@ -92,7 +91,6 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         playback = window.play(stage_of(performance)).playback
         start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
         playback.start(start, speed, is_playing=not arguments.paused)
-        if not performance.is_intact:
-            window.display.tell(NOTICE, NOTICE_SECONDS)
-    window.run()
+    with on_screen():
+        window.run()
     return None

@@ -9,6 +9,7 @@ from typing import Final
 from game.commands import COMMANDS
 from game.commands.parser import Parser, is_option
 from game.commands.reporting import EXPLANATION, PROGRAM
+from game.commands.values import read_seconds
 from game.errors import UsageError
 from game.text.sources import STANDARD_INPUT
 from game.text.wording import quoted
@@ -28,7 +29,7 @@ def read_words(words: Sequence[str]) -> Namespace:
         # Only here, as is each command below.
         from game.commands import start
 
-        return Namespace(run=start.run, prog=PROGRAM)
+        return Namespace(run=start.run, prog=PROGRAM, time_limit=None)
     first, *rest = words
     if first in COMMANDS:
         return parser_of(first).read(rest)
@@ -61,6 +62,12 @@ def parser_of(name: str) -> Parser:
     module = import_module(f"game.commands.{name}")
     parser = Parser(f"{PROGRAM} {name}", COMMANDS[name].capitalize() + ".")
     module.configure(parser)
+    parser.add_argument(
+        "--time-limit",
+        metavar="S",
+        type=read_seconds,
+        help="give up after so many seconds, with status 3",
+    )
     parser.epilog = f"{parser.epilog}\n{EXPLANATION}"
     parser.set_defaults(run=module.run, prog=parser.prog)
     return parser

@@ -13,10 +13,10 @@ def reach_round(recording: Recording[Any], number: int) -> None:
     Raises:
         UsageError: there are not so many.
     """
-    while number >= len(recording.round_ends) and not recording.is_complete:
+    while recording.turns_until(number) is None and not recording.is_complete:
         recording.extend(KEYFRAME_EVERY)
-    rounds = len(recording.round_ends) - 1
-    if number > rounds:
+    if recording.turns_until(number) is None:
+        rounds = recording.rounds_at(len(recording))
         complete = count(rounds, "round is complete", "rounds are complete")
         raise UsageError(f"there is no moment after round {number}: {complete} at the end")
 

@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.play.simulation import Simulation, State, TurnEvents
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Option, Settings
 
 S = TypeVar("S", bound=State)
@@ -32,11 +34,20 @@ class TraceRange(NamedTuple):
     last: int | None = None
     every_turn: bool = False
 
+    def turns(self, state: State, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
+        """Yield turns to the last that is shown, and draw no more; each is to change the state."""
+        drawn = iter(played)
+        while state.rounds != self.last and (turn := next(drawn, None)) is not None:
+            yield turn
+
 
 class Scenario(ABC, Generic[S]):
     """One input with its settings, ready to be answered or played."""
 
     __slots__ = ()
+
+    has_units: ClassVar[bool] = False
+    """Whether there are units that act for themselves; each is explained alone."""
 
     @abstractmethod
     def summary(self) -> str:
@@ -78,6 +89,26 @@ class Scenario(ABC, Generic[S]):
     def picture(self, state: S) -> list[str]:
         """Return a state as lines of text."""
 
+    @abstractmethod
+    def standing(self, state: S) -> str:
+        """Return how the sides stand, in a few words."""
+
+    @abstractmethod
+    def tell(self, state: S, turn: TurnEvents) -> str:
+        """Apply a turn's events to a state and return what happened, in a line."""
+
+    @abstractmethod
+    def actor(self, state: S, turn: TurnEvents) -> str:
+        """Return who acts in a turn that is about to be played."""
+
+    def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - as below
+        """Return the row and column of the picture at which something happened last."""
+        return None
+
+    def varied(self, by: int) -> "Scenario[S] | None":  # noqa: ARG002 - as below
+        """Return the same with what people like to try so much higher; None if there is no such."""
+        return None
+
     def hues(self) -> Mapping[str, str]:
         """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
         return {}
@@ -86,21 +117,19 @@ class Scenario(ABC, Generic[S]):
     def ending(self, state: S) -> list[str]:
         """Return how the part ended in a line or two; what has been so far if it has not."""
 
-    def explain(
-        self,
-        round_number: int,  # noqa: ARG002 - told to those who can explain
-        place: tuple[int, int],  # noqa: ARG002
-        *,
-        at_turn: bool,  # noqa: ARG002
-    ) -> Iterator[str] | None:
-        """Return blocks of lines that say why the unit at a row and column acts as it does.
+    @abstractmethod
+    def objects(self, part: int) -> Objects[S]:
+        """Return what tells the story of a part to programs."""
 
-        None if there are no units that decide.
+    @abstractmethod
+    def explain(
+        self, part: int, question: Question, state: S, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why a part goes as it does, while it is played from a state on.
 
         Raises:
             SkirmishError: there is no such round, or nobody stands there.
         """
-        return None
 
     def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above
         """Return the graph behind a part, in Graphviz' language or as JSON; None if none is.

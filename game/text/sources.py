@@ -113,7 +113,7 @@ def decode(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
+        before = content[: error.start].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         message = f"not a text file: byte 0x{content[error.start]:02x}, expected UTF-8"
         raise InputError(message, source=name, line=line, column=column) from None

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.play.agreement import Difference
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import State, TurnEvents
@@ -144,6 +145,8 @@ class Stage:
     scene: Scene[Any, Any]
     keeps_round: bool = True
     """Whether it goes on in the round in which the stage before it was left."""
+    difference: Difference | None = None
+    """Where the file that it shows turns out to differ from what the rules play."""
 
     @property
     def recording(self) -> Recording[Any]:

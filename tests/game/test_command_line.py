@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from game import __version__
+from game.command_line import main
 from game.commands import COMMANDS
 from game.puzzles import NAMES, load
 from tests.processes import PATIENCE, ROOT, SKIRMISH, output, refusal, run
@@ -189,15 +191,6 @@ def test_setting_that_means_nothing_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "battle.json").exists()
 
 
-@pytest.mark.parametrize("command", [("explain", "--at", "1,1")])
-def test_recording_is_no_input(command: tuple[str, ...]) -> None:
-    output("record", "-", "-o", "battle.json", given=CAVE)
-    assert refusal(*command[:1], "battle.json", *command[1:]) == (
-        "skirmish: battle.json: is a recording: "
-        "expected an input (watch, trace and export read recordings)"
-    )
-
-
 def test_damage_inside_a_recording_names_the_recording(tmp_path: Path) -> None:
     output("record", "-", "-o", "battle.json", given=CAVE)
     path = tmp_path / "battle.json"
@@ -327,3 +320,65 @@ def test_broken_pygame_of_the_test_above_would_be_noticed(
     command = [sys.executable, "-c", "import pygame"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "broken" in done.stderr
+
+
+ROOM = """\
+#############
+#a.........b#
+#..c.....d..#
+#.....e.....#
+#....@.@....#
+#.....f.....#
+#....@.@....#
+#..g.....h..#
+#i.........j#
+#.....k.....#
+#############
+"""
+"""It takes many seconds to search."""
+
+
+def test_command_ends_when_its_time_is_over() -> None:
+    done = run("solve", "-", "--time-limit", "0.5", given=ROOM)
+    assert done.returncode == 3
+    assert re.fullmatch(
+        r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 11, \d+ steps or more\)\n",
+        done.stderr,
+    )
+
+
+def test_time_that_is_none_is_refused() -> None:
+    for seconds in ("0", "-1", "soon", "nan", "1e3"):
+        told = refusal("solve", "corridor", f"--time-limit={seconds}")
+        assert "expected a number of seconds as in 10 or 0.5" in told
+
+
+def test_interrupt_says_how_far_long_work_came() -> None:
+    with subprocess.Popen(
+        [*SKIRMISH, "solve", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(ROOM)
+        process.stdin.close()
+        sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 130
+        told = process.stderr.read()
+    assert re.match(r"skirmish: interrupted after \d+ seconds? \([\d,]+ states", told)
+    assert told.count("\n") == 1
+
+
+def test_lack_of_memory_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def exhaust(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("game.commands.solve.run", exhaust)
+    assert main(["solve", "corridor"]) == 2
+    assert capsys.readouterr().err == "skirmish: there is not enough memory\n"

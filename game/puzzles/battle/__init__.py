@@ -13,8 +13,13 @@ def looks_like_cave(text: str) -> bool:
     """Whether a text looks like a map without explorers, if perhaps a faulty one."""
     if "@" in text:
         return False
-    drawn = "".join(text.split())
-    return "#" in drawn or len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
+    if "#" in text:
+        return True
+    # Only here, as most caves have a wall.
+    from game.puzzles.battle.headings import bare
+
+    drawn = bare(text)
+    return len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
 
 
 PUZZLE: Final = Puzzle(
@@ -33,7 +38,17 @@ PUZZLE: Final = Puzzle(
     options=(
         Option("elf_attack", "attack power of the elves in part 1", ATTACK_POWER, positive, part=1),
         Option("goblin_attack", "attack power of the goblins", ATTACK_POWER, positive),
-        Option("elf_hp", "hit points of each elf at the start", HIT_POINTS, positive),
-        Option("goblin_hp", "hit points of each goblin at the start", HIT_POINTS, positive),
+        Option(
+            "elf_hp",
+            "hit points of each elf at the start, if the cave shows none",
+            HIT_POINTS,
+            positive,
+        ),
+        Option(
+            "goblin_hp",
+            "hit points of each goblin at the start, if the cave shows none",
+            HIT_POINTS,
+            positive,
+        ),
     ),
 )

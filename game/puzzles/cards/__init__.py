@@ -7,7 +7,7 @@ from game.puzzles.contract import Puzzle
 
 def looks_like_decks(text: str) -> bool:
     """Whether a text begins with a player, if perhaps a faulty one."""
-    return text.lstrip()[:6].lower() == "player"
+    return text.lstrip("> \t\r\n")[:6].lower() == "player"
 
 
 PUZZLE: Final = Puzzle(

@@ -13,7 +13,7 @@ def looks_like_maze(text: str) -> bool:
     """Whether a text looks like a map with an explorer, if perhaps a faulty one."""
     if EXPLORER not in text:
         return False
-    return WALL in text or not text.strip(f"{EXPLORER}.{KEYS}{KEYS.upper()} \t\r\n")
+    return WALL in text or not text.strip(f"{EXPLORER}.{KEYS}{KEYS.upper()}> \t\r\n")
 
 
 PUZZLE: Final = Puzzle(

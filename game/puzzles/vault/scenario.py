@@ -7,6 +7,8 @@ from typing import NamedTuple
 from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Answer, Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
@@ -16,9 +18,10 @@ from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
 from game.puzzles.vault.picture import picture
 from game.puzzles.vault.planner import reachable, shortest_plan
 from game.puzzles.vault.route import route_of
-from game.puzzles.vault.sentences import ending, summary_of
+from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
+from game.text.wording import count
 
 
 class Unreachable(NamedTuple):
@@ -93,6 +96,22 @@ class VaultScenario(Scenario[VaultState]):
 
         return retell(self.maze_shown(state).grid, state, played, shown)
 
+    def objects(self, part: int) -> Objects[VaultState]:
+        """Return what tells of keys and doors; see `game.puzzles.vault.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.objects import VaultObjects
+
+        return VaultObjects(self.maze_in(part).grid)
+
+    def explain(
+        self, part: int, question: Question, state: VaultState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why keys are taken in their order; see `game.puzzles.vault.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.explain import explain
+
+        return explain(self.maze_in(part), question, state, played)
+
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""
         return picture(self.maze_shown(state).grid, state)
@@ -109,6 +128,25 @@ class VaultScenario(Scenario[VaultState]):
 
         graph = key_graph(self.maze_in(part))
         return to_json(graph) if is_json else to_dot(graph)
+
+    def standing(self, state: VaultState) -> str:
+        """Say how many keys are taken."""
+        keys = len(state.taken) + len(state.keys)
+        return f"{len(state.taken)} of {count(keys, 'key')}, {count(state.steps, 'step')}"
+
+    def tell(self, state: VaultState, turn: TurnEvents) -> str:
+        """Say who stepped where, and what was found there."""
+        return tell(self.maze_shown(state).grid, state, turn)
+
+    def actor(self, state: VaultState, turn: TurnEvents) -> str:
+        """Name the explorer who steps."""
+        return explorer_name(state, turn[0].arguments[0])
+
+    def focus(self, state: VaultState) -> tuple[int, int] | None:
+        """Look at the explorer who stepped last."""
+        explorer = state.acting or next(iter(state.explorers), 0)
+        place = self.maze_shown(state).grid.place
+        return place(state.explorers[explorer]) if explorer else None
 
     def hues(self) -> Mapping[str, str]:
         """Explorers are green, keys yellow and doors red."""

@@ -70,7 +70,7 @@ def test_recording_is_written_traced_and_found_intact(tmp_path: Path) -> None:
 
 def test_recording_that_is_not_what_the_rules_play_is_noticed(tmp_path: Path) -> None:
     content = json.loads(output("record", "-", given=text_of(SAMPLE)))
-    content["turns"][4] = [["drew", 3, 7], ["took", 1, 1, 3, 7]]
+    content["marks"] = [content["marks"][0][:16] + "AAAA"]
     (tmp_path / "game.json").write_text(json.dumps(content))
     found = call("trace", "game.json")
     assert found.returncode == 1

@@ -9,7 +9,7 @@ import pytest
 
 from tests.game.conftest import Skirmish
 from tests.oracles.battle import fight
-from tests.processes import output
+from tests.processes import output, refusal
 from tests.worked_examples import EXAMPLES, Example
 
 SAMPLE_CAVE = EXAMPLES[0].cave
@@ -238,3 +238,26 @@ def test_settings_change_the_units(cave: str, changed: dict[str, int]) -> None:
     assert expected.outcome != 27730
     assert (found["outcome"], found["rounds"]) == (expected.outcome, expected.rounds)
     assert (found["winner"], found["elves_lost"]) == (expected.winner, expected.elves_lost)
+
+
+def test_battle_goes_on_from_a_trace() -> None:
+    told = output("trace", "-", "--rounds", "20-23", given=SAMPLE_CAVE)
+    quoted = "".join(f"> {line}\r\n" for line in told.splitlines())
+    assert (
+        output("solve", "--part", "1", "-", given=quoted)
+        == """\
+-: battle, 7 x 7 squares, 1 elf, 4 goblins, hit points as shown, after 23 rounds
+Part 1: 47 rounds x 590 hit points = 27730
+        goblins win, 4 units left, 1 elf lost
+"""
+    )
+
+
+def test_trace_of_every_turn_that_ends_within_a_round_is_refused() -> None:
+    told = output("trace", "-", "--rounds", "3", "--turns", given=SAMPLE_CAVE)
+    cut = told[: told.index("\nAfter 3 rounds:")]
+    line = cut[: cut.rindex("Round 3, turn ")].count("\n") + 1
+    assert refusal("solve", "-", given=cut) == (
+        f"skirmish: -:{line}:1: the last map is from the middle of a round: "
+        "expected a map from the end of a round, as under After 23 rounds:"
+    )

@@ -1,11 +1,13 @@
 """`skirmish trace`: the story, while it is played."""
 
+import json
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from tests.game.conftest import Skirmish
-from tests.processes import PATIENCE, SKIRMISH, output, refusal
+from tests.processes import PATIENCE, SKIRMISH, output, refusal, run
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
@@ -52,6 +54,52 @@ After 1 round:
 
 """
     )
+
+
+def test_json_has_one_object_a_line() -> None:
+    told = output("trace", "-", "--json", "--rounds", "0-1", "--turns", given="E.G").splitlines()
+    assert [list(json.loads(line)) for line in told] == [
+        ["puzzle", "part", "round", "turn", "complete", "events", "units", "end"]
+    ] * 3
+    assert json.loads(told[1]) == {
+        "puzzle": "battle",
+        "part": 1,
+        "round": 1,
+        "turn": 1,
+        "complete": False,
+        "events": [
+            {"event": "turn_began", "unit": 2},
+            {"event": "moved", "unit": 2, "from": [0, 0], "to": [0, 1]},
+            {"event": "attacked", "unit": 2, "target": 3, "damage": 3, "points": 197},
+        ],
+        "units": [
+            {"unit": 2, "place": [0, 1], "faction": "E", "points": 200},
+            {"unit": 3, "place": [0, 2], "faction": "G", "points": 197},
+        ],
+        "end": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("apprentice", ["wizard", "boss", "effects"]),
+        ("cellar", ["steps", "explorers", "taken", "keys", "doors"]),
+        ("carousel", ["games"]),
+    ],
+)
+def test_json_of_every_puzzle_ends_with_what_solve_says(name: str, keys: list[str]) -> None:
+    told = [
+        json.loads(line) for line in output("trace", name, "--json", "--part", "2").splitlines()
+    ]
+    expected = ("puzzle", "part", "round", "turn", "complete", "events", *keys, "end")
+    assert {tuple(one) for one in told} == {expected}
+    assert told[-1]["end"] == json.loads(run("solve", name, "--json").stdout)["part2"]
+
+
+def test_json_of_a_recording_is_that_of_its_input(cave: str, tmp_path: Path) -> None:
+    output("record", cave, "-o", str(tmp_path / "battle.json"))
+    assert output("trace", "battle.json", "--json") == output("trace", cave, "--json")
 
 
 def test_part_2_is_told_with_the_lowest_power(cave: str) -> None:

@@ -36,3 +36,17 @@ def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
     played.close()
     assert not held.is_over
     assert esper.list_worlds() == before
+
+
+def test_simulation_is_closed_at_the_end_of_its_block() -> None:
+    before = esper.list_worlds()
+    with battle() as held:
+        held.step()
+    assert not held.is_over
+    assert esper.list_worlds() == before
+
+
+def test_simulation_is_finished_turn_by_turn() -> None:
+    with battle() as held:
+        held.finish()
+        assert (held.is_over, held.turn.rounds) == (True, 1)

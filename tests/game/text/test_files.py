@@ -35,6 +35,29 @@ def test_file_is_written(tmp_path: Path) -> None:
     assert names(tmp_path) == ["a.json"]
 
 
+def test_file_is_written_under_a_name_with_its_own_ending(tmp_path: Path) -> None:
+    with replacing(str(tmp_path / "film.gif")) as new:
+        assert new.suffix == ".gif"
+        new.touch()
+
+
+def test_any_thread_may_write_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    writer = Thread(target=write_whole, args=(str(path), b"new"))
+    writer.start()
+    writer.join(20)
+    assert path.read_bytes() == b"new"
+
+
+@POSIX
+def test_signals_mean_afterwards_what_they_meant_before(tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with replacing(str(tmp_path / "a.json")) as new:
+        new.touch()
+        assert signal.getsignal(signal.SIGTERM) is not before
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
 def test_old_file_stays_if_writing_fails(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("old")
@@ -95,8 +118,11 @@ def test_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     read: list[bytes] = []
     reader = Thread(target=lambda: read.append(path.read_bytes()))
     reader.start()
-    write_whole(str(path), b"new")
+    with replacing(str(path)) as new:
+        beside = names(tmp_path)
+        new.write_bytes(b"new")
     reader.join(20)
+    assert beside == ["pipe"], "beside a device there may be no room"
     assert read == [b"new"]
     assert path.is_fifo()
 

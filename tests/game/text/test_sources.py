@@ -10,7 +10,7 @@ import pytest
 
 from game.errors import InputError, MissingError
 from game.text import sources
-from game.text.sources import Source, bundled, decode, open_source, read_file
+from game.text.sources import Source, assets, bundled, decode, open_source, read_file
 
 CAVE = "###\n#E#\n###\n"
 
@@ -53,6 +53,29 @@ def test_faulty_standard_input_is_named_with_a_dash(monkeypatch: pytest.MonkeyPa
     assert refusal("-") == "-:2:2: not a text file: byte 0xff, expected UTF-8"
 
 
+def test_standard_input_that_is_closed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refusal("-") == "-: standard input is closed"
+
+
+def test_standard_input_that_fails_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(io.BytesIO):
+        def read(self, _size: int | None = -1) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Broken()))
+    assert refusal("-") == "-: can't be read: Input/output error"
+
+
+def test_bundled_files_are_inside_the_package_or_else_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "PACKAGE", tmp_path / "game")
+    assert assets() == tmp_path / "assets"
+    (tmp_path / "game" / "assets").mkdir(parents=True)
+    assert assets() == tmp_path / "game" / "assets"
+
+
 def test_bundled_file_is_named_without_its_folder_and_its_ending() -> None:
     source = bundled("caves/standoff.txt")
     assert (source.name, source.is_bundled) == ("standoff", True)
@@ -84,6 +107,10 @@ def test_file_in_place_of_a_folder_is_refused(tmp_path: Path) -> None:
 
 def test_name_longer_than_the_system_allows_is_refused() -> None:
     assert refusal("a" * 300).startswith("a" * 300 + ": ")
+
+
+def test_name_that_no_file_can_have_is_refused() -> None:
+    assert refusal("a\0b") == "a\0b: can't be read: embedded null byte"
 
 
 def test_unreadable_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,6 +161,7 @@ def test_pipe_given_as_a_file_is_read() -> None:
         (b"\xff", "1:1: not a text file: byte 0xff"),
         (b"###\n#\x80#\n", "2:2: not a text file: byte 0x80"),
         (b"###\r\n##\xc3(", "2:3: not a text file: byte 0xc3"),
+        (b"###\r##\xc3(", "2:3: not a text file: byte 0xc3"),
         (b"#\n#\n\n\xfe\xff", "4:1: not a text file: byte 0xfe"),
     ],
 )

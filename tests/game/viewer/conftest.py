@@ -20,7 +20,7 @@ from game.viewer.scenes.battle import scene as battle
 from game.viewer.window import Window
 from tests.worked_examples import EXAMPLES
 
-SIZE = (1000, 640)
+SIZE = (720, 460)
 
 
 def battle_stage(cave: str = EXAMPLES[0].cave, **settings: int) -> Stage:

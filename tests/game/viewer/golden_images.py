@@ -47,7 +47,7 @@ MOMENTS = (
     Moment("battle-deciding-step", "hall", 0.012, with_panel=False, keys="o"),
     Moment("battle-deciding-blow", "two-readings", 0.2985, with_panel=False, keys="o"),
     Moment("battle-selected", "cavern", 0.55, keys="p", selected=(6.5, 14.5), size=TALL),
-    Moment("vault-flight", "cellar", 0.2, part=2),
+    Moment("vault-flight", "cellar", 0.245, part=2),
     Moment("vault-middle", "labyrinth", 0.55),
     Moment("cards-plain", "full-house", 0.5005, with_panel=False),
     Moment("cards-subgames", "matryoshka", 0.0362, part=2),

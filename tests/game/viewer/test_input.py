@@ -70,7 +70,7 @@ def test_chosen_power_ends_the_search_for_the_lowest(window: Window, press: Pres
     press(pygame.K_RIGHTBRACKET)
     chosen = scene_of(window).scenario.settings.elf_attack
     for _ in range(300):
-        window.frame(0)
+        window.page.advance(0)
     assert scene_of(window).scenario.settings.elf_attack == chosen
     assert scene_of(window).lowest_power is None
 
@@ -82,8 +82,10 @@ def test_small_steps_of_a_trackpad_add_up(
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
     camera = window.view.camera
     camera.zoom = 30
-    for _ in range(events):
-        post(window, pygame.MOUSEWHEEL, precise_y=step, x=0, y=0)
+    for _ in range(events // 3):
+        for _ in range(3):
+            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=step, x=0, y=0))
+        window.frame(0)
     assert camera.zoom == pytest.approx(30 * 1.2 ** (step * events), abs=1.01)
 
 
@@ -145,3 +147,15 @@ def test_button_shows_what_it_would_do(window: Window, press: Press) -> None:
     assert icon(window) != paused
     press(pygame.K_SPACE)
     assert icon(window) == paused
+
+
+@pytest.mark.parametrize(
+    ("key", "columns", "rows"),
+    [(pygame.K_d, 1, 0), (pygame.K_a, -1, 0), (pygame.K_s, 0, 1), (pygame.K_w, 0, -1)],
+)
+def test_letters_move_the_map(window: Window, key: int, columns: int, rows: int) -> None:
+    camera = window.view.camera
+    column, row = camera.column, camera.row
+    hold(window, key)
+    moved = camera.column - column, camera.row - row
+    assert [(step > 0) - (step < 0) for step in moved] == [columns, rows]

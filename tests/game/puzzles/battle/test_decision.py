@@ -101,6 +101,17 @@ def test_without_enemies_there_is_nothing_to_decide() -> None:
     assert not decision.step.in_range
 
 
+def test_candidates_are_called_as_in_the_state() -> None:
+    called = {
+        4: UnitState(1, "E", 200, 200, 3),
+        6: UnitState(2, "G", 200, 200, 3),
+        8: UnitState(0, "G", 200, 200, 3),
+    }
+    decision = decide(read_cave("GEG", "cave.txt"), BattleSettings(), BattleState(called), 4)
+    assert [(one.square, one.entity) for one in decision.candidates] == [(0, 8), (2, 6)]
+    assert decision.target == decision.candidates[0]
+
+
 def test_deciding_changes_nothing() -> None:
     cave, state, _ = elf_in(TARGETS["Targets"])
     before = state.copy()
@@ -109,7 +120,7 @@ def test_deciding_changes_nothing() -> None:
     assert state == before
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(battles())
 def test_decision_is_what_the_systems_then_do(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -138,7 +149,7 @@ def deeds(decision: Decision, state: BattleState, entity: int) -> list[Event]:
     return told
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(battles())
 def test_path_leads_step_by_step_to_the_destination(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn

@@ -38,9 +38,15 @@ def test_spell_may_do_several_things_and_leave_the_rest_out() -> None:
     assert read_book(text, "-") == (Spell("Nap", 0), Spell("Storm", 9, 1, 2, 3, 4, 5, 6))
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_any_line_end_will_do(end: str) -> None:
+    assert read_book(end.join(["[[spell]]", "name = 'Nap'", "cost = 3"]), "-") == (Spell("Nap", 3),)
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
+        ("\r[[spell]]\rcost = 1", "b:2: spell 1: expected a name"),
         ("[[spell]", "b:1:8: not TOML: "),
         ("name = ", "b:1:8: not TOML: "),
         ("", "b: not a spell book: expected 1 to 32 tables [[spell]] and nothing else"),

@@ -68,11 +68,11 @@ def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
     scene = scene_of()
     asking = asking_of(scene)
     steps = []
-    for entity, number in ((ELF, 0), (GOBLIN, 0), (GOBLIN, 1), (ELF, 0)):
+    for entity, number in ((ELF, 0), (GOBLIN, 0), (GOBLIN, 2), (ELF, 2), (ELF, 0)):
         decision = asking.decision(entity, moment_of(scene, number))
         assert decision is not None
         steps.append((decision.step.origin, decision.step.step))
-    assert steps == [(5, 6), (8, 7), (8, 7), (5, 6)]
+    assert steps == [(5, 6), (8, 7), (7, None), (6, None), (5, 6)]
 
 
 def test_decision_that_was_asked_for_last_is_kept() -> None:

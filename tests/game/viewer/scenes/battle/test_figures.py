@@ -63,7 +63,8 @@ def test_left_is_right_in_a_mirror(kind: str, size: int) -> None:
 
 @pytest.mark.parametrize("kind", "EG")
 def test_figures_of_any_size_are_square_and_visible(kind: str) -> None:
-    for size in range(1, 129):
+    # Large ones cost nearly all of the time, and differ less from their neighbours.
+    for size in (*range(1, 41), *range(47, 129, 9)):
         drawn = figure(kind, size)
         assert drawn.get_size() == (size, size)
         assert pygame.mask.from_surface(drawn).count() > 0

@@ -7,12 +7,13 @@ import pytest
 
 import game.viewer.scenes.battle.distances as distances_module
 import game.viewer.scenes.battle.overlay as overlay_module
+from components.decision import Decision
 from game.play.playback import Playback
 from game.puzzles.battle.decision import decide
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT, BLACK, PINK, TEXT, WHITE, Colour
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE, Colour
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.distances import distances
+from game.viewer.scenes.battle.distances import FAR, SHADES, distances, draw_distances, listed
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
 from game.viewer.scenes.battle.overlay import Overlay
 from game.viewer.scenes.battle.scene import BattleScene
@@ -54,9 +55,9 @@ def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
 
 
-def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect) -> float:
+def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect, tolerance: int = 24) -> float:
     part = canvas.target.subsurface(area)
-    mask = pygame.mask.from_threshold(part, (*colour, 255), (24, 24, 24, 255))
+    mask = pygame.mask.from_threshold(part, (*colour, 255), (*[tolerance] * 3, 255))
     return mask.count() / (area.width * area.height)
 
 
@@ -92,9 +93,85 @@ def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas.camera.pan(10, 0)
     overlay.draw(canvas, decision)
     assert (len(drawn), len(found)) == (2, 1)
+    canvas.camera.zoom_at(*canvas.camera.to_screen(0, 0), 0.5)
+    overlay.draw(canvas, decision)
+    assert (len(drawn), len(found)) == (3, 1)
+    canvas.target.set_clip(pygame.Rect(100, 100, 200, 100))
+    overlay.draw(canvas, decision)
+    assert (len(drawn), len(found)) == (4, 1)
     moved = replace(decision, step=decision.step._replace(nearest=0))
     overlay.draw(canvas, moved)
-    assert (len(drawn), len(found)) == (3, 2)
+    assert (len(drawn), len(found)) == (5, 2)
+
+
+def decision_of(scene: BattleScene) -> Decision:
+    """Return what the first elf decides at the start."""
+    return decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
+
+
+def test_squares_of_a_set_are_listed_even_if_they_are_side_by_side() -> None:
+    assert list(listed(0b1110110)) == [1, 2, 4, 5, 6]
+    assert list(listed(0)) == []
+
+
+@pytest.mark.parametrize(("zoom", "has_numbers"), [(21, False), (22, True), (40, True)])
+def test_numbers_stand_on_the_squares_that_can_be_reached(zoom: int, has_numbers: bool) -> None:
+    scene = scene_of(WALK)
+    canvas, decision = canvas_of(scene, zoom), decision_of(scene)
+    draw_distances(canvas, distances(decision, canvas.width))
+    numbered = [
+        square
+        for row in (1, 2)
+        for square in range(row * canvas.width + 1, row * canvas.width + 8)
+        if share_of(canvas, TEXT, canvas.square(square), tolerance=120)
+    ]
+    assert numbered == (list(each(sum(decision.reached[1:]))) if has_numbers else [])
+
+
+def test_shade_of_a_square_is_the_same_however_little_of_the_map_is_seen() -> None:
+    scene = scene_of("#" * 20 + "\n#E" + "." * 16 + "G#\n" + "#" * 20)
+    decision = decision_of(scene)
+    shades = []
+    for zoom in (16, 21, 60):
+        canvas = canvas_of(scene, zoom)
+        draw_distances(canvas, distances(decision, canvas.width))
+        shades.append(
+            [canvas.target.get_at(canvas.square(22 + step).topleft) for step in (7, 8, 9)]
+        )
+    assert shades[0] == shades[1] == shades[2]
+    assert len(set(map(tuple, shades[0]))) == 3
+
+
+def test_shades_grow_darker_up_to_sixteen_steps_and_the_unit_stands_on_bare_floor() -> None:
+    clear, *shades = SHADES
+    assert clear[3] == 0
+    assert (len(shades), tuple(shades[-1][:3])) == (16, FAR)
+    assert sorted(shades, key=sum, reverse=True) == shades
+
+
+@pytest.mark.parametrize(("cave", "side"), [("E......G", "left"), ("G......E", "right")])
+def test_arrow_points_where_the_step_leads(cave: str, side: str) -> None:
+    scene = scene_of(cave)
+    canvas, decision = canvas_of(scene, 40), decision_of(scene)
+    Overlay().draw(canvas, decision)
+    area = canvas.square(decision.path[1])
+    halves = {
+        "left": pygame.Rect(area.left, area.top, 20, 40),
+        "right": pygame.Rect(area.centerx, area.top, 20, 40),
+    }
+    shares = {name: share_of(canvas, ACCENT, half) for name, half in halves.items()}
+    assert shares[side] > 2 * min(shares.values()) > 0, "an arrow is broad behind"
+
+
+def test_way_ends_in_a_dot_on_the_chosen_square() -> None:
+    scene = scene_of("E......G")
+    canvas, decision = canvas_of(scene, 40), decision_of(scene)
+    Overlay().draw(canvas, decision)
+    shares = [
+        share_of(canvas, GREEN, canvas.square(square).inflate(-24, -24)) for square in decision.path
+    ]
+    assert shares[-1] > 0.7
+    assert all(share < 0.4 for share in shares[:-1])
 
 
 def test_numbers_that_nobody_sees_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
