@@ -12,7 +12,7 @@ from game.play.reaching import reach_round
 from game.puzzles.settings import whole
 
 NORMAL_SPEED = 1.0
-OF_THE_WINDOW = ("run", "prog", "size")
+OF_THE_WINDOW = ("run", "prog", "size", "time_limit")
 """Arguments that say nothing of what is played."""
 EXAMPLE = """\
 examples:

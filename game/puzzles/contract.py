@@ -128,7 +128,7 @@ class Scenario(ABC, Generic[S]):
         """Yield why a part goes as it does, while it is played from a state on.
 
         Raises:
-            SkirmishError: there is no such round, or nobody stands there.
+            UsageError: there is no such round, or nobody stands there.
         """
 
     def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above

@@ -7,7 +7,7 @@ numbers. Its words and its JSON are both made of that.
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.errors import SkirmishError
+from game.errors import UsageError
 from game.play.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
@@ -65,7 +65,7 @@ def explain_rounds(
             if there was no round left.
 
     Raises:
-        SkirmishError: there is no such round.
+        UsageError: there is no such round.
     """
     rest = iter(played)
     is_told = False
@@ -83,7 +83,7 @@ def explain_rounds(
         else:
             break
     if not is_told:
-        raise SkirmishError(no_round(question.round_number, name, state))
+        raise UsageError(no_round(question.round_number, name, state))
 
 
 def no_round(number: int, name: Name, state: State) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
 from components.decision import Decision
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide, decide_in_turn
@@ -35,7 +35,7 @@ def explain(
     it would take if it were the first to act in that round.
 
     Raises:
-        SkirmishError: the battle has no such round, or nobody stands there then.
+        UsageError: the battle has no such round, or nobody stands there then.
     """
     rest = play_to_round(question.round_number, state, enumerate(played))
     opening = state.copy()
@@ -61,22 +61,22 @@ def play_to_round(
     """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
-        SkirmishError: combat ends before, or the battle begins after.
+        UsageError: combat ends before, or the battle begins after.
     """
     first = state.rounds + 1
     if round_number < first:
-        raise SkirmishError(no_such_round(round_number, state.rounds))
+        raise UsageError(no_such_round(round_number, state.rounds))
     for before, turn in played:
         is_no_turn = turn[0].name == COMBAT_ENDED and round_number > first
         if state.rounds == round_number - 1 and not is_no_turn:
             return chain([(before, turn)], played)
         follow(state, turn)
     if not state.is_over:
-        raise SkirmishError(no_round(round_number, ROUND, state))
+        raise UsageError(no_round(round_number, ROUND, state))
     ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
     last = max(state.last_round, first)
     message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
-    raise SkirmishError(message)
+    raise UsageError(message)
 
 
 def play_round(
@@ -133,7 +133,7 @@ def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
     """Return the entity that stands at a row and column.
 
     Raises:
-        SkirmishError: nobody stands there; the message names those who stand nearest.
+        UsageError: nobody stands there; the message names those who stand nearest.
     """
     row, column = place
 
@@ -146,4 +146,4 @@ def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
         return nearest[0]
     near = ", ".join(described(grid, state.units[entity]) for entity in nearest[:NEAREST_NAMED])
     when = f"when round {state.rounds + 1} begins"
-    raise SkirmishError(f"nobody stands at {row},{column} {when}; nearest: {near or 'nobody'}")
+    raise UsageError(f"nobody stands at {row},{column} {when}; nearest: {near or 'nobody'}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.errors import SkirmishError
+from game.errors import UsageError
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import no_such_round, tell, verdict
@@ -18,11 +18,11 @@ def retell(
     """Yield the pictures of a battle, round by round or turn by turn, then its end.
 
     Raises:
-        SkirmishError: it begins after the last round that is to be shown.
+        UsageError: it begins after the last round that is to be shown.
     """
     begun = state.rounds
     if shown.last is not None and shown.last < begun:
-        raise SkirmishError(no_such_round(shown.last, begun))
+        raise UsageError(no_such_round(shown.last, begun))
     if shown.first <= begun:
         yield block(f"After {count(begun, 'round')}:" if begun else "Initially:", grid, state)
     for turn in shown.turns(state, played):

@@ -79,13 +79,15 @@ def test_unit_of_a_battle_must_be_named(cave: str) -> None:
 @pytest.mark.parametrize("place", ["1,1", "0,0", "99,99"])
 def test_place_where_nobody_stands_is_refused_with_the_nearest_units(cave: str, place: str) -> None:
     told = refusal("explain", cave, "--at", place)
-    assert told.startswith(f"skirmish: nobody stands at {place} when round 1 begins; nearest: ")
+    assert told.startswith(
+        f"skirmish explain: nobody stands at {place} when round 1 begins; nearest: "
+    )
 
 
 def test_round_that_is_never_fought_is_refused(cave: str) -> None:
     assert refusal("explain", cave, "--round", "49", "--at", "1,2") == (
-        "skirmish: there is no round 49: combat ends in round 48 "
-        "(47 rounds x 590 hit points = 27730)"
+        "skirmish explain: there is no round 49: combat ends in round 48 "
+        "(47 rounds x 590 hit points = 27730) (see skirmish explain --help)"
     )
 
 
@@ -251,7 +253,8 @@ def test_one_unit_and_all_exclude_each_other(cave: str) -> None:
     ],
 )
 def test_round_after_the_end_is_refused(given: str, complaint: str) -> None:
-    assert refusal("explain", "-", "--round", "99", given=given) == f"skirmish: {complaint}"
+    told = refusal("explain", "-", "--round", "99", given=given)
+    assert told == f"skirmish explain: {complaint} (see skirmish explain --help)"
 
 
 def test_what_has_no_answer_cannot_be_explained() -> None:

@@ -67,7 +67,10 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "open_window", refuse)
 
 
-@pytest.mark.parametrize("words", [[], ["watch"], ["watch", "--size", "800x600"]])
+@pytest.mark.parametrize(
+    "words",
+    [[], ["watch"], ["watch", "--size", "800x600"], ["watch", "--time-limit", "60"]],
+)
 def test_start_page_is_opened_where_nothing_is_chosen(
     words: list[str], window: FakeWindow, skirmish: Skirmish
 ) -> None:
