@@ -10,7 +10,6 @@ second thread shows the words on a terminal once a second has passed, stops the 
 when its time is over, and tells in the end how far it came if it was interrupted.
 """
 
-import signal
 import sys
 from _thread import get_ident, interrupt_main
 from collections.abc import Callable, Iterator
@@ -35,10 +34,6 @@ _under_way: Final[list[Description]] = []
 """The innermost work last."""
 _screens: Final[list[object]] = []
 """What draws on the terminal, or shows a window: no place for anything else."""
-
-
-ALARM: Final = getattr(signal, "SIGALRM", None)
-"""The signal that ends work whose time is over; None where the system has none."""
 
 
 @contextmanager
@@ -89,6 +84,19 @@ def stop(_number: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
 
 
+def interruption() -> Callable[[], None]:
+    """Return what interrupts the thread that calls this, for another one to call."""
+    # Only here, as few commands have a limit.
+    import signal
+
+    main, alarm = get_ident(), getattr(signal, "SIGALRM", None)
+    if alarm is None:
+        return interrupt_main
+    # Unlike an interrupt it is heeded in the background, and ends a wait for input.
+    signal.signal(alarm, stop)
+    return lambda: signal.pthread_kill(main, alarm)
+
+
 class Watch:
     """Watches the work of a command from a second thread, if there is a reason to.
 
@@ -103,7 +111,7 @@ class Watch:
         self._seconds: Final = seconds
         self._shows: Final = self._screen.isatty()
         self._is_out_of_time = False
-        self._main: Final = get_ident()
+        self._interrupt: Callable[[], None] = interrupt_main
         self._over: Event | None = None
         self._thread: Thread | None = None
 
@@ -115,8 +123,8 @@ class Watch:
 
             self._over = Event()
             self._thread = Thread(target=self._watch, args=(self._over,), daemon=True)
-            if self._seconds is not None and ALARM:
-                signal.signal(ALARM, stop)
+            if self._seconds is not None:
+                self._interrupt = interruption()
             self._thread.start()
         return self
 
@@ -150,11 +158,7 @@ class Watch:
             self._show(over, until)
         if until is not None and not over.wait(max(until - monotonic(), 0)):
             self._is_out_of_time = True
-            if ALARM:
-                # Unlike an interrupt it is heeded in the background, and ends a wait for input.
-                signal.pthread_kill(self._main, ALARM)
-            else:
-                interrupt_main()
+            self._interrupt()
 
     def _show(self, over: "Event", until: float | None) -> None:
         # Only here, as most commands are done before.
