@@ -7,6 +7,14 @@ class SkirmishError(Exception):
     """Something that the user can mend; its text is one line."""
 
 
+class NoAnswerError(SkirmishError):
+    """A part that was asked for has no answer, which is nobody's mistake."""
+
+
+class UsageError(SkirmishError):
+    """Words of the command line that mean nothing where they stand; its help explains them."""
+
+
 class InputError(SkirmishError):
     """An input that can't be read: where the fault is, and what was expected there."""
 
@@ -19,3 +27,11 @@ class InputError(SkirmishError):
         self.source: Final = source
         self.line: Final = line
         self.column: Final = column
+
+
+class MissingError(InputError):
+    """A file that does not exist."""
+
+
+class OutOfTimeError(SkirmishError):
+    """A command was given less time than it needs; the text says how far it came."""

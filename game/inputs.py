@@ -3,7 +3,7 @@
 import os
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.errors import InputError, SkirmishError
+from game.errors import InputError, MissingError, SkirmishError, UsageError
 from game.puzzles import NAMES, check_foreign, examples, load, recognise, settings_for
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Settings
@@ -47,15 +47,27 @@ def read(
 
     Raises:
         InputError: there is nothing to read, or no puzzle plays it.
-        SkirmishError: a setting is not one of what is read.
+        UsageError: a setting is not one of what is read.
     """
     named = load(puzzle) if puzzle else None
     if name is None:
         return read_example(next(iter(examples(named))), named, settings)
     if name in examples() and not os.path.lexists(name):
         return read_example(name, named, settings)
-    source = open_source(name, f"no such file, nor a bundled example ({', '.join(examples())})")
+    try:
+        source = open_source(name)
+    except MissingError:
+        raise MissingError(nothing_called(name), source=name) from None
     return read_source(source, named, settings, may_be_recording=may_be_recording)
+
+
+def nothing_called(name: str) -> str:
+    """Return what there is instead of what was named."""
+    # Only here, as most names are of something.
+    from game.text.guessing import did_you_mean, neighbours
+
+    guess = did_you_mean(name, [*examples(), *neighbours(name)])
+    return f"no such file, nor a bundled example ({', '.join(examples())}){guess}"
 
 
 def read_example(
@@ -82,7 +94,11 @@ def read_source(
         message = "is a recording: expected an input (watch, trace and export read recordings)"
         raise InputError(message, source=source.name)
     check_foreign(None, settings, source.name)
-    return read_recording(source)
+    given = read_recording(source)
+    if puzzle is not None:
+        kind = f"{source.name} is a recording of {given.puzzle.name}"
+        raise UsageError(f"--puzzle means nothing here: {kind}")
+    return given
 
 
 def looks_like_recording(text: str) -> bool:

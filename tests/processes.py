@@ -59,17 +59,17 @@ def finished(
     return subprocess.CompletedProcess(arguments, status, told, complaints)
 
 
-def output(*arguments: str, given: str | bytes = b"") -> str:
-    """Return what a command prints, and see that all went well."""
+def output(*arguments: str, given: str | bytes = b"", status: int = 0) -> str:
+    """Return what a command prints, and see that all went well, or came to another status."""
     found = call(*arguments, given=given)
-    assert (found.returncode, found.stderr) == (0, "")
+    assert (found.returncode, found.stderr) == (status, "")
     return found.stdout
 
 
-def refusal(*arguments: str, given: str | bytes = b"") -> str:
+def refusal(*arguments: str, given: str | bytes = b"", status: int = 2) -> str:
     """Return the one line that an error is told in, and see that nothing else was told."""
     found = call(*arguments, given=given)
-    assert (found.returncode, found.stdout) == (2, "")
+    assert (found.returncode, found.stdout) == (status, "")
     assert found.stderr.count("\n") == 1
     assert found.stderr.endswith("\n")
     return found.stderr.removesuffix("\n")

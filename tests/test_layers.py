@@ -18,7 +18,7 @@ ALLOWED = {
         *("math", "operator", "typing"),
     },
 }
-DRAWING = {"pygame", "PIL", "av", "tqdm"}
+DRAWING = {"pygame", "PIL", "av"}
 
 
 def files(layer: str) -> list[Path]:

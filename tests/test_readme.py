@@ -10,13 +10,14 @@ from shutil import copyfile
 
 import pytest
 
+from game.puzzles.duel.spell_file import read_book
 from game.text.sources import assets
 from tests.processes import PATIENCE, ROOT, SKIRMISH
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
-SHORT = "caves/standoff.txt"
+SHORT = "caves/corridor.txt"
 """The one that does so in films: it is over soon, and nobody looks at the frames."""
 
 
@@ -71,6 +72,7 @@ def test_readme_shows_commands_and_python() -> None:
     assert shown_at_prompts()
     assert blocks("python")
     assert len(blocks("sh")) >= 2
+    assert blocks("toml")
 
 
 @pytest.mark.parametrize("command", shown_in_tables())
@@ -99,6 +101,11 @@ def test_python_runs(block: str) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("block", blocks("toml"))
+def test_spell_book_is_one(block: str) -> None:
+    assert [spell.name for spell in read_book(block, "README.md")] == ["Poison", "Vampire's Kiss"]
 
 
 @pytest.mark.parametrize("target", re.findall(r"\]\((?!https?:)([^)#]+)\)", README))

@@ -1,1 +1,15 @@
 """One module a command: `configure` adds its arguments to a parser, `run` does the work."""
+
+from typing import Final
+
+COMMANDS: Final = {
+    "solve": "print both answers",
+    "watch": "play it in a window, or in the terminal where there is no display",
+    "export": "write what the window would show as a picture or a film",
+    "trace": "tell the whole story, round by round",
+    "record": "write what is played to a file, to be watched and checked later",
+    "explain": "say why a unit, a wizard, an explorer or a card player acted so",
+    "graph": "write a vault's keys and the ways between them, to be drawn",
+    "list": "name the bundled examples and what they show",
+    "show": "print the text of a bundled example",
+}

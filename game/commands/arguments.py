@@ -1,9 +1,19 @@
 """The arguments that say what is played, which all commands share."""
 
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import (
+    SUPPRESS,
+    Action,
+    ArgumentError,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+)
+from pathlib import Path
 
+from game.errors import UsageError
 from game.inputs import Input, read
 from game.puzzles import NAMES, load
+from game.puzzles.settings import Option
 
 
 def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
@@ -12,43 +22,107 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
         "file",
         metavar="FILE",
         nargs=None if is_needed else "?",
-        help="an input, - for standard input, or the name of a bundled example"
-        + ("" if is_needed else " (the default)"),
+        help=explained("an input or a recording", None if is_needed else default_example()),
     )
+    add_settings(parser)
+
+
+def add_inputs(parser: ArgumentParser) -> None:
+    """Add any number of FILEs, as `files`, `--puzzle` and every puzzle's own settings."""
+    meant = explained("inputs or recordings", default_example())
+    parser.add_argument("files", metavar="FILE", nargs="*", help=meant)
+    add_settings(parser)
+
+
+def default_example(puzzle: str = NAMES[0]) -> str:
+    """Return the name of the example that is played if no file is named."""
+    return Path(next(iter(load(puzzle).examples))).stem
+
+
+def explained(kind: str, default: str | None) -> str:
+    """Return what FILE may be, for the help."""
+    among = "see skirmish list" + (f"; default: {default}" if default else "")
+    return f"{kind}, - for standard input, or the name of a bundled example ({among})"
+
+
+def add_settings(parser: ArgumentParser) -> None:
+    """Add `--puzzle` and every puzzle's own settings; they are there only if they are given."""
     parser.add_argument(
         "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"
     )
-    for name in NAMES:
-        puzzle = load(name)
-        group = parser.add_argument_group(f"{puzzle.name} ({puzzle.title})")
+    for puzzle in map(load, NAMES):
+        if not puzzle.options:
+            continue
+        notes = "\n".join(option.notes for option in puzzle.options if option.notes)
+        group = parser.add_argument_group(f"{puzzle.name} ({puzzle.title})", notes or None)
         for option in puzzle.options:
             group.add_argument(
                 option.flag,
                 metavar=option.metavar,
-                type=option.parse,
-                default=option.default,
+                action=Keep,
+                const=option,
+                default=SUPPRESS,
                 help=option.explanation,
             )
 
 
-def add_part(parser: ArgumentParser, *, default: int | None) -> None:
-    """Add `--part`; without a default it stands for both parts."""
+class Keep(Action):
+    """Keeps the setting of an option, and in `setting_files` the name of its file if it has one."""
+
+    def __call__(
+        self, _: ArgumentParser, namespace: Namespace, word: object, __: str | None = None
+    ) -> None:
+        """Read the setting."""
+        option: Option = self.const
+        try:
+            setattr(namespace, self.dest, option.parse(str(word)))
+        except ArgumentTypeError as error:
+            raise ArgumentError(self, str(error)) from None
+        if option.is_file:
+            namespace.setting_files = [*getattr(namespace, "setting_files", ()), word]
+
+
+def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = True) -> None:
+    """Add `--part`, and `--hard` where there may be duels.
+
+    The help says which part is meant by default, None for both.
+    """
     shown = "both" if default is None else default
-    parser.add_argument(
-        "--part", type=int, choices=(1, 2), default=default, help=f"(default: {shown})"
-    )
-    parser.add_argument(
-        "--hard",
-        action="store_const",
-        dest="part",
-        const=2,
-        default=SUPPRESS,
-        help="the same as --part 2, by which the duel is played in hard mode",
-    )
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument("-p", "--part", type=int, choices=(1, 2), help=f"(default: {shown})")
+    if has_hard:
+        group.add_argument(
+            "--hard",
+            action="store_const",
+            dest="part",
+            const=2,
+            help="the same as --part 2, by which the duel is played in hard mode",
+        )
 
 
 def read_input(arguments: Namespace, *, may_be_recording: bool = True) -> Input:
-    """Read what the arguments name; see `game.inputs.read`."""
-    return read(
-        arguments.file, arguments.puzzle, vars(arguments), may_be_recording=may_be_recording
-    )
+    """Read what the arguments name; see `game.inputs.read` and `check_part`."""
+    return read_named(arguments.file, arguments, may_be_recording=may_be_recording)
+
+
+def read_named(name: str | None, arguments: Namespace, *, may_be_recording: bool = True) -> Input:
+    """Read one of the files that the arguments name, as they say."""
+    given = read(name, arguments.puzzle, vars(arguments), may_be_recording=may_be_recording)
+    check_part(given, arguments)
+    return given
+
+
+def check_part(given: Input, arguments: Namespace) -> None:
+    """Raise a UsageError for a part that the input has not, and for settings of the other part."""
+    part = getattr(arguments, "part", None)
+    if part is None:
+        return
+    name, (only, *others) = given.source.name, given.scenario.parts()
+    if given.transcript is not None:
+        kind = f"is a recording of part {given.transcript.part}"
+        raise UsageError(f"--part means nothing here: {name} {kind}")
+    if part != only and part not in others:
+        raise UsageError(f"--part {part} means nothing here: {name} has only part {only}")
+    for option in given.puzzle.options:
+        if option.part not in (None, part) and option.name in vars(arguments):
+            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")

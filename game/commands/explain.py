@@ -1,40 +1,65 @@
-"""`skirmish explain`: one unit's decision, drawn."""
+"""`skirmish explain`: why a unit, a wizard, an explorer or a card player did what was done.
+
+With `--json` each explanation is one object a line: `puzzle`, `part`, and what the
+puzzle's own explanation says of itself (`to_json`).
+"""
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from shutil import get_terminal_size
 
-from game.commands.arguments import add_input, read_input
-from game.errors import SkirmishError
+from game.commands.arguments import add_input, add_part, read_input
+from game.commands.reporting import status_of
+from game.errors import UsageError
+from game.inputs import Input
+from game.play.performance import perform
+from game.puzzles.explanation import Question
 from game.puzzles.settings import positive
 
+DESCRIPTION = """\
+Say why a unit moved and attacked as it did, why a spell was cast, why a key was
+the next to be taken, or why a round of cards went as it did.
+"""
 EXAMPLE = """\
-example:
+examples:
   skirmish explain cave.txt --round 1 --at 1,2
   skirmish explain cave.txt --round 24 --at 3,5 --before
+  skirmish explain cave.txt --round 24 --all
+  skirmish explain boss.txt --round 3 --hard
+  skirmish explain vault.txt --all --json
 
-Rows and columns are counted from 0 at the top left, as in 1,4. Round 1 is fought
-between the maps "Initially" and "After 1 round" of skirmish trace.
+A round is a turn of a duel, a key of a vault, and a round of the main game of
+cards, as skirmish trace counts them; in a battle, round 1 is fought between its
+maps "Initially" and "After 1 round". Rows and columns are counted from 0 at the
+top left, as in 1,4.
 """
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser)
+    add_part(parser, default=1)
     parser.add_argument(
-        "--round", metavar="N", type=positive, default=1, help="which round (default: 1)"
+        "--round", metavar="N", type=positive, help="which round (default: the first)"
     )
-    parser.add_argument(
+    whose = parser.add_mutually_exclusive_group()
+    whose.add_argument(
         "--at",
         metavar="ROW,COL",
         type=read_place,
-        required=True,
-        help="where the unit stands when the round begins",
+        help="of a battle: where the unit stands when the round begins",
+    )
+    whose.add_argument(
+        "--all", action="store_true", help="all units of a battle's round; elsewhere all rounds"
     )
     parser.add_argument(
         "--before",
         action="store_true",
-        help="what it would do if it were first to act in the round, not when its turn comes",
+        help="of a battle: what the unit would do if it were first to act in the round, "
+        "not when its turn comes",
     )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
+    parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
 
 
@@ -52,12 +77,36 @@ def read_place(text: str) -> tuple[int, int]:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the drawings."""
-    given = read_input(arguments, may_be_recording=False)
-    blocks = given.scenario.explain(arguments.round, arguments.at, at_turn=not arguments.before)
-    if blocks is None:
-        kind = f"{given.source.name} is an input of {given.puzzle.name}"
-        raise SkirmishError(f"{kind}: only a battle can be explained; try trace")
-    for block in blocks:
-        print(block)
-    return 0
+    """Print the explanations, one after another."""
+    given = read_input(arguments)
+    check_question(given, arguments)
+    performance = perform(given, arguments.part)
+    scenario, part, recording = given.scenario, performance.part, performance.recording
+    state = recording.state_at(0)
+    first = state.rounds + 1
+    question = Question(arguments.round or first, arguments.all, arguments.at, arguments.before)
+    for explanation in scenario.explain(part, question, state, recording.play()):
+        if arguments.json:
+            # Only here, as most runs don't need it.
+            import json
+
+            named = {"puzzle": given.puzzle.name, "part": part}
+            print(json.dumps({**named, **explanation.to_json()}), flush=True)
+        else:
+            print(explanation.text(get_terminal_size().columns), flush=True)
+    return status_of(performance, state)
+
+
+def check_question(given: Input, arguments: Namespace) -> None:
+    """Raise a UsageError for what can't be asked of an input."""
+    name = given.source.name
+    if given.scenario.has_units:
+        if arguments.at is None and not arguments.all:
+            raise UsageError(f"{name} is a battle: expected --at ROW,COL, or --all")
+        return
+    for flag in ("at", "before"):
+        if getattr(arguments, flag):
+            kind = f"{name} is an input of {given.puzzle.name}"
+            raise UsageError(f"--{flag} means nothing here: {kind}")
+    if arguments.all and arguments.round:
+        raise UsageError(f"--round means nothing with --all: {name} is explained whole")

@@ -2,9 +2,14 @@
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
+from game.commands.outputs import check_output
+from game.commands.reporting import status_of
 from game.commands.values import read_size, read_speed
+from game.errors import UsageError
+from game.libraries import needed_for
 from game.play.performance import perform
 from game.puzzles.settings import positive, whole
 from game.text.numbers import whole_number
@@ -21,6 +26,10 @@ OUT ends in .png, .gif, .webp or .mp4; an .mp4 needs PyAV (pip install av).
 """
 MOST_FRAMES_PER_SECOND = 50
 """What a GIF can tell."""
+FRAMES_PER_SECOND = 12
+PICTURE = ".png"
+OF_A_PICTURE = ("round", "turn")
+OF_A_FILM = ("first", "last", "fps", "speed")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -31,41 +40,46 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--size", metavar="WxH", type=read_size, default=(960, 600), help="(default: 960x600)"
     )
-    moment = parser.add_mutually_exclusive_group()
-    moment.add_argument(
-        "--round", metavar="N", type=whole, default=0, help="of a .png: when N rounds are complete"
-    )
-    moment.add_argument(
-        "--turn", metavar="N", type=whole, help="of a .png: when N turns are complete"
-    )
-    parser.add_argument(
-        "--first", metavar="N", type=whole, default=0, help="of a film: begin after N rounds"
-    )
-    parser.add_argument(
-        "--last", metavar="N", type=positive, help="of a film: end after N rounds (default: all)"
-    )
-    parser.add_argument(
-        "--fps",
-        metavar="N",
-        type=read_fps,
-        default=12,
-        help="of a film: frames per second (default: 12)",
-    )
-    parser.add_argument(
-        "--speed",
-        metavar="X",
-        type=read_speed,
-        help="of a film, from 0.25 to 64 (default: so that it takes 20 seconds at most)",
-    )
     parser.add_argument(
         "--press",
         metavar="KEYS",
         type=read_keys,
-        default="",
         help="keys to press first, as in --press o for the decisions of a battle's units",
     )
     parser.add_argument("--no-panel", action="store_true", help="only the map")
+    add_picture(parser)
+    add_film(parser)
     parser.epilog = EXAMPLE
+
+
+def add_picture(parser: ArgumentParser) -> None:
+    """Add what only a picture can be asked for."""
+    moment = parser.add_argument_group("a picture (.png)").add_mutually_exclusive_group()
+    moment.add_argument(
+        "--round", metavar="N", type=whole, help="when N rounds are complete (default: 0)"
+    )
+    moment.add_argument("--turn", metavar="N", type=whole, help="when N turns are complete")
+
+
+def add_film(parser: ArgumentParser) -> None:
+    """Add what only a film can be asked for."""
+    film = parser.add_argument_group("a film, or a folder of its pictures")
+    film.add_argument("--first", metavar="N", type=whole, help="begin after N rounds (default: 0)")
+    film.add_argument(
+        "--last", metavar="N", type=positive, help="end after N rounds (default: all)"
+    )
+    film.add_argument(
+        "--fps",
+        metavar="N",
+        type=read_fps,
+        help=f"frames per second (default: {FRAMES_PER_SECOND})",
+    )
+    film.add_argument(
+        "--speed",
+        metavar="X",
+        type=read_speed,
+        help="from 0.25 to 64 (default: so that it takes 20 seconds at most)",
+    )
 
 
 def read_fps(text: str) -> int:
@@ -85,31 +99,50 @@ def read_keys(text: str) -> str:
     """Read keys that have a character.
 
     Raises:
-        ArgumentTypeError: there is another character among them.
+        ArgumentTypeError: there is another character among them, or there is none.
     """
-    if text.isascii() and text.isprintable():
+    if text and text.isascii() and text.isprintable():
         return text.lower()
     message = f"expected keys such as o, not {text!r}"
     raise ArgumentTypeError(message)
 
 
+def check_range(arguments: Namespace) -> None:
+    """Raise a UsageError for what only a film has if it is a picture, and the other way round."""
+    is_picture = Path(arguments.out).suffix.lower() == PICTURE and not is_folder(arguments.out)
+    kind, foreign = ("a film", OF_A_FILM) if is_picture else ("a .png", OF_A_PICTURE)
+    for name in foreign:
+        if getattr(arguments, name) is not None:
+            raise UsageError(f"--{name} means nothing here: it is of {kind}")
+    if arguments.last is not None and arguments.last < (arguments.first or 0):
+        raise UsageError(f"--last {arguments.last} comes before --first {arguments.first}")
+
+
+def is_folder(out: str) -> bool:
+    """Whether a folder of pictures is asked for."""
+    return out.endswith("/") or Path(out).is_dir()
+
+
 def run(arguments: Namespace) -> int:
     """Draw off screen and write the file, whole or not at all."""
+    check_range(arguments)
+    check_output(arguments.out, arguments, is_folder=is_folder(arguments.out))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Only here, as nothing headless may import pygame.
-    from game.viewer.film.export import Film, export
+    with needed_for("an export"):
+        # Only here, as nothing headless may import pygame.
+        from game.viewer.film.export import Film, export
 
     film = Film(
         size=arguments.size,
         with_panel=not arguments.no_panel,
-        first=arguments.first,
+        first=arguments.first or 0,
         last=arguments.last,
-        frames_per_second=arguments.fps,
+        frames_per_second=arguments.fps or FRAMES_PER_SECOND,
         speed=arguments.speed,
-        still=arguments.round,
+        still=arguments.round or 0,
         still_turn=arguments.turn,
-        keys=arguments.press,
+        keys=arguments.press or "",
     )
     performance = perform(read_input(arguments), arguments.part)
     export(performance, arguments.out, film)
-    return 0 if performance.is_intact else 1
+    return status_of(performance)

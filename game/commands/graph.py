@@ -2,52 +2,81 @@
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import Final
 
-from game.commands.arguments import add_input, add_part, read_input
-from game.errors import SkirmishError
+from game.commands.arguments import add_part, check_part, default_example, explained
+from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
+from game.commands.reporting import DONE
+from game.errors import SkirmishError, UsageError
+from game.inputs import read
 from game.text.files import write_whole
 
 EXAMPLE = """\
 examples:
-  skirmish graph vault.txt | dot -Tsvg > vault.svg
-  skirmish graph vault.txt --part 2 -o vault.dot && dot -Tpng vault.dot -O
+  skirmish graph vault.txt -o vault.svg
+  skirmish graph vault.txt --part 2 | dot -Tpng > vault.png
   skirmish graph vault.txt -o vault.json
 
-Drawn by Graphviz (its `dot`, from graphviz.org), the nodes are explorers, keys,
-doors and crossings, and an edge is a corridor with its steps. In JSON, an edge is
-a way between explorers and keys that passes no third, with its steps and doors.
+The nodes are explorers, keys, doors and crossings, and an edge is a corridor
+with its steps; an .svg is drawn by Graphviz (its `dot`, from graphviz.org). In
+JSON, an edge is a way between explorers and keys that passes no third, with its
+steps and doors.
 """
-DOT, JSON = "dot", "json"
+DOT, JSON, SVG = FORMATS = ("dot", "json", "svg")
+ENDINGS: Final = {".dot": DOT, ".gv": DOT, ".json": JSON, ".svg": SVG, "": DOT}
+VAULT: Final = "vault"
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    add_input(parser)
-    add_part(parser, default=1)
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", default="-", help="where to (default: standard output)"
-    )
+    meant = explained("a vault or its recording", default_example(VAULT))
+    parser.add_argument("file", metavar="FILE", nargs="?", help=meant)
+    add_part(parser, default=1, has_hard=False)
+    add_output(parser)
     parser.add_argument(
         "--format",
-        choices=(DOT, JSON),
-        help="(default: json if OUT ends in .json, else dot, Graphviz' language)",
+        choices=FORMATS,
+        help="(default: by the ending of OUT, else dot, Graphviz' language)",
     )
     parser.epilog = EXAMPLE
 
 
 def run(arguments: Namespace) -> int:
     """Write the graph."""
-    given = read_input(arguments, may_be_recording=False)
+    written = format_of(arguments)
+    if arguments.output != STANDARD_OUTPUT:
+        check_output(arguments.output, arguments)
+    given = read(arguments.file, VAULT if arguments.file is None else None)
+    check_part(given, arguments)
     scenario = given.scenario
-    is_json = arguments.format == JSON or (
-        arguments.format is None and Path(arguments.output).suffix.lower() == ".json"
-    )
-    text = scenario.graph(scenario.part_for(arguments.part), is_json=is_json)
+    recorded = given.transcript.part if given.transcript else arguments.part
+    text = scenario.graph(scenario.part_for(recorded), is_json=written == JSON)
     if text is None:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
         raise SkirmishError(f"{kind}: only a vault has a key graph")
-    if arguments.output == "-":
+    if written == SVG:
+        # Only here, as few graphs are drawn at once.
+        from game.commands.graphviz import draw
+
+        text = draw(text)
+    if arguments.output == STANDARD_OUTPUT:
         print(text, end="")
     else:
         write_whole(arguments.output, text.encode())
-    return 0
+    return DONE
+
+
+def format_of(arguments: Namespace) -> str:
+    """Return the format asked for, by its name or by the ending of the file.
+
+    Raises:
+        UsageError: the two contradict each other, or the ending is of no format.
+    """
+    ending = Path(arguments.output).suffix.lower()
+    by_ending = ENDINGS.get(ending)
+    if by_ending is None and arguments.format is None:
+        known = ", ".join(filter(None, ENDINGS))
+        raise UsageError(f"{arguments.output}: unknown ending: expected {known}, or --format")
+    if ending and by_ending and arguments.format not in (None, by_ending):
+        raise UsageError(f"--format {arguments.format} contradicts {arguments.output}")
+    return arguments.format or by_ending or DOT

@@ -1,38 +1,80 @@
 """`skirmish solve`: the answers."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 
-from game.commands.arguments import add_input, add_part, read_input
+from game.commands.arguments import add_inputs, add_part, read_named
+from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report
+from game.errors import SkirmishError, UsageError
+from game.inputs import Input
+from game.puzzles.contract import Answer
+from game.text.sources import STANDARD_INPUT
 
 EXAMPLE = """\
-example:
+examples:
   skirmish solve cave.txt --part 2
   skirmish solve cave.txt --json --elf-attack 10
+  skirmish solve cave.txt vault.txt battle.json
+  skirmish trace cave.txt --rounds 23 | skirmish solve -
+
+A recording is solved with its own settings. With --json there is an object
+a line, one for each file.
+
+A battle goes on from any picture of it, with hit points behind the rows and a
+heading such as After 23 rounds:, as the last of skirmish trace.
 """
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    add_input(parser)
+    add_inputs(parser)
     add_part(parser, default=None)
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    parser.add_argument("--json", action="store_true", help="print JSON instead")
     parser.epilog = EXAMPLE
 
 
 def run(arguments: Namespace) -> int:
-    """Print the answer to each part asked for."""
-    given = read_input(arguments, may_be_recording=False)
-    scenario = given.scenario
-    parts = [part for part in scenario.parts() if arguments.part in (None, part)]
-    if arguments.json:
-        # Only here, as most runs don't need it.
-        import json
+    """Print the answers for each file; one that can't be solved doesn't keep back the others."""
+    names = arguments.files or [None]
+    if names.count(STANDARD_INPUT) > 1:
+        raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
+    statuses: list[int] = []
+    for name in names:
+        is_first = all(status == BAD_INPUT for status in statuses)
+        try:
+            statuses.append(solve(read_named(name, arguments), arguments, is_first=is_first))
+        except SkirmishError as error:
+            statuses.append(report(error, arguments.prog))
+    return max(statuses)
 
-        answers = {f"part{part}": scenario.answer(part).to_json() for part in parts}
-        print(json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **answers}))
-        return 0
+
+def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
+    """Print the answer to each part asked for, and return the status."""
+    parts = [part for part in given.scenario.parts() if arguments.part in (None, part)]
+    if not (arguments.json or is_first):
+        print()
+    answers = print_json(given, parts) if arguments.json else print_lines(given, parts)
+    sys.stdout.flush()
+    return DONE if all(answer.is_found for answer in answers) else NEGATIVE
+
+
+def print_json(given: Input, parts: list[int]) -> list[Answer]:
+    """Print one object on one line."""
+    # Only here, as most runs don't need it.
+    import json
+
+    answers = {part: given.scenario.answer(part) for part in parts}
+    told = {f"part{part}": answer.to_json() for part, answer in answers.items()}
+    print(json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **told}))
+    return list(answers.values())
+
+
+def print_lines(given: Input, parts: list[int]) -> list[Answer]:
+    """Print what was read, and each answer as soon as it is there."""
     print(given.headline)
+    answers = []
     for part in parts:
-        first, *others = scenario.answer(part).lines()
+        answers.append(answer := given.scenario.answer(part))
+        first, *others = answer.lines()
         print(f"Part {part}: {first}", *(f"        {line}" for line in others), sep="\n")
-    return 0
+    return answers

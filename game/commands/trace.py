@@ -1,11 +1,22 @@
-"""`skirmish trace`: the story, in the puzzle's own pictures."""
+"""`skirmish trace`: the story, in the puzzle's own pictures.
+
+With `--json` each moment that is shown is one object a line: `puzzle`, `part`, and what
+`game.puzzles.retelling` says.
+"""
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from typing import TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.play.performance import perform
-from game.puzzles.contract import TraceRange
+from game.commands.reporting import status_of
+from game.errors import UsageError
+from game.play.performance import Performance, perform
+from game.play.simulation import State
+from game.puzzles.contract import Scenario, TraceRange
+
+S = TypeVar("S", bound=State)
 
 EXAMPLE = """\
 example:
@@ -13,6 +24,8 @@ example:
   skirmish trace cave.txt --rounds 3 --turns
 
 Rows and columns are counted from 0 at the top left, as in 1,4.
+
+A recording is compared with the rules as far as it is shown: up to round B.
 """
 
 
@@ -28,6 +41,7 @@ def configure(parser: ArgumentParser) -> None:
         help="show rounds A to B only; also A, or A- up to the end; 0 is how it began",
     )
     parser.add_argument("--turns", action="store_true", help="show every turn")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
     parser.epilog = EXAMPLE
 
 
@@ -52,7 +66,35 @@ def run(arguments: Namespace) -> int:
     performance = perform(read_input(arguments), arguments.part)
     first, last = arguments.rounds
     shown = TraceRange(first, last, every_turn=arguments.turns)
-    scenario, recording = performance.input.scenario, performance.recording
-    for block in scenario.retell(recording.state_at(0), recording.play(), shown):
-        print(block, flush=True)
-    return 0 if performance.is_intact else 1
+    scenario, state = performance.input.scenario, performance.recording.state_at(0)
+    lines = (as_objects if arguments.json else as_pictures)(performance, state, shown)
+    for line in lines:
+        check_round(first, scenario, state)
+        print(line, flush=True)
+    check_round(last or 0, scenario, state)
+    return status_of(performance, state)
+
+
+def as_pictures(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
+    """Yield the story in blocks of lines; the state follows it."""
+    return performance.input.scenario.retell(state, performance.recording.play(), shown)
+
+
+def as_objects(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
+    """Yield the story in lines of JSON; the state follows it."""
+    # Only here, as most runs don't need it.
+    import json
+
+    from game.puzzles.retelling import retell
+
+    given, part, recording = performance.input, performance.part, performance.recording
+    objects = given.scenario.objects(part)
+    for moment in retell(objects, state, recording.play(), shown):
+        yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment})
+
+
+def check_round(number: int, scenario: Scenario[S], state: S) -> None:
+    """Raise a UsageError for a round that never came, now that all is over."""
+    if state.is_over and number > (last := scenario.last_round(state)):
+        ending, *_ = scenario.ending(state)
+        raise UsageError(f"there is no round {number}: it ends in round {last} ({ending})")

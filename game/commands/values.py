@@ -22,6 +22,18 @@ def read_speed(text: str) -> float:
     raise ArgumentTypeError(message)
 
 
+def read_seconds(text: str) -> float:
+    """Read how long something may take, in seconds.
+
+    Raises:
+        ArgumentTypeError: it is not a number, or too small or large.
+    """
+    if re.fullmatch(r"\d{1,6}(\.\d{1,3})?", text, re.ASCII) and float(text) > 0:
+        return float(text)
+    message = f"expected a number of seconds as in 10 or 0.5, not {text!r}"
+    raise ArgumentTypeError(message)
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read a width and a height in pixels.
 

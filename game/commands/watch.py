@@ -1,21 +1,26 @@
 """`skirmish watch`: plays in a window, or in the terminal where there is no display."""
 
-import os
-import sys
 from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_input, add_part, read_input
+from game.commands.display import NoWindowError, open_window
+from game.commands.reporting import DONE, complain, status_of
 from game.commands.values import read_size, read_speed
+from game.play.effort import on_screen
 from game.play.performance import Performance, perform
+from game.play.reaching import reach_round
 from game.puzzles.settings import whole
 
-NOTICE_SECONDS = 10
+NORMAL_SPEED = 1.0
+OF_THE_WINDOW = ("run", "prog", "size", "time_limit")
+"""Arguments that say nothing of what is played."""
 EXAMPLE = """\
-example:
+examples:
   skirmish watch cave.txt
   skirmish watch hall --round 20 --speed 4 --elf-attack 12
 
-Without FILE the window begins with all bundled examples. Press H for its keys.
+Without FILE and settings the window begins with all bundled examples. H shows
+its keys.
 """
 
 
@@ -24,19 +29,20 @@ def configure(parser: ArgumentParser) -> None:
     add_input(parser)
     add_part(parser, default=1)
     parser.add_argument(
-        "--round", metavar="N", type=whole, default=0, help="start when N rounds are complete"
+        "--round", metavar="N", type=whole, help="start when N rounds are complete (default: 0)"
     )
     parser.add_argument(
-        "--speed", metavar="X", type=read_speed, default=1.0, help="from 0.25 to 64 (default: 1)"
+        "--speed", metavar="X", type=read_speed, help="from 0.25 to 64 (default: 1)"
     )
     parser.add_argument("--paused", action="store_true", help="don't start to play yet")
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--size",
         metavar="WxH",
         type=read_size,
         help="of the window in pixels (default: as the screen allows)",
     )
-    parser.add_argument(
+    where.add_argument(
         "--terminal", action="store_true", help="play in the terminal even if there is a display"
     )
     parser.epilog = EXAMPLE
@@ -44,7 +50,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
-    performance = perform(read_input(arguments), arguments.part)
+    performance = None if means_start_page(arguments) else begin(arguments)
     reason = (
         "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
     )
@@ -52,28 +58,39 @@ def run(arguments: Namespace) -> int:
         # Only here, as most people have a display.
         from game.terminal import play
 
-        print(f"skirmish: playing in the terminal: {reason}", file=sys.stderr)
-        play(performance, start=arguments.round, speed=arguments.speed, paused=arguments.paused)
-    return 0 if performance.is_intact else 1
+        performance = performance or begin(arguments)
+        complain(f"playing in the terminal: {reason}")
+        start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
+        play(performance, start=start, speed=speed, paused=arguments.paused)
+    return status_of(performance) if performance else DONE
 
 
-def watch_in_window(performance: Performance, arguments: Namespace) -> str | None:
+def means_start_page(arguments: Namespace) -> bool:
+    """Whether nothing is said of what is played, nor how."""
+    told = (value for name, value in vars(arguments).items() if name not in OF_THE_WINDOW)
+    return all(value is None or value is False for value in told)
+
+
+def begin(arguments: Namespace) -> Performance:
+    """Return what is played, as far as where it starts."""
+    performance = perform(read_input(arguments), arguments.part)
+    reach_round(performance.recording, arguments.round or 0)
+    return performance
+
+
+def watch_in_window(performance: Performance | None, arguments: Namespace) -> str | None:
     """Show the window until it is closed; if there can be none, say why."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        # Only here, as nothing headless may import pygame.
-        from game.viewer.launch import NoDisplayError, open_on_screen
-        from game.viewer.scenes import stage_of
-    except ImportError as error:
-        return f"pygame can't be imported ({error})"
-    try:
-        window = open_on_screen(arguments.size)
-    except NoDisplayError as error:
+        window = open_window(arguments.size)
+    except NoWindowError as error:
         return str(error)
-    if arguments.file is not None:
+    if performance:
+        # Only here, as nothing headless may import pygame.
+        from game.viewer.scenes import stage_of
+
         playback = window.play(stage_of(performance)).playback
-        playback.start(arguments.round, arguments.speed, is_playing=not arguments.paused)
-    if not performance.is_intact:
-        window.display.tell("differs from what the rules play; shown up to there", NOTICE_SECONDS)
-    window.run()
+        start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
+        playback.start(start, speed, is_playing=not arguments.paused)
+    with on_screen():
+        window.run()
     return None

@@ -1,12 +1,12 @@
 """An input that is played, or a recording that is played again, to be watched."""
 
-import sys
 from typing import Any, NamedTuple, TypeVar
 
 from game.errors import SkirmishError
 from game.inputs import Input
+from game.play.agreement import Difference, agreed
 from game.play.recording import Recording
-from game.play.recording_file import DamagedError, Transcript, compare, plain
+from game.play.recording_file import DamagedError, Transcript
 from game.play.simulation import State, turns
 from game.puzzles.contract import Scenario
 
@@ -19,22 +19,24 @@ class Performance(NamedTuple):
     input: Input
     part: int
     recording: Recording[Any]
-    is_intact: bool = True
-    """False if a file differs from what the rules play; it ends before the difference."""
+    difference: Difference
+    """Where a file differs from what the rules play, once that has been played."""
+
+    @property
+    def is_intact(self) -> bool:
+        """False once a file was found to differ; the recording ends before the difference."""
+        return self.difference.in_round is None
 
     def transcript(self) -> Transcript:
-        """Return what has been played so far, as a file tells it."""
+        """Return what a file says of it."""
         source, puzzle, settings, _, told = self.input
-        if told is None:
-            told = Transcript(puzzle.name, source.name, source.text, settings, self.part)
-        played = [plain(turn) for turn in self.recording.turns]
-        return told._replace(turns=played, digests=self.recording.digests)
+        return told or Transcript(puzzle.name, source.name, source.text, settings, self.part)
 
 
 def perform(given: Input, part: int = 1) -> Performance:
     """Begin to play a part, or one that the input has instead; a recording says itself which.
 
-    If the rules play a recording otherwise, that is said on standard error.
+    If the rules play a recording otherwise, that is told as soon as they do.
 
     Raises:
         SkirmishError: the part has no answer that could be played.
@@ -42,7 +44,8 @@ def perform(given: Input, part: int = 1) -> Performance:
     if given.transcript is not None:
         return perform_again(given, given.transcript)
     part = given.scenario.part_for(part)
-    return Performance(given, part, recording_of(given.scenario, part))
+    recording = recording_of(given.scenario, part)
+    return Performance(given, part, recording, Difference(given.source.name))
 
 
 def recording_of(scenario: Scenario[S], part: int) -> Recording[S]:
@@ -55,19 +58,17 @@ def recording_of(scenario: Scenario[S], part: int) -> Recording[S]:
     return Recording(state, turns(simulation))
 
 
-def perform_again(given: Input, transcript: Transcript) -> Performance:
-    """Play what a recording tells, as far as it agrees with the rules.
+def perform_again(given: Input, told: Transcript) -> Performance:
+    """Begin to play what a recording tells, as far as it agrees with the rules.
 
     Raises:
         DamagedError: its part has no answer that could be played.
     """
     name = given.source.name
     try:
-        simulation, state = given.scenario.simulate(transcript.part)
+        simulation, state = given.scenario.simulate(told.part)
     except SkirmishError as error:
         raise DamagedError(error, source=name) from None
-    recording, differs_in = compare(transcript, simulation, state)
-    if differs_in is not None:
-        told = f"differs from what the rules play in round {differs_in}"
-        print(f"skirmish: {name}: {told}; it is shown up to there", file=sys.stderr)
-    return Performance(given, transcript.part, recording, differs_in is None)
+    difference = Difference(name)
+    played = agreed(turns(simulation), state, told.check(state), difference)
+    return Performance(given, told.part, Recording(state, played), difference)

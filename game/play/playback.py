@@ -63,7 +63,7 @@ class Playback(Generic[S]):
     @property
     def rounds(self) -> int:
         """Rounds complete here, or where we want to be."""
-        here = bisect_right(self.recording.round_ends, self.number) - 1
+        here = self.recording.rounds_at(self.number)
         return here if self._bound_for is None else self._bound_for
 
     @property
@@ -134,7 +134,7 @@ class Playback(Generic[S]):
             completed = bisect_right(ends, number if in_turn else number - 1)
             self.seek(ends[max(0, completed + rounds)])
         else:
-            self.seek_round(bisect_right(ends, number) - 1 + rounds)
+            self.seek_round(self.recording.rounds_at(number) + rounds)
 
     def seek_round(self, rounds: int) -> None:
         """Go to where so many rounds are complete, or to the end if there are fewer.
@@ -142,7 +142,7 @@ class Playback(Generic[S]):
         If they are not recorded soon, we go along with what is being simulated.
         """
         self._bound_for = rounds
-        if rounds >= len(self.recording.round_ends):
+        if self.recording.turns_until(rounds) is None:
             self.extend(HURRY_SECONDS)
         self._approach(rounds)
 
@@ -170,8 +170,8 @@ class Playback(Generic[S]):
     def _approach(self, rounds: int) -> None:
         """Go to where so many rounds are complete, or as far as there is something recorded."""
         self._schedule.grow()
-        ends = self.recording.round_ends
-        is_there = rounds < len(ends) or self.recording.is_complete
+        number = self.recording.turns_until(rounds)
+        is_there = number is not None or self.recording.is_complete
         self._bound_for = None if is_there else rounds
-        number = ends[rounds] if rounds < len(ends) else len(self.recording)
+        number = len(self.recording) if number is None else number
         self.clock = self._schedule.stop_at(number)

@@ -10,11 +10,11 @@ It grows while the simulation is still being played, so that watching may begin
 before the end is known.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
-from hashlib import blake2b
-from json import dumps
 from typing import Final, Generic, TypeVar
 
+from game.play.effort import working
 from game.play.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
@@ -29,10 +29,10 @@ class Recording(Generic[S]):
         """Begin with the state before the first turn; turns are drawn when asked for."""
         self.turns: Final[list[TurnEvents]] = []
         self.is_complete = False
+        self.rounds_before: Final = opening.rounds
+        """Rounds that were complete before the first turn."""
         self.round_ends: Final = [0]
-        """How many turns had been played when each number of rounds was complete."""
-        self.digests: Final = [digest(opening)]
-        """A fingerprint of the state at each of those moments."""
+        """How many turns had been played at the start, and when each further round was complete."""
         self._played: Final = played
         self._keyframes: Final = [opening.copy()]
         self._latest: Final = opening.copy()
@@ -40,6 +40,18 @@ class Recording(Generic[S]):
     def __len__(self) -> int:
         """Return how many turns are recorded."""
         return len(self.turns)
+
+    def rounds_at(self, turn: int) -> int:
+        """Return how many rounds are complete after so many turns."""
+        return self.rounds_before + bisect_right(self.round_ends, turn) - 1
+
+    def turns_until(self, rounds: int) -> int | None:
+        """Return how many turns it took to complete so many rounds; None if they are not recorded.
+
+        Rounds that were complete before took none.
+        """
+        place = max(rounds - self.rounds_before, 0)
+        return self.round_ends[place] if place < len(self.round_ends) else None
 
     def extend(self, turns: int) -> None:
         """Play so many turns more, or as many as there are."""
@@ -61,8 +73,9 @@ class Recording(Generic[S]):
 
     def complete(self) -> None:
         """Play to the end."""
-        while not self.is_complete:
-            self.extend(KEYFRAME_EVERY)
+        with working(lambda: f"turn {len(self.turns):,}"):
+            while not self.is_complete:
+                self.extend(KEYFRAME_EVERY)
 
     def state_at(self, turn: int) -> S:
         """Return the state after so many turns; it is the caller's own.
@@ -84,12 +97,5 @@ class Recording(Generic[S]):
         follow(self._latest, turn)
         if len(self.turns) % KEYFRAME_EVERY == 0:
             self._keyframes.append(self._latest.copy())
-        if self._latest.rounds == len(self.round_ends):
+        if self._latest.rounds - self.rounds_before == len(self.round_ends):
             self.round_ends.append(len(self.turns))
-            self.digests.append(digest(self._latest))
-
-
-def digest(state: State) -> str:
-    """Return a short fingerprint of a state."""
-    facts = dumps(state.facts(), separators=(",", ":"))
-    return blake2b(facts.encode(), digest_size=8).hexdigest()

@@ -1,34 +1,55 @@
-"""Recordings as files: versioned JSON that is checked against the rules when it is read.
+"""Recordings as files: versioned JSON that is checked against the rules while it is played.
 
-| key        | value                                                         |
-| ---------- | ------------------------------------------------------------- |
-| `format`   | "skirmish recording"                                          |
-| `version`  | 1                                                             |
-| `puzzle`   | the puzzle's name                                             |
-| `source`   | what the input was called                                     |
-| `input`    | the input itself                                              |
-| `settings` | every setting of the puzzle, by name                          |
-| `part`     | 1 or 2                                                        |
-| `turns`    | for each turn its events, each a list of name and arguments   |
-| `digests`  | a fingerprint of the state at the start and after each round  |
+| key        | value                                                                |
+| ---------- | -------------------------------------------------------------------- |
+| `format`   | "skirmish recording"                                                 |
+| `version`  | 2                                                                    |
+| `puzzle`   | the puzzle's name                                                    |
+| `source`   | what the input was called                                            |
+| `input`    | the input itself                                                     |
+| `settings` | every setting of the puzzle, by name                                 |
+| `part`     | 1 or 2                                                               |
+| `rules`    | for each rule that was swapped its name and digest; none so far      |
+| `marks`    | the marks of all turns in their order, in lines: `game.play.marks`   |
 
 What is shown of a file is what the rules play again from its input and settings,
 as far as the file agrees with it. So a damaged or hostile file can't make anybody
 see what the rules don't; what it can ask for is the work of solving its input.
+
+As the rules play them again, the events need not be in the file. That they are the
+same is known by their marks: four letters a turn, whatever happens in it, so that
+a million turns are 4.2 MB, and they are written and compared while they are played.
+(The same events packed were 5 to 6 MB in the games tried, without a bound, and a
+reader would have to unpack what a stranger has packed.)
+
+Version 1 had the events; it has these in place of `rules` and `marks`:
+
+| key        | value                                                                |
+| ---------- | -------------------------------------------------------------------- |
+| `turns`    | for each turn its events, each a list of name and arguments          |
+| `digests`  | a digest of the state at the start and after each round              |
 """
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from reprlib import repr as brief
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import InputError
+from game.play.agreement import Check
+from game.play.first_version import TurnCheck
+from game.play.marks import MarkCheck, Marks
 from game.play.recording import Recording
-from game.play.simulation import Simulation, State, TurnEvents, turns
+from game.play.recording_fields import FIELDS, wrong_fields
+from game.play.simulation import State, follow
 
 S = TypeVar("S", bound=State)
 
 FORMAT: Final = "skirmish recording"
-VERSION: Final = 1
+VERSION: Final = 2
+MARKS_A_LINE: Final = 24
 
 
 class DamagedError(InputError):
@@ -42,45 +63,57 @@ class DamagedError(InputError):
 
 
 class Transcript(NamedTuple):
-    """What a file tells; whether it is true, `compare` finds out."""
+    """What a file says was played; whether it is true, its check finds out."""
 
     puzzle: str
     source: str
     input: str
     settings: Mapping[str, int | str]
     part: int
-    turns: Sequence[object] = ()
-    digests: Sequence[object] = ()
+    check: Callable[[State], Check] = partial(MarkCheck, "")
+    """Begins, with the state before the first turn, to compare what is played with the file."""
 
 
-class Agreement(NamedTuple, Generic[S]):
-    """A transcript as far as it agrees with the rules."""
-
-    recording: Recording[S]
-    differs_in: int | None
-    """The first round that the rules play otherwise, counted from 1; None if none."""
+HEADER: Final = Transcript._fields[:-1]
 
 
-def write_recording(transcript: Transcript) -> str:
-    """Return the text of a file."""
-    content = {"format": FORMAT, "version": VERSION, **transcript._asdict()}
-    return json.dumps(content, separators=(",", ":")) + "\n"
+def write_recording(
+    transcript: Transcript, recording: Recording[S], state: S | None = None
+) -> Iterator[str]:
+    """Yield the text of a file piece by piece while a recording is played to its end.
+
+    A state before the first turn, if one is given, follows what is played.
+    """
+    header = {key: getattr(transcript, key) for key in HEADER}
+    content = {"format": FORMAT, "version": VERSION, **header, "rules": []}
+    yield json.dumps(content, separators=(",", ":"))[:-1] + ',"marks":['
+    marks, separator = marks_of(recording, state or recording.state_at(0)), "\n"
+    while line := "".join(islice(marks, MARKS_A_LINE)):
+        yield f'{separator}"{line}"'
+        separator = ",\n"
+    yield "\n]}\n"
 
 
-def plain(turn: TurnEvents) -> list[list[object]]:
-    """Return a turn as it stands in a file."""
-    return [[event.name, *event.arguments] for event in turn]
+def marks_of(recording: Recording[S], state: S) -> Iterator[str]:
+    """Yield the mark of each turn while a recording is played to its end; the state follows it."""
+    marks = Marks(state)
+    for turn in recording.play():
+        follow(state, turn)
+        yield marks.after(turn, state)
 
 
 def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcript:
     """Read a file; the puzzles are those that are known. Its settings are not checked.
 
     Raises:
-        InputError: it is damaged, of another version, or not a recording at all.
+        InputError: it is damaged, of another version, by rules that are not known,
+            or not a recording at all.
     """
     content = parse(text, source)
-    check(content, source, puzzles)
-    return Transcript(**{key: content[key] for key in Transcript._fields})
+    if wrong := wrong_fields(content, puzzles):
+        raise DamagedError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
+    check_rules(content.get("rules", ()), source)
+    return Transcript(**{key: content[key] for key in HEADER}, check=check_of(content))
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
@@ -94,52 +127,22 @@ def parse(text: str, source: str) -> dict[str, Any]:
         raise DamagedError("not the JSON of one", source=source) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InputError(f'not a recording: expected "format": "{FORMAT}"', source=source)
-    if content.get("version") != VERSION:
-        message = f"recording of version {content.get('version')!r}: expected version {VERSION}"
+    version = content.get("version")
+    if type(version) is not int or version not in FIELDS:
+        message = f"recording of version {brief(version)}: expected version 1 or {VERSION}"
         raise InputError(message, source=source)
     return content
 
 
-def check(content: Mapping[str, Any], source: str, puzzles: Collection[str]) -> None:
-    """Raise an error for fields that are missing or not what they should be."""
-    types = {"source": str, "input": str, "settings": dict, "turns": list, "digests": list}
-    wrong = [key for key, kind in types.items() if not isinstance(content.get(key), kind)]
-    if content.get("puzzle") not in puzzles:
-        wrong.append("puzzle")
-    if type(content.get("part")) is not int or content["part"] not in (1, 2):
-        wrong.append("part")
-    if wrong:
-        raise DamagedError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
+def check_rules(rules: Sequence[Mapping[str, Any]], source: str) -> None:
+    """Raise an error if rules were swapped, as none are known that could be."""
+    if rules:
+        names = brief([rule["name"] for rule in rules])[1:-1]
+        raise InputError(f"recording by rules that are not known: {names}", source=source)
 
 
-def compare(transcript: Transcript, simulation: Simulation, state: S) -> Agreement[S]:
-    """Play a simulation as long as it goes as the transcript tells, and close it."""
-    with simulation:
-        recording = Recording(state, agreed(turns(simulation), transcript.turns))
-        recording.complete()
-        differs_in = first_difference(transcript, simulation, recording)
-    if differs_in is not None and differs_in < len(recording.round_ends):
-        before = recording.turns[: recording.round_ends[differs_in - 1]]
-        recording = Recording(state, iter(before))
-        recording.complete()
-    return Agreement(recording, differs_in)
-
-
-def agreed(played: Iterator[TurnEvents], told: Sequence[object]) -> Iterator[TurnEvents]:
-    """Yield the turns as they are played, as long as they are those that are told."""
-    for expected, turn in zip(told, played, strict=False):
-        if plain(turn) != expected:
-            return
-        yield turn
-
-
-def first_difference(
-    transcript: Transcript, simulation: Simulation, recording: Recording[Any]
-) -> int | None:
-    """Return the first round in which a transcript is not what the rules play; None if it is."""
-    told = transcript.digests
-    for rounds, ours in enumerate(recording.digests):
-        if rounds >= len(told) or told[rounds] != ours:
-            return max(rounds, 1)
-    complete = simulation.is_over and len(recording) == len(transcript.turns)
-    return None if complete and len(recording.digests) == len(told) else len(recording.digests)
+def check_of(content: Mapping[str, Any]) -> Callable[[State], Check]:
+    """Return what begins to compare what is played with a file of either version."""
+    if content["version"] == 1:
+        return partial(TurnCheck, content["turns"], content["digests"])
+    return partial(MarkCheck, "".join(content["marks"]))

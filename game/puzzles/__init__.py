@@ -4,7 +4,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.errors import InputError, SkirmishError
+from game.errors import InputError, UsageError
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Settings
 
@@ -18,6 +18,8 @@ class BundledInput(NamedTuple):
     puzzle: Puzzle
     path: str
     """Below the folder of bundled files."""
+    shows: str
+    """What there is to see in it."""
 
 
 def load(name: str) -> Puzzle:
@@ -29,7 +31,11 @@ def load(name: str) -> Puzzle:
 def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:
     """Return the bundled inputs of a puzzle, or of all, by what people call them."""
     puzzles = map(load, NAMES) if puzzle is None else (puzzle,)
-    return {Path(path).stem: BundledInput(each, path) for each in puzzles for path in each.examples}
+    return {
+        Path(path).stem: BundledInput(each, path, shows)
+        for each in puzzles
+        for path, shows in each.examples.items()
+    }
 
 
 def recognise(text: str, source: str) -> Puzzle:
@@ -50,18 +56,18 @@ def settings_for(puzzle: Puzzle, given: Settings, source: str) -> Settings:
     """Pick a puzzle's own settings out of those of all puzzles.
 
     Raises:
-        SkirmishError: a setting of another puzzle is not left at its default.
+        UsageError: a setting of another puzzle is given.
     """
     check_foreign(puzzle, given, source)
     return {option.name: given.get(option.name, option.default) for option in puzzle.options}
 
 
 def check_foreign(puzzle: Puzzle | None, given: Settings, source: str) -> None:
-    """Raise a SkirmishError at a setting that does nothing; for a recording, that is any."""
+    """Raise a UsageError at a setting that does nothing; for a recording, that is any."""
     for other in map(load, NAMES):
         for option in other.options if other is not puzzle else ():
-            if given.get(option.name, option.default) != option.default:
+            if option.name in given:
                 kind = (
                     f"an input of {puzzle.name}" if puzzle else "a recording with its own settings"
                 )
-                raise SkirmishError(f"{option.flag} means nothing here: {source} is {kind}")
+                raise UsageError(f"{option.flag} means nothing here: {source} is {kind}")

@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.play.simulation import Simulation, State, TurnEvents
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Option, Settings
 
 S = TypeVar("S", bound=State)
@@ -13,6 +15,10 @@ S = TypeVar("S", bound=State)
 
 class Answer(Protocol):
     """The answer to one part."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether there is one; there is none if the part can't be won, split or ended."""
 
     def to_json(self) -> dict[str, object]:
         """Return what `solve --json` prints for the part."""
@@ -28,11 +34,20 @@ class TraceRange(NamedTuple):
     last: int | None = None
     every_turn: bool = False
 
+    def turns(self, state: State, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
+        """Yield turns to the last that is shown, and draw no more; each is to change the state."""
+        drawn = iter(played)
+        while state.rounds != self.last and (turn := next(drawn, None)) is not None:
+            yield turn
+
 
 class Scenario(ABC, Generic[S]):
     """One input with its settings, ready to be answered or played."""
 
     __slots__ = ()
+
+    has_units: ClassVar[bool] = False
+    """Whether there are units that act for themselves; each is explained alone."""
 
     @abstractmethod
     def summary(self) -> str:
@@ -42,8 +57,8 @@ class Scenario(ABC, Generic[S]):
         """Return which of the parts 1 and 2 the input has."""
         return (1, 2)
 
-    def part_for(self, wanted: int) -> int:
-        """Return the part wanted, or one that the input has instead."""
+    def part_for(self, wanted: int | None) -> int:
+        """Return the part wanted; if it is none of the input's, the first that it has."""
         return wanted if wanted in self.parts() else self.parts()[0]
 
     @abstractmethod
@@ -55,8 +70,16 @@ class Scenario(ABC, Generic[S]):
         """Return a part as it will be played, and its state before the first turn.
 
         Raises:
-            SkirmishError: the part has no answer that could be played.
+            NoAnswerError: the part has no answer that could be played.
         """
+
+    def is_answered(self, _state: S) -> bool:
+        """Whether a part has an answer that ended so, or has come so far as yet."""
+        return True
+
+    def last_round(self, state: S) -> int:
+        """Return the last round that there is to tell of, given the state at the end."""
+        return state.rounds
 
     @abstractmethod
     def retell(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
@@ -66,6 +89,26 @@ class Scenario(ABC, Generic[S]):
     def picture(self, state: S) -> list[str]:
         """Return a state as lines of text."""
 
+    @abstractmethod
+    def standing(self, state: S) -> str:
+        """Return how the sides stand, in a few words."""
+
+    @abstractmethod
+    def tell(self, state: S, turn: TurnEvents) -> str:
+        """Apply a turn's events to a state and return what happened, in a line."""
+
+    @abstractmethod
+    def actor(self, state: S, turn: TurnEvents) -> str:
+        """Return who acts in a turn that is about to be played."""
+
+    def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - as below
+        """Return the row and column of the picture at which something happened last."""
+        return None
+
+    def varied(self, by: int) -> "Scenario[S] | None":  # noqa: ARG002 - as below
+        """Return the same with what people like to try so much higher; None if there is no such."""
+        return None
+
     def hues(self) -> Mapping[str, str]:
         """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
         return {}
@@ -74,21 +117,19 @@ class Scenario(ABC, Generic[S]):
     def ending(self, state: S) -> list[str]:
         """Return how the part ended in a line or two; what has been so far if it has not."""
 
-    def explain(
-        self,
-        round_number: int,  # noqa: ARG002 - told to those who can explain
-        place: tuple[int, int],  # noqa: ARG002
-        *,
-        at_turn: bool,  # noqa: ARG002
-    ) -> Iterator[str] | None:
-        """Return blocks of lines that say why the unit at a row and column acts as it does.
+    @abstractmethod
+    def objects(self, part: int) -> Objects[S]:
+        """Return what tells the story of a part to programs."""
 
-        None if there are no units that decide.
+    @abstractmethod
+    def explain(
+        self, part: int, question: Question, state: S, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why a part goes as it does, while it is played from a state on.
 
         Raises:
-            SkirmishError: there is no such round, or nobody stands there.
+            UsageError: there is no such round, or nobody stands there.
         """
-        return None
 
     def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above
         """Return the graph behind a part, in Graphviz' language or as JSON; None if none is.
@@ -106,8 +147,11 @@ class Puzzle(NamedTuple):
     title: str
     needs: str
     """What an input of this puzzle looks like, in one phrase."""
-    examples: tuple[str, ...]
-    """Paths of the bundled examples below `assets/`; the first is played by default."""
+    examples: Mapping[str, str]
+    """What there is to see in each bundled example, in a line of at most 60 characters.
+
+    By their paths below `assets/`; the first is played by default.
+    """
     recognises: Callable[[str], bool]
     """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
     options: tuple[Option, ...] = ()

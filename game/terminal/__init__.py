@@ -2,8 +2,13 @@
 
 import os
 import sys
+from typing import Final
 
+from game.play.effort import on_screen
 from game.play.performance import Performance
+
+PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
+"""Those on which nothing can be drawn, only written."""
 
 
 def play(performance: Performance, *, start: int, speed: float, paused: bool) -> None:
@@ -11,23 +16,29 @@ def play(performance: Performance, *, start: int, speed: float, paused: bool) ->
     if not (sys.stdout.isatty() and can_read_keys()):
         print_ending(performance)
         return
+    if os.environ.get("TERM", "dumb") in PLAIN_TERMINALS:
+        print_rounds(performance)
+        return
     try:
         # Only here, as not every Python has it.
         import curses
 
         from game.terminal.screen import Screen
     except ImportError:
-        print_ending(performance)
+        print_rounds(performance)
         return
     os.environ.setdefault("ESCDELAY", "25")
     screen = Screen(performance)
-    screen.playback.start(start, speed, is_playing=not paused)
-    try:
-        curses.wrapper(screen.run)
-    except curses.error as error:
-        print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
-        performance.recording.complete()
-    print_state(performance)
+    with performance.difference.held_back():
+        screen.playback.start(start, speed, is_playing=not paused)
+        try:
+            with on_screen():
+                curses.wrapper(screen.run)
+        except curses.error as error:
+            print(f"skirmish: this terminal can't be drawn on ({error})", file=sys.stderr)
+            print_rounds(performance)
+            return
+    print_state(screen.performance, screen.playback.number)
 
 
 def can_read_keys() -> bool:
@@ -45,11 +56,24 @@ def can_read_keys() -> bool:
 def print_ending(performance: Performance) -> None:
     """Play to the end and print how it ended."""
     performance.recording.complete()
-    print_state(performance)
+    print_state(performance, len(performance.recording))
 
 
-def print_state(performance: Performance) -> None:
-    """Print how it ended, or how it stands as far as it has been played."""
-    state = performance.recording.state_at(len(performance.recording))
+def print_rounds(performance: Performance) -> None:
+    """Print a line for each round while it is played, then how it ended."""
+    scenario, recording = performance.input.scenario, performance.recording
+    rounds = 0
+    while not recording.is_complete:
+        recording.extend(1)
+        while rounds + 1 < len(recording.round_ends):
+            rounds += 1
+            state = recording.state_at(recording.round_ends[rounds])
+            print(f"round {rounds}: {scenario.standing(state)}", flush=True)
+    print_state(performance, len(recording))
+
+
+def print_state(performance: Performance, turns: int) -> None:
+    """Print how it ended, or how it stands after so many turns."""
+    state = performance.recording.state_at(turns)
     print(performance.input.headline)
     print(*performance.input.scenario.ending(state), sep="\n")

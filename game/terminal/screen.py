@@ -3,11 +3,14 @@
 import curses
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.play.performance import Performance
-from game.play.playback import Playback
+from game.errors import SkirmishError
+from game.play.performance import Performance, perform
+from game.play.playback import Moment, Playback
 from game.play.requests import Request, fulfil
+from game.terminal.pane import Pane
+from game.terminal.status import HELP, KEYS_SHOWN, cut, deeds, fitted, when
 
 if TYPE_CHECKING:
     from curses import window as CursesWindow  # noqa: N812 - curses has no class of that name
@@ -15,7 +18,12 @@ if TYPE_CHECKING:
 SECONDS_A_TURN: Final = 0.12
 FRAME_MILLISECONDS: Final = 40
 LOOK_AHEAD_SECONDS: Final = 0.01
-HELP: Final = "Space play  Left/Right turn  Shift round  Home/End  +/- speed  Q quit"
+WIDE: Final = 100
+"""Columns from which what happened and who acts next fit on one line."""
+FIRST_SPECIAL: Final = 128
+"""Keys from here on are no characters."""
+PANS: Final = {"w": (-4, 0), "s": (4, 0), "a": (0, -8), "d": (0, 8)}
+"""Rows and columns that a key moves the picture by."""
 COLOURS: Final = {
     "blue": curses.COLOR_CYAN,
     "yellow": curses.COLOR_YELLOW,
@@ -45,8 +53,11 @@ class Screen:
 
     def __init__(self, performance: Performance) -> None:
         """Begin at the start."""
-        self.performance: Final = performance
-        self.playback: Final = Playback(performance.recording, lambda _: SECONDS_A_TURN)
+        self.performance = performance
+        self.playback: Playback[Any] = Playback(performance.recording, lambda _: SECONDS_A_TURN)
+        self._pane: Final = Pane()
+        self._shows_help = False
+        self._note = ""
         self._attributes: dict[str, int] = {}
 
     def run(self, window: "CursesWindow") -> None:
@@ -54,35 +65,88 @@ class Screen:
         self._prepare(window)
         before = monotonic()
         while (key := window.getch()) not in QUIT:
-            if key in KEYS:
-                fulfil(KEYS[key], self.playback)
+            self.press(key)
             now = monotonic()
             self.playback.extend(LOOK_AHEAD_SECONDS)
             self.playback.advance(now - before)
             before = now
             self.draw(window)
 
+    def press(self, key: int) -> None:
+        """Do what a key asks for; nothing if it was none."""
+        if key in KEYS:
+            fulfil(KEYS[key], self.playback)
+            return
+        character = chr(key).lower() if 0 < key < FIRST_SPECIAL else ""
+        if character in PANS:
+            self._pane.pan(*PANS[character])
+        elif character == "f":
+            self._pane.follow()
+        elif character in ("?", "h"):
+            self._shows_help = not self._shows_help
+        elif character == "n":
+            self._play_other_part()
+        elif character in ("[", "]"):
+            self._vary(1 if character == "]" else -1)
+
     def draw(self, window: "CursesWindow") -> None:
-        """Draw the picture from the top left, as much as fits, and what the keys do below."""
+        """Draw what must be known, as much of the picture as fits, and what the keys do."""
         moment = self.playback.moment()
         state, scenario = moment.before, self.performance.input.scenario
         rows, columns = window.getmaxyx()
-        speed = f"{self.playback.speed:g}x" if self.playback.is_playing else "paused"
-        turns = f"turn {moment.number} of {len(self.playback.recording)}"
-        status = f"round {state.rounds}, {turns}, {speed}"
-        lines = [status, "", *scenario.picture(state)]
-        if state.is_over:
-            lines[1:1] = scenario.ending(state)
+        columns -= 1
+        above = self._above(moment, rows, columns)
+        room = max(rows - len(above) - 1, 0)
+        shown = self._pane.show(scenario.picture(state), room, columns, scenario.focus(state))
+        lines = [f"{name:<14} {what}" for name, what in HELP] if self._shows_help else shown.lines
         window.erase()
-        for row, line in enumerate(lines[: rows - 1]):
-            self._draw_line(window, row, line[: columns - 1], is_plain=row == 0)
-        window.addnstr(rows - 1, 0, HELP, columns - 1, curses.A_REVERSE)
+        for row, line in enumerate(above):
+            window.addnstr(row, 0, cut(line, columns), columns)
+        for row, line in enumerate(lines[:room], len(above)):
+            self._draw_line(window, row, line[:columns])
+        hidden = [shown.hidden] if shown.hidden else []
+        keys = fitted([*KEYS_SHOWN[:2], *hidden, *KEYS_SHOWN[2:]], columns)
+        if rows > 1:
+            window.addnstr(rows - 1, 0, keys.ljust(columns), columns, curses.A_REVERSE)
         window.refresh()
 
-    def _draw_line(self, window: "CursesWindow", row: int, line: str, *, is_plain: bool) -> None:
+    def _above(self, moment: Moment[Any], rows: int, columns: int) -> list[str]:
+        """Return where we are, how the sides stand, and what happened, as much as there is room."""
+        standing = self.performance.input.scenario.standing(moment.before)
+        said = [self._note] if self._note else deeds(self.performance, moment)
+        if columns >= WIDE:
+            said = ["  |  ".join(said)]
+        lines = [when(self.performance, self.playback, moment), standing, *said]
+        return lines[: max(rows // 3, 1)]
+
+    def _play_other_part(self) -> None:
+        """Play the other part from its start; if there is none, say why."""
+        given, other = self.performance.input, 3 - self.performance.part
+        if other not in given.scenario.parts():
+            self._note = f"there is no part {other}"
+            return
+        try:
+            self._show(perform(given._replace(transcript=None), other))
+        except SkirmishError as error:
+            self._note = f"no part {other}: {error}"
+
+    def _vary(self, by: int) -> None:
+        """Play the same otherwise, from the same round on."""
+        given, rounds = self.performance.input, self.playback.rounds
+        if (varied := given.scenario.varied(by)) is not None:
+            self._show(perform(given._replace(scenario=varied, transcript=None)))
+            self.playback.seek_round(rounds)
+
+    def _show(self, performance: Performance) -> None:
+        """Play something else, as fast as before."""
+        before = self.playback
+        self.performance, self._note = performance, ""
+        self.playback = Playback(performance.recording, lambda _: SECONDS_A_TURN)
+        self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
+
+    def _draw_line(self, window: "CursesWindow", row: int, line: str) -> None:
         for column, letter in enumerate(line):
-            attribute = 0 if is_plain else self._attributes.get(letter, 0)
-            window.addstr(row, column, letter, attribute)
+            window.addstr(row, column, letter, self._attributes.get(letter, 0))
 
     def _prepare(self, window: "CursesWindow") -> None:
         with suppress(curses.error):

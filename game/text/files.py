@@ -1,21 +1,26 @@
 """Files that are written whole or not at all."""
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import copyfileobj, copymode, rmtree
-from tempfile import mkdtemp
+from shutil import copyfileobj, copymode
+from tempfile import gettempdir
 from threading import current_thread, main_thread
 from types import FrameType
-from typing import Final
+from typing import Final, TypeGuard
 
 from game.errors import SkirmishError
+from game.text.descriptors import own_descriptor
+from game.text.unfinished import unfinished
 
 ENDINGS: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
 """Signals that end a program, and would leave a half-written file behind."""
+SEPARATORS: Final = tuple({"/", os.sep})
+"""What the name of a folder may end in."""
 
 
 def write_whole(name: str, content: bytes) -> None:
@@ -32,51 +37,78 @@ def write_whole(name: str, content: bytes) -> None:
 def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
     """Give a path to write a file or a folder to, which takes its place when all went well.
 
-    The path is in a new folder beside the target and has the same name, so that
-    libraries that look at its ending choose the same format. A target that is no
-    plain file, such as a pipe or a device, is written to in the end and stays what
-    it is, and so does a link.
+    The path is in a new folder beside the target and has the same ending, so that
+    libraries that look at it choose the same format. A target that is no plain file,
+    such as a pipe or a device, is written to in the end and stays what it is, and so
+    does a link. What is open already, such as /dev/stdout, is written to where it is.
 
     Raises:
         SkirmishError: it can't be written.
+        BrokenPipeError: whoever reads it has seen enough.
     """
-    target = target_of(name, is_folder=is_folder)
-    is_special = target.exists() and not (target.is_file() or target.is_dir())
     try:
-        folder = Path(mkdtemp(prefix=".skirmish-", dir=None if is_special else target.parent))
-    except OSError as error:
-        raise SkirmishError(f"{name}: can't be written: {error.strerror}") from None
-    written = folder / target.name
-    try:
-        with ending_by_exit():
+        target = target_of(name, is_folder=is_folder)
+        beside = target.parent if is_place(target) else Path(gettempdir())
+        with ending_by_exit(), unfinished(beside) as folder:
+            written = folder / f"new{Path(name).suffix}"
             yield written
-            if is_special:
-                with written.open("rb") as file, target.open("wb") as device:
-                    copyfileobj(file, device)
+            if is_place(target):
+                move(written, target)
             else:
-                if target.is_file():
-                    copymode(target, written)
-                written.replace(target)
+                send(written, target)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise SkirmishError(f"{name}: can't be written: {error.strerror or error}") from None
-    finally:
-        rmtree(folder, ignore_errors=True)
 
 
-def target_of(name: str, *, is_folder: bool) -> Path:
-    """Return what a name stands for, links followed.
+def target_of(name: str, *, is_folder: bool) -> Path | int:
+    """Return what a name stands for: a path, links followed, or the number of an open file.
 
     Raises:
         SkirmishError: nothing can be written there.
+        OSError: the open file is not open for writing.
     """
-    target = Path(name).resolve()
     if not name:
         raise SkirmishError("can't be written: the name is empty")
-    if is_folder and target.exists() and not (target.is_dir() and not any(target.iterdir())):
+    if not is_folder and name.endswith(SEPARATORS):
+        raise SkirmishError(f"{name}: can't be written: expected the name of a file, not a folder")
+    number, target = own_descriptor(name), Path(name).resolve()
+    if is_folder and not (number is None and is_free_for_folder(target)):
         raise SkirmishError(f"{name}: can't be written: expected a new or an empty folder")
+    if number is not None:
+        # To write nothing fails now rather than after much work.
+        os.write(number, b"")
+        return number
     if not is_folder and target.is_dir():
         raise SkirmishError(f"{name}: can't be written: is a folder")
     return target
+
+
+def is_free_for_folder(target: Path) -> bool:
+    """Whether a folder can be put in a place."""
+    return not target.exists() or (target.is_dir() and not any(target.iterdir()))
+
+
+def is_place(target: Path | int) -> TypeGuard[Path]:
+    """Whether a file can be put there; a pipe, a device or an open file is only written to."""
+    if isinstance(target, int):
+        return False
+    return target.is_file() or target.is_dir() or not target.exists()
+
+
+def send(written: Path, target: Path | int) -> None:
+    """Write what is in a file to a pipe, a device or an open file."""
+    out = os.fdopen(os.dup(target), "wb") if isinstance(target, int) else target.open("wb")
+    with written.open("rb") as file, out:
+        copyfileobj(file, out)
+
+
+def move(written: Path, target: Path) -> None:
+    """Put a file or a folder in its place; a file that was there keeps its mode."""
+    if target.is_file():
+        copymode(target, written)
+    written.replace(target)
 
 
 @contextmanager

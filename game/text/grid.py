@@ -10,12 +10,14 @@ outside the cave:
     #######          #######
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.errors import InputError
+from game.text.lines import BLANKS, Line, dedented, fault, filled, split
 
 WALL: Final = "#"
+OPEN: Final = "."
 MOST_SQUARES: Final = 2**16
 """Of a map with all its walls; sets of squares, kept by the thousand, are as long as this."""
 
@@ -66,52 +68,70 @@ def at(grid: Grid, square: int) -> str:
 
 
 def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
-    """Read a map in which only the characters of the alphabet occur.
+    """Read a map in which only the characters of the alphabet occur; see `read_rows`.
 
-    LF and CRLF both end a line; blank lines around the map and blanks at the
-    end of a line are ignored. Errors list the alphabet, or say what was `meant`
-    by a long one.
+    Blank lines around the map, blanks at the end of a line, and quote marks and
+    indentation that all lines share are ignored.
 
     Raises:
         InputError: no map, an unknown character, or a map that is not closed or too large.
     """
-    lines = [line.removesuffix("\r").rstrip(" \t") for line in text.split("\n")]
-    filled = [number for number, line in enumerate(lines) if line]
+    return read_rows(rows_of(split(text), source), alphabet, source, meant)
+
+
+def rows_of(lines: Sequence[str], source: str, before: int = 0) -> list[Line]:
+    """Return the rows of a map from the lines around it; so many lines came `before` those.
+
+    Raises:
+        InputError: there are more than any map has.
+    """
+    if len(lines) > MOST_SQUARES:
+        number = sum(bool(line.strip(BLANKS)) for line in lines)
+        if number > MOST_SQUARES:
+            message = f"too large: {number} rows, expected at most {MOST_SQUARES} squares"
+            raise InputError(message, source=source)
+    return dedented(list(filled(lines, before)))
+
+
+def read_rows(rows: Sequence[Line], alphabet: str, source: str, meant: str = "") -> Grid:
+    """Read the rows of a map; errors list the alphabet, or say what was `meant` by a long one.
+
+    Raises:
+        InputError: no map, an unknown character, or a map that is not closed or too large.
+    """
     expected = f"expected {meant or ' '.join(alphabet)}"
-    if not filled:
+    if not rows:
         raise InputError(f"no map: {expected}", source=source)
-    top = filled[0]
-    drawn = lines[top : filled[-1] + 1]
-    for number, line in enumerate(drawn, top + 1):
-        check_line(line, alphabet, expected, source=source, number=number)
-    columns = max(map(len, drawn))
-    if columns * len(drawn) > MOST_SQUARES:
-        message = f"too large: {columns} x {len(drawn)} squares, expected at most {MOST_SQUARES}"
+    for number, row in enumerate(rows, rows[0].number):
+        if row.number != number:
+            message = f"blank line inside the map: {expected}"
+            raise InputError(message, source=source, line=number, column=1)
+        check_row(row, alphabet, expected, source)
+    columns = max(len(row.text) for row in rows)
+    if columns * len(rows) > MOST_SQUARES:
+        message = f"too large: {columns} x {len(rows)} squares, expected at most {MOST_SQUARES}"
         raise InputError(message, source=source)
-    check_closed(drawn, columns, source=source, top=top)
-    return Grid(tuple(line.ljust(columns, WALL) for line in drawn))
+    check_closed(rows, columns, source)
+    return Grid(tuple(row.text.ljust(columns, WALL) for row in rows))
 
 
-def check_line(line: str, alphabet: str, expected: str, *, source: str, number: int) -> None:
+def check_row(row: Line, alphabet: str, expected: str, source: str) -> None:
     """Raise an InputError at the first character that has no meaning."""
-    if not line:
-        message = f"blank line inside the map: {expected}"
-        raise InputError(message, source=source, line=number, column=1)
-    for column, mark in enumerate(line, 1):
+    for place, mark in enumerate(row.text):
         if mark not in alphabet:
-            message = f"unknown character {mark!r}: {expected}"
-            raise InputError(message, source=source, line=number, column=column)
+            raise fault(f"unknown character {mark!r}: {expected}", source, row, place)
 
 
-def check_closed(drawn: list[str], columns: int, *, source: str, top: int) -> None:
-    """Raise an InputError where a square that no line draws is beside an open one."""
+def check_closed(rows: Sequence[Line], columns: int, source: str) -> None:
+    """Raise an InputError where a square that no row draws is beside an open one."""
 
-    def is_open(row: int, column: int) -> bool:
-        return 0 <= row < len(drawn) and drawn[row][column : column + 1] not in ("", WALL)
+    def is_open(number: int, column: int) -> bool:
+        inside = 0 <= number < len(rows)
+        return inside and rows[number].text[column : column + 1] not in ("", WALL)
 
-    for row, line in enumerate(drawn):
-        for column in range(len(line), columns):
-            beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    for number, row in enumerate(rows):
+        for column in range(len(row.text), columns):
+            beside = ((number - 1, column), (number, column - 1), (number + 1, column))
             if any(is_open(*place) for place in beside):
                 message = f"the line ends inside the map: expected {WALL} up to where it is closed"
-                raise InputError(message, source=source, line=top + row + 1, column=column + 1)
+                raise fault(message, source, row, column)

@@ -4,12 +4,14 @@ import sys
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
-from game.errors import InputError
+from game.errors import InputError, MissingError
 
 PACKAGE: Final = Path(__file__).parents[1]
 STANDARD_INPUT: Final = "-"
 LARGEST: Final = 64 * 2**20
-"""Bytes; no more is read, whatever a file or a pipe holds."""
+"""Bytes; no more is read or unpacked, whatever a file or a pipe holds."""
+PACKED: Final = b"\x1f\x8b"
+"""How a file begins that gzip has packed, whatever it is called; no text does."""
 
 
 class Source(NamedTuple):
@@ -37,31 +39,32 @@ def bundled(path: str) -> Source:
     return Source(found.stem, read_file(str(found)), is_bundled=True)
 
 
-def open_source(name: str, missing: str = "no such file") -> Source:
+def open_source(name: str) -> Source:
     """Read a file, or standard input for `-`.
 
     Raises:
-        InputError: there is nothing to read, or it is not text; of a file that
-            does not exist the error says what is `missing`.
+        MissingError: there is no such file.
+        InputError: there is nothing to read, or it is not text.
     """
     if name == "":
         raise InputError("the name of a file is empty", source="''")
     if name == STANDARD_INPUT:
         return Source(name, decode(read_standard_input(), name))
-    return Source(name, read_file(name, missing))
+    return Source(name, read_file(name))
 
 
 def read_file(name: str, missing: str = "no such file") -> str:
     """Return the text of a file.
 
     Raises:
-        InputError: it is missing, a folder, no text, or may not be read.
+        MissingError: there is no such file; the error says what is `missing`.
+        InputError: it is a folder, no text, or may not be read.
     """
     try:
         with Path(name).open("rb") as file:
             return decode(read_all(file, name), name)
     except FileNotFoundError:
-        raise InputError(missing, source=name) from None
+        raise MissingError(missing, source=name) from None
     except IsADirectoryError:
         raise InputError("is a folder, expected a text file", source=name) from None
     except (OSError, ValueError) as error:
@@ -85,15 +88,20 @@ def read_standard_input() -> bytes:
 
 
 def read_all(file: BinaryIO, name: str) -> bytes:
-    """Read to the end.
+    """Read to the end; what gzip has packed is unpacked.
 
     Raises:
-        InputError: there is too much.
+        InputError: there is too much, or it is damaged.
     """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise InputError(f"too large: expected at most {LARGEST} bytes", source=name)
-    return content
+    if not content.startswith(PACKED):
+        return content
+    # Only here, as most texts are not packed.
+    from game.text.unpacking import unpack
+
+    return unpack(content, name, LARGEST)
 
 
 def decode(content: bytes, name: str) -> str:
@@ -105,7 +113,7 @@ def decode(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
+        before = content[: error.start].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         message = f"not a text file: byte 0x{content[error.start]:02x}, expected UTF-8"
         raise InputError(message, source=name, line=line, column=column) from None

@@ -1,5 +1,11 @@
 """Small helpers for sentences."""
 
+from textwrap import wrap
+from typing import Final
+
+NARROWEST: Final = 8
+"""Columns in which words are put at least, however narrow a terminal is."""
+
 
 def count(number: int, singular: str, plural: str | None = None) -> str:
     """Return a number with its noun.
@@ -17,3 +23,21 @@ def quoted(text: str, longest: int = 40) -> str:
     'Hit Points' 'Hit...'
     """
     return repr(text if len(text) <= longest else text[:longest] + "...")
+
+
+def folded(text: str, columns: int, indent: int = 0) -> str:
+    """Return a line broken between words so that it fits, all but its start being indented.
+
+    >>> print(folded("--> key a: 2 steps", 13, indent=4))
+    --> key a: 2
+        steps
+    """
+    width = max(columns, indent + NARROWEST)
+    broken = wrap(
+        text,
+        width,
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return "\n".join(broken)

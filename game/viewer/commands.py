@@ -35,7 +35,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_KP_MINUS: Request.SLOWER,
     pygame.K_f: WindowCommand.FIT,
     pygame.K_F11: WindowCommand.FULL_SCREEN,
-    pygame.K_s: WindowCommand.SCREENSHOT,
+    pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,
     pygame.K_BACKSPACE: WindowCommand.HOME_PAGE,
     pygame.K_ESCAPE: WindowCommand.QUIT,
@@ -48,6 +48,14 @@ SHIFTED: Final[dict[int, Command]] = {
 TYPED: Final[dict[str, Command]] = {"+": Request.FASTER, "-": Request.SLOWER}
 """Characters that stand on other keys on other keyboards."""
 
+PANS: Final = {
+    pygame.K_w: (0, -1),
+    pygame.K_s: (0, 1),
+    pygame.K_a: (-1, 0),
+    pygame.K_d: (1, 0),
+}
+"""Where each of these keys moves the map, to the right and down."""
+
 HELP: Final = (
     ("Space", "play or pause"),
     ("Right, Left", "one turn on or back"),
@@ -56,7 +64,8 @@ HELP: Final = (
     ("+, -", "faster, slower"),
     ("Wheel, drag", "zoom, move the map"),
     ("F, F11", "fit the map, full screen"),
-    ("S", "save a picture"),
+    ("W A S D", "move the map"),
+    ("F12", "save a picture"),
     ("Backspace", "all examples"),
     ("H", "show or hide these keys"),
     ("Esc, Q", "quit"),

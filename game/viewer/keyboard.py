@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.play.requests import Request
-from game.viewer.commands import Command
+from game.viewer.commands import PANS, Command
 
 REPEAT_AFTER: Final = 350
 REPEAT_EVERY: Final = 45
@@ -18,7 +18,13 @@ REPEATED: Final = (
     Request.FASTER,
     Request.SLOWER,
 )
-REPEATED_KEYS: Final = (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET, pygame.K_UP, pygame.K_DOWN)
+REPEATED_KEYS: Final = (
+    pygame.K_LEFTBRACKET,
+    pygame.K_RIGHTBRACKET,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    *PANS,
+)
 TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
 """Characters that stand on other keys on other keyboards."""
 

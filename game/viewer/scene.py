@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.play.agreement import Difference
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import State, TurnEvents
@@ -83,6 +84,11 @@ class Scene(ABC, Generic[C, S]):
         return ()
 
     @property
+    def is_thinking(self) -> bool:
+        """Whether it has begun a thought that spare time will end."""
+        return False
+
+    @property
     def asked(self) -> int | None:
         """What is asked about: what is under the pointer, or else what is selected."""
         return self.selected if self.pointed is None else self.pointed
@@ -139,6 +145,8 @@ class Stage:
     scene: Scene[Any, Any]
     keeps_round: bool = True
     """Whether it goes on in the round in which the stage before it was left."""
+    difference: Difference | None = None
+    """Where the file that it shows turns out to differ from what the rules play."""
 
     @property
     def recording(self) -> Recording[Any]:

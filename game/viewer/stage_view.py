@@ -1,12 +1,13 @@
 """A stage with its playback, camera, panel and timeline; draws itself on any surface."""
 
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
 from game.play.playback import Playback
 from game.play.requests import Request, fulfil
-from game.viewer.commands import HELP, Command, WindowCommand
+from game.viewer.commands import HELP, PANS, Command, WindowCommand
 from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
@@ -16,6 +17,8 @@ from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
 
+PANS_ACROSS: Final = 12
+"""How many times a key moves the map until all that was seen is out of sight."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
 
@@ -23,10 +26,18 @@ SPARE_SECONDS: Final = 0.004
 class StageView:
     """Everything in the window; knows nothing of the display that shows it."""
 
-    def __init__(self, stage: Stage, size: tuple[int, int], *, with_panel: bool = True) -> None:
-        """Begin at the start, paused."""
-        self.with_panel: Final = with_panel
-        self.layout: Layout = lay_out(*size, with_panel=with_panel)
+    def __init__(
+        self,
+        stage: Stage,
+        size: tuple[int, int],
+        *,
+        with_panel: bool = True,
+        with_buttons: bool = True,
+    ) -> None:
+        """Begin at the start, paused; without buttons the timeline tells the speed."""
+        self._has_buttons: Final = with_buttons
+        self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
+        self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
         self.show(stage)
 
@@ -47,7 +58,9 @@ class StageView:
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
         self.chart = Chart(stage.scene, self.playback)
-        self.timeline = Timeline(self.playback, self.chart, stage.scene)
+        self.timeline = Timeline(
+            self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
+        )
         self.transport = Transport(self.playback)
 
     def replace(self, stage: Stage) -> None:
@@ -61,13 +74,19 @@ class StageView:
             self.camera = camera
 
     def type(self, key: int) -> None:
-        """Let the scene answer a key of its own; it may be played anew from the same round on."""
-        if stage := self.stage.scene.press(key):
+        """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
+        if key in PANS:
+            right, down = PANS[key]
+            self.camera.pan(
+                -right * self.layout.stage.width / PANS_ACROSS,
+                -down * self.layout.stage.height / PANS_ACROSS,
+            )
+        elif stage := self.stage.scene.press(key):
             self.replace(stage)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
-        self.layout = lay_out(*size, with_panel=self.with_panel)
+        self.layout = self._lay_out(*size)
         self.camera.resize(self.layout.stage)
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
@@ -88,8 +107,9 @@ class StageView:
             draw_banner(target, layout.stage, banner)
         if layout.panel.width:
             draw_panel(target, layout.panel, scene.title, scene.panel(moment))
-        if layout.timeline.height:
+        if layout.transport.height:
             self.transport.draw(target, layout.transport)
+        if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
             draw_help(target, layout.stage, [*HELP, *scene.keys])

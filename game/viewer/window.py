@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
+from game.play.agreement import warn
 from game.viewer.commands import Command, WindowCommand, command_of
 from game.viewer.display import Display
 from game.viewer.keyboard import Keyboard, key_meant
@@ -61,7 +62,9 @@ class Window:
         pygame.display.set_caption(f"skirmish: {page.title}")
 
     def play(self, stage: Stage) -> StageView:
-        """Show a stage, paused at its start; return its view."""
+        """Show a stage, paused at its start, and tell where its file differs; return its view."""
+        if stage.difference is not None:
+            stage.difference.tell = self._warn
         view = StageView(stage, self.display.size)
         self.show(StagePage(view))
         return view
@@ -115,6 +118,10 @@ class Window:
                     self._do(command)
         if (chosen := self.page.take_choice()) is not None:
             self.take(chosen)
+
+    def _warn(self, line: str) -> None:
+        warn(line)
+        self.display.tell(line, ERROR_SECONDS)
 
     def _type(self, event: pygame.event.Event) -> None:
         is_shifted = bool(event.mod & pygame.KMOD_SHIFT)

@@ -24,6 +24,10 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
 """Together they play one unit's turn."""
 
 
+OURS: Final = ("systems.", "game.")
+"""Where the systems come from that tell everything."""
+
+
 class Rules(NamedTuple):
     """The systems of a battle in their order; each battle makes its own of these classes."""
 
@@ -48,11 +52,11 @@ class Rules(NamedTuple):
         """Return new systems for one battle.
 
         Rules that don't promise that a battle which repeats itself does so for ever are
-        played without an end by stalemate.
+        played without our end by stalemate; somebody's own in its place stays.
         """
         wanted = self.systems
         if Promise.REPEATABLE not in self.promises:
-            wanted = tuple(one for one in wanted if not issubclass(one, StalemateSystem))
+            wanted = tuple(one for one in wanted if one is not StalemateSystem)
         return [system() for system in wanted]
 
     @property
@@ -63,7 +67,7 @@ class Rules(NamedTuple):
     @property
     def are_ours(self) -> bool:
         """Whether all of these systems tell every change that they make."""
-        return all(system.__module__.startswith("systems.") for system in self.systems)
+        return all(system.__module__.startswith(OURS) for system in self.systems)
 
 
 RULES: Final = Rules()

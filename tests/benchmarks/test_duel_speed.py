@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from game.play.simulation import turns
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.spell_file import standard_book
+from game.puzzles.explanation import Question
 
 
 def scenario(hit_points: int, damage: int) -> DuelScenario:
@@ -27,6 +29,15 @@ def test_known_boss(benchmark: Any, boss: tuple[int, int], part: int) -> None:
 @pytest.mark.benchmark(group="bosses with 200 hit points: at most 2 s")
 def test_boss_with_200_points(benchmark: Any, damage: int, part: int) -> None:
     benchmark.pedantic(scenario(200, damage).answer, args=(part,), rounds=1)
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.benchmark(group="first spell of a known boss explained: at most 1 s")
+def test_explanation(benchmark: Any, part: int) -> None:
+    chosen = scenario(71, 10)
+    duel, state = chosen.simulate(part)
+    told = chosen.explain(part, Question(), state, turns(duel))
+    benchmark.pedantic(next, args=(told,), rounds=1)
 
 
 @pytest.mark.benchmark(group="whole duel in play")

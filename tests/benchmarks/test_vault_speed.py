@@ -12,6 +12,7 @@ import pytest
 from game.inputs import read_example
 from game.play.recording import Recording
 from game.play.simulation import turns
+from game.puzzles.explanation import Question
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.viewer.launch import open_window
@@ -30,6 +31,15 @@ def scenario(name: str) -> VaultScenario:
 def test_answer(benchmark: Any, name: str, part: int) -> None:
     answer = benchmark(scenario(name).answer, part)
     assert answer.steps
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.benchmark(group="first key of a vault explained: at most 1 s")
+def test_explanation(benchmark: Any, part: int) -> None:
+    chosen = scenario("labyrinth")
+    exploration, state = chosen.simulate(part)
+    told = chosen.explain(part, Question(), state, turns(exploration))
+    benchmark.pedantic(next, args=(told,), rounds=1)
 
 
 @pytest.mark.benchmark(group="mean step of a vault")

@@ -1,16 +1,19 @@
 """The command line as users run it: help, errors, pipes, signals, and what it never imports."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from game import __version__
-from game.command_line import COMMANDS
+from game.command_line import main
+from game.commands import COMMANDS
 from game.puzzles import NAMES, load
 from tests.processes import PATIENCE, ROOT, SKIRMISH, output, refusal, run
 
@@ -39,7 +42,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_help_names_every_command() -> None:
     told = output("--help")
-    assert all(f"\n    {name} " in told for name in COMMANDS)
+    assert all(f"\n  {name} " in told for name in COMMANDS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -49,8 +52,53 @@ def test_help_of_a_command_shows_an_example(command: str) -> None:
     assert f"\n  skirmish {command} " in told.split("\nexample")[1]
 
 
-def test_version_is_told() -> None:
-    assert output("--version") == f"skirmish {__version__}\n"
+@pytest.mark.parametrize("flag", ["-V", "--version"])
+def test_version_is_told(flag: str) -> None:
+    assert output(flag) == f"skirmish {__version__}\n"
+
+
+@pytest.mark.parametrize("words", [(), *((command,) for command in COMMANDS)])
+def test_help_fits_eighty_columns_and_tells_of_the_exit_statuses(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    told = output(*words, "--help")
+    assert max(map(len, told.splitlines())) <= 80
+    statuses = re.findall(r"^  (\d+) ", told.partition("exit status:\n")[2], re.MULTILINE)
+    assert statuses == ["0", "1", "2", "3", "130"]
+
+
+@pytest.mark.parametrize("command", ["solve", "watch", "trace", "record", "export"])
+def test_help_describes_a_spell_book(command: str) -> None:
+    told = output(command, "--help")
+    assert "\n      [[spell]]\n" in told
+
+
+@pytest.mark.parametrize(
+    ("command", "example"), [("solve", "cavern"), ("trace", "cavern"), ("graph", "cellar")]
+)
+def test_help_names_the_default_example(
+    command: str, example: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert f"skirmish list; default: {example})" in output(command, "--help")
+
+
+def test_only_commands_that_use_settings_offer_them() -> None:
+    for command in ("graph", "list", "show"):
+        told = output(command, "--help")
+        assert not {"--elf-attack", "--spells", "--puzzle", "--hard"} & set(told.split())
+
+
+def test_alone_it_tells_of_the_commands_where_there_is_no_display(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    done = run()
+    assert (done.returncode, done.stdout) == (0, output("--help"))
+    assert (
+        done.stderr == "skirmish: no start page can be shown: SDL_VIDEODRIVER=dummy shows nothing\n"
+    )
 
 
 @pytest.mark.skipif(SCRIPT is None, reason="needs the project to be installed")
@@ -72,14 +120,25 @@ def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((), "skirmish: the following arguments are required: COMMAND (see skirmish --help)"),
-        (("slove",), "skirmish: argument COMMAND: invalid choice: 'slove' "),
-        (("--elf-attack", "3"), "skirmish: argument COMMAND: invalid choice: '3' "),
-        (("solve", "--elf"), "skirmish: unrecognized arguments: --elf "),
-        (("solve", "-", "-"), "skirmish: unrecognized arguments: - "),
-        (("solve", "--part", "3"), "skirmish solve: argument --part: invalid choice: "),
+        (("--elf-attack", "3"), "skirmish: '--elf-attack': expected a command or a file first "),
+        (
+            ("solve", "--elf"),
+            "skirmish solve: unrecognized arguments: --elf: did you mean --elf-hp or ",
+        ),
+        (("trace", "-", "-"), "skirmish trace: unrecognized arguments: - (see skirmish trace "),
+        (("solve", "--part", "3"), "skirmish solve: argument -p/--part: invalid choice: 3 "),
+        (
+            ("solve", "-q", "2", "x"),
+            "skirmish solve: unrecognized arguments: -q (see skirmish solve ",
+        ),
+        (("solve", "-p", "1", "--hard"), "skirmish solve: argument --hard: not allowed with "),
         (("solve", "--puzzle", "x"), "skirmish solve: argument --puzzle: invalid choice: 'x' "),
         (("solve", "--elf-attack"), "skirmish solve: argument --elf-attack: expected one argument"),
+        (
+            ("solve", "--spells", ""),
+            "skirmish solve: argument --spells: expected the name of a file",
+        ),
+        (("solve", "--\n"), "skirmish solve: unrecognized arguments: --\\n (see "),
     ],
 )
 def test_wrong_usage_is_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
@@ -121,23 +180,15 @@ def test_bad_input_is_told_in_one_line(command: tuple[str, ...], given: bytes, t
 
 def test_setting_that_means_nothing_is_refused(tmp_path: Path) -> None:
     assert refusal("solve", "corridor", "--mana", "3") == (
-        "skirmish: --mana means nothing here: corridor is an input of battle"
+        "skirmish solve: --mana means nothing here: corridor is an input of battle "
+        "(see skirmish solve --help)"
     )
     output("record", "-", "-o", "battle.json", given=CAVE)
     assert refusal("trace", "battle.json", "--elf-attack", "9") == (
-        "skirmish: --elf-attack means nothing here: battle.json is a recording with its "
-        "own settings"
+        "skirmish trace: --elf-attack means nothing here: battle.json is a recording with its "
+        "own settings (see skirmish trace --help)"
     )
     assert (tmp_path / "battle.json").exists()
-
-
-@pytest.mark.parametrize("command", [("solve",), ("explain", "--at", "1,1")])
-def test_recording_is_no_input(command: tuple[str, ...]) -> None:
-    output("record", "-", "-o", "battle.json", given=CAVE)
-    assert refusal(*command[:1], "battle.json", *command[1:]) == (
-        "skirmish: battle.json: is a recording: "
-        "expected an input (watch, trace and export read recordings)"
-    )
 
 
 def test_damage_inside_a_recording_names_the_recording(tmp_path: Path) -> None:
@@ -269,3 +320,65 @@ def test_broken_pygame_of_the_test_above_would_be_noticed(
     command = [sys.executable, "-c", "import pygame"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "broken" in done.stderr
+
+
+ROOM = """\
+#############
+#a.........b#
+#..c.....d..#
+#.....e.....#
+#....@.@....#
+#.....f.....#
+#....@.@....#
+#..g.....h..#
+#i.........j#
+#.....k.....#
+#############
+"""
+"""It takes many seconds to search."""
+
+
+def test_command_ends_when_its_time_is_over() -> None:
+    done = run("solve", "-", "--time-limit", "0.5", given=ROOM)
+    assert done.returncode == 3
+    assert re.fullmatch(
+        r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 11, \d+ steps or more\)\n",
+        done.stderr,
+    )
+
+
+def test_time_that_is_none_is_refused() -> None:
+    for seconds in ("0", "-1", "soon", "nan", "1e3"):
+        told = refusal("solve", "corridor", f"--time-limit={seconds}")
+        assert "expected a number of seconds as in 10 or 0.5" in told
+
+
+def test_interrupt_says_how_far_long_work_came() -> None:
+    with subprocess.Popen(
+        [*SKIRMISH, "solve", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(ROOM)
+        process.stdin.close()
+        sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 130
+        told = process.stderr.read()
+    assert re.match(r"skirmish: interrupted after \d+ seconds? \([\d,]+ states", told)
+    assert told.count("\n") == 1
+
+
+def test_lack_of_memory_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def exhaust(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("game.commands.solve.run", exhaust)
+    assert main(["solve", "corridor"]) == 2
+    assert capsys.readouterr().err == "skirmish: there is not enough memory\n"

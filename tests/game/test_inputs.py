@@ -6,22 +6,23 @@ from pathlib import Path
 import pytest
 
 from game import inputs
-from game.errors import InputError, SkirmishError
+from game.errors import InputError, UsageError
 from game.inputs import looks_like_recording, read, read_example, read_source
+from game.play.recording_file import HEADER
 from game.puzzles import NAMES, examples, load
 from game.text.sources import Source
 
 CAVE = "####\n#EG#\n####\n"
 RECORDING = {
     "format": "skirmish recording",
-    "version": 1,
+    "version": 2,
     "puzzle": "battle",
     "source": "cave.txt",
     "input": CAVE,
     "settings": {"elf_hp": 20},
     "part": 2,
-    "turns": [[["turn_began", 1]]],
-    "digests": ["0123456789abcdef"],
+    "rules": [],
+    "marks": ["AAAABBBB", "CCCC"],
 }
 
 
@@ -52,7 +53,7 @@ def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
 def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None:
     given = read(None, name)
     assert given.puzzle is load(name)
-    assert given.source.name == Path(load(name).examples[0]).stem
+    assert given.source.name == Path(next(iter(load(name).examples))).stem
 
 
 def test_puzzle_that_is_named_plays_an_example_of_another() -> None:
@@ -74,13 +75,14 @@ def test_missing_file_is_refused_with_the_names_of_all_examples() -> None:
 
 
 def test_settings_are_those_of_the_puzzle_with_its_own_values_where_none_is_given() -> None:
-    given = read("standoff", None, {"elf_hp": 7, "mana": 500, "file": "standoff"})
+    given = read("standoff", None, {"elf_hp": 7, "file": "standoff"})
     assert given.settings == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 7, "goblin_hp": 200}
 
 
-def test_setting_of_another_puzzle_is_refused() -> None:
-    with pytest.raises(SkirmishError, match=r"^--mana means nothing here: standoff is an input of"):
-        read("standoff", None, {"mana": 7})
+@pytest.mark.parametrize("mana", [7, 500])
+def test_setting_of_another_puzzle_is_refused_even_with_its_own_value(mana: int) -> None:
+    with pytest.raises(UsageError, match=r"^--mana means nothing here: standoff is an input of"):
+        read("standoff", None, {"mana": mana})
 
 
 def test_headline_says_what_was_read() -> None:
@@ -92,8 +94,9 @@ def test_recording_is_read_with_what_it_tells() -> None:
     assert given.puzzle is load("battle")
     assert given.settings == {"elf_hp": 20}
     assert given.headline == "battle.json: battle, 4 x 3 squares, 1 elf, 1 goblin"
-    assert given.transcript is not None
-    assert given.transcript._asdict() | {"format": "skirmish recording", "version": 1} == RECORDING
+    told = given.transcript
+    assert told is not None
+    assert all(getattr(told, key) == RECORDING[key] for key in HEADER)
 
 
 def test_input_tells_of_nothing_that_was_played() -> None:
@@ -103,16 +106,36 @@ def test_input_tells_of_nothing_that_was_played() -> None:
 def test_recording_has_settings_of_its_own() -> None:
     source = Source("battle.json", json.dumps(RECORDING))
     with pytest.raises(
-        SkirmishError,
+        UsageError,
         match=r"^--elf-hp means nothing here: battle\.json is a recording with its own settings",
     ):
         read_source(source, None, {"elf_hp": 7})
+
+
+def test_recording_says_itself_which_puzzle_plays_it() -> None:
+    source = Source("battle.json", json.dumps(RECORDING))
+    with pytest.raises(
+        UsageError, match=r"^--puzzle means nothing here: battle\.json is a recording of battle"
+    ):
+        read_source(source, load("battle"))
+
+
+def test_missing_file_is_refused_with_what_may_be_meant() -> None:
+    Path("cave.txt").write_text(CAVE)
+    for name, meant in (("cvae.txt", "cave.txt"), ("Standof", "standoff")):
+        with pytest.raises(
+            InputError, match=rf"^{name}: no such file.*\): did you mean {meant}\?$"
+        ):
+            read(name)
 
 
 def test_recording_is_refused_where_an_input_is_needed() -> None:
     source = Source("battle.json", json.dumps(RECORDING))
     with pytest.raises(InputError, match=r"^battle\.json: is a recording: expected an input"):
         read_source(source, None, {"elf_hp": 7}, may_be_recording=False)
+    Path("battle.json").write_text(source.text)
+    with pytest.raises(InputError, match=r"^battle\.json: is a recording: expected an input"):
+        read("battle.json", may_be_recording=False)
 
 
 @pytest.mark.parametrize(

@@ -13,27 +13,42 @@ def looks_like_cave(text: str) -> bool:
     """Whether a text looks like a map without explorers, if perhaps a faulty one."""
     if "@" in text:
         return False
-    drawn = "".join(text.split())
-    return "#" in drawn or len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
+    if "#" in text:
+        return True
+    # Only here, as most caves have a wall.
+    from game.puzzles.battle.headings import bare
+
+    drawn = bare(text)
+    return len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
 
 
 PUZZLE: Final = Puzzle(
     name="battle",
     title="Beverage Bandits",
     needs="a map of # . E G",
-    examples=(
-        "caves/cavern.txt",
-        "caves/corridor.txt",
-        "caves/hall.txt",
-        "caves/battlefield.txt",
-        "caves/two-readings.txt",
-        "caves/standoff.txt",
-    ),
+    examples={
+        "caves/cavern.txt": "a war of the puzzle's own size, among pillars and nooks",
+        "caves/corridor.txt": "one against one: a single point of power more turns the end",
+        "caves/hall.txt": "an even fight: after 126 rounds one elf is left",
+        "caves/battlefield.txt": "armies on a map sixteen times as large as the puzzle's",
+        "caves/two-readings.txt": "a tie in the first round that many programs break wrongly",
+        "caves/standoff.txt": "a wall between the sides: a stalemate, without an answer",
+    },
     recognises=looks_like_cave,
     options=(
-        Option("elf_attack", "attack power of the elves in part 1", ATTACK_POWER, positive),
+        Option("elf_attack", "attack power of the elves in part 1", ATTACK_POWER, positive, part=1),
         Option("goblin_attack", "attack power of the goblins", ATTACK_POWER, positive),
-        Option("elf_hp", "hit points of each elf at the start", HIT_POINTS, positive),
-        Option("goblin_hp", "hit points of each goblin at the start", HIT_POINTS, positive),
+        Option(
+            "elf_hp",
+            "hit points of each elf at the start, if the cave shows none",
+            HIT_POINTS,
+            positive,
+        ),
+        Option(
+            "goblin_hp",
+            "hit points of each goblin at the start, if the cave shows none",
+            HIT_POINTS,
+            positive,
+        ),
     ),
 )

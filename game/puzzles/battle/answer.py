@@ -15,6 +15,11 @@ class BattleAnswer(NamedTuple):
     part: int
     outcome: Outcome | None
 
+    @property
+    def is_found(self) -> bool:
+        """Whether some power does what part 2 asks for, and the battle is no stalemate."""
+        return self.outcome is not None and self.outcome.score is not None
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome

@@ -121,9 +121,13 @@ def unit_of(entity: int) -> UnitState:
 
 
 def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
-    """Return how the first round begins."""
+    """Return how the first round to be fought begins, with the hit points shown, if any are.
+
+    A unit could have as many as the settings say, or as it has.
+    """
+    shown = cave.points or [settings.hit_points(name) for _, name in cave.units]
     units = (
-        UnitState(square, name, points := settings.hit_points(name), points, settings.attack(name))
-        for square, name in cave.units
+        UnitState(square, name, left, max(left, settings.hit_points(name)), settings.attack(name))
+        for (square, name), left in zip(cave.units, shown, strict=True)
     )
-    return Opening(0, tuple(units))
+    return Opening(cave.rounds, tuple(units))

@@ -6,6 +6,7 @@ from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from systems.battle.battlefield import recruit
+from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
 
 
@@ -16,6 +17,23 @@ class AskedTurnSystem(TurnOrderSystem):
 
     def process(self) -> None:
         """Hand the turn to nobody else."""
+
+
+def decide_in_turn(
+    cave: Cave, settings: BattleSettings, state: BattleState, entity: int, turns: int
+) -> Decision:
+    """Return what a unit decides in its own turn, the one after so many turns of the battle.
+
+    Rules of somebody's own may know more than a state tells, so by them the battle is
+    played once more up to there.
+    """
+    rules = settings.rules
+    if rules.are_ours and Promise.REPEATABLE in rules.promises:
+        return decide(cave, settings, state, entity)
+    with Battle(cave, settings) as battle:
+        for _ in range(turns):
+            battle.step()
+        return battle.decide()
 
 
 def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> Decision:

@@ -1,45 +1,49 @@
 """A unit's decision, drawn: In range, Reachable, Nearest, Chosen, Distance, Step."""
 
 from collections.abc import Mapping
-from shutil import get_terminal_size
-from typing import Final
 
 from components.decision import Decision
 from game.puzzles.battle.picture import drawn
 from game.puzzles.battle.sentences import SINGULAR
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
+from game.text.windows import Window, cut, window_around
 from game.text.wording import count
 from systems.bitboard import each
 
-MARGIN: Final = 3
-"""Squares shown around what matters, where the whole map is too wide for the terminal."""
 
+def step_lines(
+    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+) -> str:
+    """Return the drawings that lead to a step, or a sentence that says why there is none.
 
-def step_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
-    """Return the drawings that lead to a step, or a sentence that says why there is none."""
+    They are made for a terminal of so many columns.
+    """
     step = decision.step
     if not decision.enemies:
         return "It finds no enemy, so combat ends.\n"
-    if step.is_in_range:
+    if step.step is None and step.is_in_range:
         return "It stands beside an enemy, so it does not move.\n"
-    if not step.in_range:
+    if step.step is None and not step.in_range:
         return "No free square is beside an enemy, so it does not move.\n"
-    columns = get_terminal_size().columns
-    panels = side_by_side(panels_of(grid, state, decision, columns), columns)
-    if step.step is None:
-        return f"{panels}\n\nNone of the squares in range can be reached, so it does not move.\n"
-    return f"{panels}\n\nIt steps from {at(grid, step.origin)} to {at(grid, step.step)}.\n"
+    panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
+    if step.step is not None:
+        return f"{panels}\n\nIt steps from {at(grid, step.origin)} to {at(grid, step.step)}.\n"
+    if step.destination is not None:
+        return f"{panels}\n\nIt does not move.\n"
+    return f"{panels}\n\nNone of the squares in range can be reached, so it does not move.\n"
 
 
-def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) -> list[Panel]:
+def panels_of(
+    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+) -> list[Panel]:
     """Return the drawings in the order of the rules, as many as the decision has."""
     step = decision.step
-    marks = {
-        "In range": marked(step.in_range, "?"),
-        "Reachable": marked(step.in_range & sum(decision.reached), "@"),
-    }
+    marks: dict[str, dict[int, str]] = {}
+    if step.in_range:
+        marks["In range"] = marked(step.in_range, "?")
+        marks["Reachable"] = marked(step.in_range & sum(decision.reached), "@")
     if step.destination is not None:
         marks["Nearest"] = marked(step.nearest, "!")
         marks["Chosen"] = {step.destination: "+"}
@@ -48,12 +52,13 @@ def panels_of(grid: Grid, state: BattleState, decision: Decision, columns: int) 
             for distance, squares in enumerate(decision.distances)
             for square in each(squares)
         }
-    units = {unit.square: unit.faction for unit in state.units.values()}
-    shown = window(grid, decision) if grid.columns > columns else None
+    units = {one.square: one.faction for one in state.units.values()}
+    squares = [step.origin, *each(step.nearest)]
+    shown = window_around(grid, squares) if grid.columns > columns else None
     panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
     if step.step is not None:
-        faction = units.pop(step.origin)
-        panels.append(panel(grid, "Step", units | {step.step: faction}, shown))
+        units.pop(unit.square, None)
+        panels.append(panel(grid, "Step", units | {step.step: unit.faction}, shown))
     return panels
 
 
@@ -62,25 +67,10 @@ def marked(squares: int, mark: str) -> dict[int, str]:
     return dict.fromkeys(each(squares), mark)
 
 
-Window = tuple[slice, slice]
-
-
 def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Window | None) -> Panel:
     """Return one drawing, cut to a window if there is one."""
     rows = drawn(grid, marks)
-    if shown:
-        rows = [row[shown[1]] for row in rows[shown[0]]]
-    return Panel(title, rows)
-
-
-def window(grid: Grid, decision: Decision) -> Window:
-    """Return the part of the map around a unit and the squares nearest to it."""
-    squares = [decision.step.origin, *each(decision.step.nearest)]
-    rows, columns = zip(*map(grid.place, squares), strict=True)
-    return (
-        slice(max(min(rows) - MARGIN, 0), max(rows) + MARGIN + 1),
-        slice(max(min(columns) - MARGIN, 0), max(columns) + MARGIN + 1),
-    )
+    return Panel(title, cut(rows, shown) if shown else rows)
 
 
 def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:

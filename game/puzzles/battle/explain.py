@@ -1,98 +1,139 @@
-"""Why a unit moved and attacked as it did: finds the moment and explains the decision."""
+"""Why a unit moved and attacked as it did: finds the moment and has the decision taken."""
 
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
-from game.errors import SkirmishError
-from game.play.simulation import TurnEvents, follow, turns
-from game.puzzles.battle.battle import Battle
+from components.decision import Decision
+from game.errors import SkirmishError, UsageError
+from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.decision import decide
-from game.puzzles.battle.diagrams import attack_lines, step_lines
-from game.puzzles.battle.sentences import SINGULAR, verdict
+from game.puzzles.battle.decision import decide, decide_in_turn
+from game.puzzles.battle.explanation import Act, Missed, UnitExplanation
+from game.puzzles.battle.sentences import described, no_such_round, verdict
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid, at
-from game.text.wording import count
+from game.puzzles.explanation import Name, Question, no_round
+from game.text.grid import Grid
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
+
+Numbered = tuple[int, TurnEvents]
+"""A turn, and how many turns of the battle were played before it."""
+NEAREST_NAMED = 3
+ROUND = Name("the battle", "round")
 
 
 def explain(
     cave: Cave,
     settings: BattleSettings,
-    round_number: int,
-    place: tuple[int, int],
-    *,
-    at_turn: bool,
-) -> Iterator[str]:
-    """Yield blocks of lines about the unit that stands at a row and column as a round begins.
+    question: Question,
+    state: BattleState,
+    played: Iterable[TurnEvents],
+) -> Iterator[UnitExplanation]:
+    """Yield what one unit does in a round, or all of them in reading order.
 
-    Its decision is the one that it takes when its turn comes, or else the one that
+    A decision is the one that is taken when the unit's turn comes, or else the one that
     it would take if it were the first to act in that round.
 
     Raises:
-        SkirmishError: the battle has no such round, or nobody stands there then.
+        UsageError: the battle has no such round, or nobody stands there then.
     """
-    with Battle(cave, settings) as battle, closing(turns(battle)) as played:
-        state = battle.state()
-        rest = play_to_round(round_number, state, played)
-        entity = unit_at(place, cave.grid, state)
-        unit = f"Round {round_number}, {name(entity, cave.grid, state)}"
-        missed = play_to_turn(entity, state, rest) if at_turn else None
-        if missed:
-            yield f"{unit} {missed}.\n"
-            return
-        yield f"{unit} in turn {state.turns + 1}:\n" if at_turn else f"{unit} if it acted first:\n"
-        decision = decide(cave, settings, state, entity)
-        yield step_lines(cave.grid, state, decision)
-        yield attack_lines(cave.grid, state, decision, state.unit(entity).power)
+    rest = play_to_round(question.round_number, state, enumerate(played))
+    opening = state.copy()
+    asked = units_asked_for(question, cave.grid, opening)
+    fates: Iterator[tuple[int, Act | Missed]] = (
+        ((one, act(opening, one, decide(cave, settings, opening, one), None)) for one in asked)
+        if question.is_before
+        else play_round(cave, settings, asked, state, rest)
+    )
+    for entity, fate in fates:
+        unit = opening.units[entity]
+        yield UnitExplanation(cave.grid, question.round_number, entity, unit, fate)
+
+
+def act(state: BattleState, entity: int, decision: Decision, turn: int | None) -> Act:
+    """Return what a unit does that acts next."""
+    return Act(state, state.unit(entity).power, decision, turn)
 
 
 def play_to_round(
-    round_number: int, state: BattleState, played: Iterator[TurnEvents]
-) -> Iterator[TurnEvents]:
+    round_number: int, state: BattleState, played: Iterator[Numbered]
+) -> Iterator[Numbered]:
     """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
-        SkirmishError: combat ends before.
+        UsageError: combat ends before, or the battle begins after.
     """
-    for turn in played:
-        is_no_turn = turn[0].name == COMBAT_ENDED and round_number > 1
+    first = state.rounds + 1
+    if round_number < first:
+        raise UsageError(no_such_round(round_number, state.rounds))
+    for before, turn in played:
+        is_no_turn = turn[0].name == COMBAT_ENDED and round_number > first
         if state.rounds == round_number - 1 and not is_no_turn:
-            return chain([turn], played)
+            return chain([(before, turn)], played)
         follow(state, turn)
+    if not state.is_over:
+        raise UsageError(no_round(round_number, ROUND, state))
     ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
-    last = max(state.rounds + (not state.is_stalemate), 1)
+    last = max(state.last_round, first)
     message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
-    raise SkirmishError(message)
+    raise UsageError(message)
 
 
-def play_to_turn(entity: int, state: BattleState, played: Iterator[TurnEvents]) -> str | None:
-    """Play until a unit's turn has come; if it never comes, say why.
+def play_round(
+    cave: Cave,
+    settings: BattleSettings,
+    asked: list[int],
+    state: BattleState,
+    played: Iterator[Numbered],
+) -> Iterator[tuple[int, Act | Missed]]:
+    """Play a round, and yield what becomes of some units in it; they are in reading order.
 
     A turn is noticed by its first event, before the state follows it. Some rules let
-    even the dead have theirs.
+    even the dead have theirs, so it is not known before then that they have none.
     """
-    missed, rounds = "gets no turn: combat ends before", state.rounds
-    for turn in played:
-        first = turn[0]
-        if first.name == TURN_BEGAN and first.arguments == (entity,):
-            return None
-        number, was_there = state.turns + 1, entity in state.units
+    waiting, killed, rounds = list(asked), dict[int, int](), state.rounds
+    for before, turn in played:
+        number = state.turns + 1
+        acting = turn[0].arguments[0] if turn[0].name == TURN_BEGAN else None
+        if acting in waiting:
+            for entity in dead_before(acting, waiting, killed):
+                waiting.remove(entity)
+                yield entity, Missed(killed[entity])
+            waiting.remove(acting)
+            decision = decide_in_turn(cave, settings, state, acting, before)
+            yield acting, act(state.copy(), acting, decision, number)
         follow(state, turn)
-        if was_there and entity not in state.units:
-            missed = f"is killed in turn {number}, before its own"
-        if state.rounds > rounds or state.is_over:
+        fresh = (one for one in waiting if one not in state.units and one not in killed)
+        killed.update(dict.fromkeys(fresh, number))
+        if not waiting or state.rounds > rounds or state.is_over:
             break
-    return missed
+    for entity in waiting:
+        yield entity, Missed(killed.get(entity))
+
+
+def dead_before(entity: int, waiting: list[int], killed: Collection[int]) -> list[int]:
+    """Return those killed whose turn would have come before that of another."""
+    return [one for one in waiting[: waiting.index(entity)] if one in killed]
+
+
+def units_asked_for(question: Question, grid: Grid, state: BattleState) -> list[int]:
+    """Return the units that are to be explained, in reading order.
+
+    Raises:
+        SkirmishError: there are none.
+    """
+    if question.place is not None:
+        return [unit_at(question.place, grid, state)]
+    if not state.units:
+        raise SkirmishError(f"nobody is there when round {state.rounds + 1} begins")
+    return sorted(state.units, key=lambda entity: state.units[entity].square)
 
 
 def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
     """Return the entity that stands at a row and column.
 
     Raises:
-        SkirmishError: nobody stands there; the message names those who stand nearest.
+        UsageError: nobody stands there; the message names those who stand nearest.
     """
     row, column = place
 
@@ -103,16 +144,6 @@ def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
     nearest = sorted(state.units, key=distance)
     if nearest and distance(nearest[0])[0] == 0:
         return nearest[0]
-    near = ", ".join(name(entity, grid, state) for entity in nearest[:NEAREST_NAMED])
+    near = ", ".join(described(grid, state.units[entity]) for entity in nearest[:NEAREST_NAMED])
     when = f"when round {state.rounds + 1} begins"
-    raise SkirmishError(f"nobody stands at {row},{column} {when}; nearest: {near or 'nobody'}")
-
-
-NEAREST_NAMED = 3
-
-
-def name(entity: int, grid: Grid, state: BattleState) -> str:
-    """Return a unit as in `goblin at 1,2 (200 hit points)`."""
-    unit = state.units[entity]
-    points = count(unit.points, "hit point")
-    return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} ({points})"
+    raise UsageError(f"nobody stands at {row},{column} {when}; nearest: {near or 'nobody'}")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from components.faction import ELF
+from game.play.effort import working
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.settings import BattleSettings
@@ -57,6 +58,9 @@ def winner_of(factions: Iterable[str]) -> str | None:
 
 def fight(cave: Cave, settings: BattleSettings) -> Outcome:
     """Fight a battle to its end."""
-    with Battle(cave, settings) as battle:
+    with (
+        Battle(cave, settings) as battle,
+        working(lambda: f"round {battle.turn.rounds + 1}"),
+    ):
         battle.fight()
         return outcome_of(battle)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.puzzles.battle.cave import OPEN
 from game.puzzles.battle.state import UnitState
-from game.text.grid import WALL, Grid
+from game.text.grid import OPEN, WALL, Grid
 
 
 def picture(grid: Grid, units: Iterable[UnitState]) -> list[str]:

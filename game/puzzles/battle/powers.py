@@ -12,8 +12,11 @@ all that counts (see `Promise.BLOWS_COUNT`):
    other power may start with the last of these rounds in which no goblin has
    taken the blows that would have killed it; only the wounds are different.
 
-Under rules that don't promise it, every power is tried, from the first round on.
-The last power tried kills a goblin with one blow; more can't do more.
+Both need goblins that all begin with the same hit points: of two that don't, the one
+with fewer may have taken no blow at all. Where they differ, as a cave may show them, or
+under rules that don't promise it, every power is tried, from the first round on.
+The last power tried kills a goblin with one blow; more can't do more, unless rules of
+somebody's own let goblins take more than they have, which are not searched beyond it.
 """
 
 from bisect import bisect_left
@@ -22,7 +25,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.battle import Battle, Opening
+from game.puzzles.battle.battle import Battle, Opening, first_opening
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import UnitState
@@ -40,20 +43,35 @@ class SharedOpening(NamedTuple):
     """How many blows the goblin worst hit has taken."""
     opening: Opening
     """With wounds as the lowest power deals them."""
+    whole: int
+    """The hit points of a goblin without wounds."""
 
 
-def powers_to_try(settings: BattleSettings) -> Iterator[int]:
+def powers_to_try(cave: Cave, settings: BattleSettings) -> Iterator[int]:
     """Yield the powers that may play different battles, from 4 up.
 
-    >>> list(powers_to_try(BattleSettings(goblin_hp=20)))
+    >>> from game.puzzles.battle.cave import read_cave
+    >>> list(powers_to_try(read_cave("E.G", "cave.txt"), BattleSettings(goblin_hp=20)))
     [4, 5, 7, 10, 20]
     """
-    points, power = settings.goblin_hp, LOWEST_POWER
+    points, power = max(goblins_points(cave, settings)), LOWEST_POWER
+    alike = do_blows_count(cave, settings)
     while (blows := blows_to_kill(points, power)) > 1:
         yield power
-        alike = Promise.BLOWS_COUNT in settings.rules.promises
         power = blows_to_kill(points, blows - 1) if alike else power + 1
     yield power
+
+
+def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
+    """Whether blows are all that counts: the rules promise it, and the goblins begin alike."""
+    is_promised = Promise.BLOWS_COUNT in settings.rules.promises
+    return is_promised and len(goblins_points(cave, settings)) == 1
+
+
+def goblins_points(cave: Cave, settings: BattleSettings) -> set[int]:
+    """Return the hit points that goblins begin with, or would if there were any."""
+    units = first_opening(cave, settings).units
+    return {unit.points for unit in units if unit.faction == GOBLIN} or {settings.goblin_hp}
 
 
 def blows_to_kill(hit_points: int, power: int) -> int:
@@ -68,18 +86,19 @@ def blows_to_kill(hit_points: int, power: int) -> int:
 def shared_openings(cave: Cave, settings: BattleSettings) -> list[SharedOpening]:
     """Fight with the lowest power until somebody falls, noting how each round begins.
 
-    There are none where the rules don't promise that all powers play alike until then.
+    There are none where it is not only blows that count.
     """
     shared: list[SharedOpening] = []
-    if Promise.BLOWS_COUNT not in settings.rules.promises:
+    if not do_blows_count(cave, settings):
         return shared
+    (whole,) = goblins_points(cave, settings)
     with Battle(cave, settings._replace(elf_attack=LOWEST_POWER)) as battle:
         for opening in islice(battle.openings(), MOST_SHARED):
             if len(opening.units) < len(cave.units):
                 break
             goblins = [unit.points for unit in opening.units if unit.faction == GOBLIN]
-            wound = settings.goblin_hp - min(goblins, default=settings.goblin_hp)
-            shared.append(SharedOpening(wound // LOWEST_POWER, opening))
+            wound = whole - min(goblins, default=whole)
+            shared.append(SharedOpening(wound // LOWEST_POWER, opening, whole))
     return shared
 
 
@@ -88,17 +107,18 @@ def latest_opening(shared: Sequence[SharedOpening], tried: BattleSettings) -> Op
 
     The first is always common, as nobody is wounded yet; None if there is none at all.
     """
-    fatal = blows_to_kill(tried.goblin_hp, tried.elf_attack)
-    common = bisect_left(shared, fatal, key=lambda one: one.most_blows)
-    if not common:
+    if not shared:
         return None
-    opening = shared[common - 1].opening
-    return opening._replace(units=tuple(rewound(unit, tried) for unit in opening.units))
+    whole = shared[0].whole
+    fatal = blows_to_kill(whole, tried.elf_attack)
+    opening = shared[bisect_left(shared, fatal, key=lambda one: one.most_blows) - 1].opening
+    units = (rewound(unit, whole, tried.elf_attack) for unit in opening.units)
+    return opening._replace(units=tuple(units))
 
 
-def rewound(unit: UnitState, tried: BattleSettings) -> UnitState:
-    """Return a unit with as many blows taken as before, but by elves of the power tried."""
+def rewound(unit: UnitState, whole: int, power: int) -> UnitState:
+    """Return a unit with as many blows taken as before, but by elves of another power."""
     if unit.faction == ELF:
-        return unit._replace(power=tried.elf_attack)
-    blows = (tried.goblin_hp - unit.points) // LOWEST_POWER
-    return unit._replace(points=tried.goblin_hp - blows * tried.elf_attack)
+        return unit._replace(power=power)
+    blows = (whole - unit.points) // LOWEST_POWER
+    return unit._replace(points=whole - blows * power)

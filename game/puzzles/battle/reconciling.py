@@ -9,7 +9,7 @@ events of these names, behind the turn's own:
 | ---------- | -------------------------------------------------------- |
 | `VANISHED` | entity                                                   |
 | `APPEARED` | entity, square, faction's letter as a number, points, maximum, power |
-| `CHANGED`  | entity, square, points, maximum, power                   |
+| `CHANGED`  | the same                                                 |
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,10 +40,10 @@ class Reconciling:
 
 def differences(told: Mapping[int, UnitState], units: Mapping[int, UnitState]) -> Iterator[Event]:
     """Yield the events that lead from the units that were told of to those that there are."""
-    for entity in told.keys() - units.keys():
+    for entity in sorted(told.keys() - units.keys()):
         yield Event(VANISHED, (entity,))
     for entity, (square, faction, points, maximum, power, _) in units.items():
         if entity not in told:
             yield Event(APPEARED, (entity, square, ord(faction), points, maximum, power))
         elif told[entity][:-1] != units[entity][:-1]:
-            yield Event(CHANGED, (entity, square, points, maximum, power))
+            yield Event(CHANGED, (entity, square, ord(faction), points, maximum, power))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
-from game.errors import SkirmishError
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
@@ -13,10 +13,12 @@ from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.picture import picture
-from game.puzzles.battle.sentences import ending
+from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.text.grid import WALL
 from game.text.wording import count
@@ -26,15 +28,19 @@ from game.text.wording import count
 class BattleScenario(Scenario[BattleState]):
     """One cave, and what its units start with."""
 
+    has_units = True
+
     cave: Cave
     settings: BattleSettings
 
     def summary(self) -> str:
-        """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`."""
-        grid = self.cave.grid
+        """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`, and what else the cave shows."""
+        grid, rounds = self.cave.grid, self.cave.rounds
         elves, goblins = self.cave.number_of(ELF), self.cave.number_of(GOBLIN)
         sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
-        return f"{grid.columns} x {len(grid.rows)} squares, {sides}"
+        shown = ", hit points as shown" if self.cave.points else ""
+        begun = f", after {count(rounds, 'round')}" if rounds else ""
+        return f"{grid.columns} x {len(grid.rows)} squares, {sides}{shown}{begun}"
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
@@ -49,6 +55,14 @@ class BattleScenario(Scenario[BattleState]):
         battle = Battle(self.cave, self.settings_of(part))
         return battle, battle.state()
 
+    def is_answered(self, state: BattleState) -> bool:
+        """Whether it is no stalemate."""
+        return not state.is_stalemate
+
+    def last_round(self, state: BattleState) -> int:
+        """Return the round that combat ended in, though it was not completed."""
+        return state.last_round
+
     def retell(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
     ) -> Iterator[str]:
@@ -61,6 +75,31 @@ class BattleScenario(Scenario[BattleState]):
     def picture(self, state: BattleState) -> list[str]:
         """Draw the map, with hit points behind each row."""
         return picture(self.cave.grid, state.units.values())
+
+    def standing(self, state: BattleState) -> str:
+        """Say how many of each faction live, with how many hit points."""
+        return ", ".join(
+            f"{name} {sum(unit.faction == name for unit in state.units.values())}"
+            f": {state.hit_points(name)} hp"
+            for name in (ELF, GOBLIN)
+        )
+
+    def tell(self, state: BattleState, turn: TurnEvents) -> str:
+        """Say what a unit did."""
+        return tell(self.cave.grid, state, turn)
+
+    def actor(self, state: BattleState, turn: TurnEvents) -> str:
+        """Name the unit whose turn it is."""
+        return clause(self.cave.grid, state, turn[0])
+
+    def focus(self, state: BattleState) -> tuple[int, int] | None:
+        """Look at the unit that acted last."""
+        return self.cave.grid.place(state.unit(state.acting).square) if state.acting else None
+
+    def varied(self, by: int) -> "BattleScenario | None":
+        """Let the elves have another attack power."""
+        power = self.settings.elf_attack + by
+        return self.with_elf_attack(power) if power > 0 else None
 
     def hues(self) -> Mapping[str, str]:
         """Elves are blue and goblins yellow."""
@@ -76,12 +115,21 @@ class BattleScenario(Scenario[BattleState]):
         powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
         return ending(state, next(powers, self.settings.elf_attack))
 
-    def explain(self, round_number: int, place: tuple[int, int], *, at_turn: bool) -> Iterator[str]:
-        """Yield the drawings of one unit's decision; see `game.puzzles.battle.explain`."""
+    def objects(self, part: int) -> Objects[BattleState]:
+        """Return what tells of units and blows; see `game.puzzles.battle.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.objects import BattleObjects
+
+        return BattleObjects(self.cave.grid, part, self.settings.elf_attack)
+
+    def explain(
+        self, _part: int, question: Question, state: BattleState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield units' decisions; see `game.puzzles.battle.explain`."""
         # Only here, as nothing else needs it.
         from game.puzzles.battle.explain import explain
 
-        return explain(self.cave, self.settings, round_number, place, at_turn=at_turn)
+        return explain(self.cave, self.settings, question, state, played)
 
     def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""
@@ -91,13 +139,13 @@ class BattleScenario(Scenario[BattleState]):
         """Return the settings with which a part is fought.
 
         Raises:
-            SkirmishError: no attack power does what part 2 asks for.
+            NoAnswerError: no attack power does what part 2 asks for.
         """
         if part == 1:
             return self.settings
         outcome = self.outcome(part)
         if outcome is None:
-            raise SkirmishError(IMPOSSIBLE)
+            raise NoAnswerError(IMPOSSIBLE)
         return self.settings._replace(elf_attack=outcome.elf_attack)
 
 

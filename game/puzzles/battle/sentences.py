@@ -6,7 +6,7 @@ from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
-from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
@@ -60,12 +60,24 @@ def untold(grid: Grid, state: BattleState, event: Event) -> str:
     name = f"{SINGULAR[before.faction]} at {at(grid, before.square)}"
     if event.name == VANISHED:
         return f"{name} vanishes"
-    square, points, maximum, power = now
+    square, faction, points, maximum, power = now
     changes = [f"is at {at(grid, square)}"] if square != before.square else []
+    changes += [f"is of the {PLURAL[chr(faction)]}"] if chr(faction) != before.faction else []
     changes += [f"has {count(points, 'hit point')}"] if points != before.points else []
     changes += [f"can have {maximum}"] if maximum != before.maximum else []
     changes += [f"has attack power {power}"] if power != before.power else []
     return f"{name} now {' and '.join(changes)}"
+
+
+def no_such_round(number: int, begun: int) -> str:
+    """Return why a round can't be shown that had been fought before the battle was read."""
+    return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
+
+
+def described(grid: Grid, unit: UnitState) -> str:
+    """Return a unit as in `goblin at 1,2 (200 hit points)`."""
+    points = count(unit.points, "hit point")
+    return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} ({points})"
 
 
 def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:

@@ -39,6 +39,11 @@ class BattleState:
     gone: dict[int, UnitState] = field(default_factory=dict)
     """Those that have left the ground, as they were last; some rules let them act once more."""
 
+    @property
+    def last_round(self) -> int:
+        """The round that combat ends in, once it is over; only a stalemate ends with a round."""
+        return self.rounds + (not self.is_stalemate)
+
     def copy(self) -> Self:
         """Return a state that changes on its own."""
         return replace(self, units=dict(self.units), fallen=dict(self.fallen), gone=dict(self.gone))
@@ -66,13 +71,14 @@ class BattleState:
 
     def moved(self, entity: int, origin: int, destination: int) -> None:
         """A unit stands elsewhere."""
-        self._change(entity, square=destination, facing=destination - origin)
+        unit = self.unit(entity)._replace(square=destination, facing=destination - origin)
+        self._put(entity, unit)
 
     def attacked(self, attacker: int, target: int, _damage: int, points: int) -> None:
         """A unit has fewer points."""
-        self._change(target, points=points)
-        facing = self.unit(target).square - self.unit(attacker).square
-        self._change(attacker, facing=facing)
+        struck, striker = self.unit(target), self.unit(attacker)
+        self._put(target, struck._replace(points=points))
+        self._put(attacker, striker._replace(facing=struck.square - striker.square))
 
     def died(self, entity: int, _square: int) -> None:
         """A unit is gone."""
@@ -100,10 +106,12 @@ class BattleState:
         """A unit is on the ground that wasn't."""
         self.units[entity] = UnitState(square, chr(faction), points, maximum, power)
 
-    def changed(self, entity: int, square: int, points: int, maximum: int, power: int) -> None:
+    def changed(  # noqa: PLR0913, PLR0917 - as above
+        self, entity: int, square: int, faction: int, points: int, maximum: int, power: int
+    ) -> None:
         """A unit is otherwise than before."""
-        self._change(entity, square=square, points=points, maximum=maximum, power=power)
+        facing = self.unit(entity).facing
+        self._put(entity, UnitState(square, chr(faction), points, maximum, power, facing))
 
-    def _change(self, entity: int, **fields: int) -> None:
-        units = self.units if entity in self.units else self.gone
-        units[entity] = units[entity]._replace(**fields)  # type: ignore[arg-type]
+    def _put(self, entity: int, unit: UnitState) -> None:
+        (self.units if entity in self.units else self.gone)[entity] = unit

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.errors import UsageError
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.picture import picture
-from game.puzzles.battle.sentences import tell, verdict
+from game.puzzles.battle.sentences import no_such_round, tell, verdict
 from game.puzzles.battle.state import BattleState
 from game.puzzles.contract import TraceRange
 from game.text.grid import Grid
@@ -14,12 +15,17 @@ from game.text.wording import count
 def retell(
     grid: Grid, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
-    """Yield the pictures of a battle, round by round or turn by turn, then its end."""
-    if shown.first == 0:
-        yield block("Initially:", grid, state)
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    """Yield the pictures of a battle, round by round or turn by turn, then its end.
+
+    Raises:
+        UsageError: it begins after the last round that is to be shown.
+    """
+    begun = state.rounds
+    if shown.last is not None and shown.last < begun:
+        raise UsageError(no_such_round(shown.last, begun))
+    if shown.first <= begun:
+        yield block(f"After {count(begun, 'round')}:" if begun else "Initially:", grid, state)
+    for turn in shown.turns(state, played):
         round_number, turn_number = state.rounds + 1, state.turns + 1
         deeds = tell(grid, state, turn)
         if state.is_over:

@@ -7,18 +7,18 @@ from game.puzzles.contract import Puzzle
 
 def looks_like_decks(text: str) -> bool:
     """Whether a text begins with a player, if perhaps a faulty one."""
-    return text.lstrip()[:6].lower() == "player"
+    return text.lstrip("> \t\r\n")[:6].lower() == "player"
 
 
 PUZZLE: Final = Puzzle(
     name="cards",
     title="Crab Combat",
     needs="Player 1: and Player 2:, each followed by a number a line",
-    examples=(
-        "decks/kitchen-table.txt",
-        "decks/full-house.txt",
-        "decks/matryoshka.txt",
-        "decks/carousel.txt",
-    ),
+    examples={
+        "decks/kitchen-table.txt": "a game of 115 rounds, or of 45 if sub-games decide",
+        "decks/full-house.txt": "a full deck: 599 rounds, or 1039 if sub-games decide",
+        "decks/matryoshka.txt": "games within games, seven deep",
+        "decks/carousel.txt": "a game that comes round again; only part 2 gives it a score",
+    },
     recognises=looks_like_decks,
 )

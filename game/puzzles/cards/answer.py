@@ -11,6 +11,11 @@ class CardsAnswer(NamedTuple):
 
     outcome: Outcome
 
+    @property
+    def is_found(self) -> bool:
+        """Whether there is a score: the plain game has none if it would never end."""
+        return self.outcome.score is not None
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome

@@ -1,14 +1,16 @@
 """Two decks of cards, as their text lists them.
 
 After the line `Player 1:` come that player's cards, one a line, the first to be drawn
-first; and so for player 2. Blank lines and blanks around a line are ignored. One of
-the players, but not both, may have no card: that player has lost before any round.
+first; and so for player 2. Blank lines, blanks around a line and quote marks before all
+lines are ignored. One of the players, but not both, may have no card: that player has
+lost before any round.
 """
 
 import re
 from typing import Final, NamedTuple, NoReturn
 
 from game.errors import InputError
+from game.text.lines import BLANKS, filled, split
 from game.text.numbers import LARGEST, whole_number
 from game.text.wording import count, quoted
 
@@ -35,7 +37,7 @@ def read_deal(text: str, source: str) -> Deal:
     Raises:
         InputError: the text is not two decks; says where and what was expected.
     """
-    return Reader(source).read(text.split("\n"))
+    return Reader(source).read(split(text))
 
 
 class Reader:
@@ -51,10 +53,11 @@ class Reader:
 
     def read(self, lines: list[str]) -> Deal:
         """Read all lines; see `read_deal`."""
-        for self.number, line in enumerate(lines, 1):
-            word = line.strip(" \t\r")
-            if word:
-                self._read_word(word, len(line) - len(line.lstrip(" \t")) + 1)
+        for line in filled(lines):
+            self.number = line.number
+            word = line.text.lstrip(BLANKS)
+            self._read_word(word, line.column(len(line.text) - len(word)))
+        self.number = len(lines)
         for player in PLAYERS:
             if player not in self.decks:
                 self._fail(f"no Player {player}: expected a line 'Player {player}:'", 1)

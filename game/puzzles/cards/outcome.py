@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 import esper
 
+from game.play.effort import working
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
 from systems.cards import PLAIN, RECURSIVE
@@ -69,7 +70,8 @@ def play(deal: Deal, part: int) -> Outcome:
 def played(deal: Deal, part: int, landmark: int | None = None) -> Outcome:
     """Play a part to the end; see `swift_systems_of`."""
     with CardGame(deal, swift_systems_of(part, landmark)) as game:
-        game.finish()
+        with working(lambda: f"round {game.main_game.rounds + 1:,}"):
+            game.finish()
         main = game.main_game
         cards = tuple(game.cards_of(main.winner))
         return Outcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)

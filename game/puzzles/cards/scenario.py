@@ -9,10 +9,13 @@ from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
 from game.puzzles.cards.outcome import PLAIN_PART, play, systems_of
 from game.puzzles.cards.picture import picture
-from game.puzzles.cards.sentences import ending
+from game.puzzles.cards.sentences import ending, named, outcome_of, tell_briefly
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
+from game.text.wording import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,10 @@ class CardsScenario(Scenario[CardsState]):
         state = state_of(self.deal, is_recursive=part != PLAIN_PART)
         return CardGame(self.deal, systems_of(part)), state
 
+    def is_answered(self, state: CardsState) -> bool:
+        """Whether it is no plain game that would never end."""
+        return not state.is_over or outcome_of(state).score is not None
+
     def retell(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange
     ) -> Iterator[str]:
@@ -43,6 +50,22 @@ class CardsScenario(Scenario[CardsState]):
 
         return retell(state, played, shown)
 
+    def objects(self, _part: int) -> Objects[CardsState]:
+        """Return what tells of games and decks; see `game.puzzles.cards.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.cards.objects import CardsObjects
+
+        return CardsObjects()
+
+    def explain(
+        self, _part: int, question: Question, state: CardsState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why rounds go as they do; see `game.puzzles.cards.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.cards.explain import explain
+
+        return explain(question, state, played)
+
     def picture(self, state: CardsState) -> list[str]:
         """List the decks of all games."""
         return picture(state)
@@ -50,6 +73,23 @@ class CardsScenario(Scenario[CardsState]):
     def hues(self) -> Mapping[str, str]:
         """Mark the cards that lie between the players."""
         return {"[": "yellow", "]": "yellow"}
+
+    def standing(self, state: CardsState) -> str:
+        """Say how many cards both hold in the main game."""
+        main = state.games[0]
+        return f"player 1: {count(main.first.size, 'card')}, player 2: {main.second.size}"
+
+    def tell(self, state: CardsState, turn: TurnEvents) -> str:
+        """Say who took which cards."""
+        return tell_briefly(state, turn)
+
+    def actor(self, state: CardsState, turn: TurnEvents) -> str:  # noqa: ARG002 - both play
+        """Name the game and the round."""
+        return named(state.games[-1])
+
+    def focus(self, state: CardsState) -> tuple[int, int]:
+        """Look at the game that is on, which is the last one."""
+        return len(self.picture(state)) - 1, 0
 
     def ending(self, state: CardsState) -> list[str]:
         """Return who won with which score, or how many cards each holds."""

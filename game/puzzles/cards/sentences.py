@@ -49,8 +49,13 @@ def clause(state: CardsState, event: Event, before: str) -> str:
         _, winner, own, other = event.arguments
         return f"{before}: player {winner} takes {own} {other}"
     _, winner, is_repeated = event.arguments
-    reason = "as it would repeat itself" if is_repeated else "with all cards"
+    reason = reason_of_ending(is_repeated=bool(is_repeated))
     return f"Game {state.games[-1].number} ends: player {winner} wins, {reason}"
+
+
+def reason_of_ending(*, is_repeated: bool) -> str:
+    """Return why somebody has won a game."""
+    return "as it would repeat itself" if is_repeated else "with all cards"
 
 
 def named(game: GameState) -> str:

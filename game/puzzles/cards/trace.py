@@ -16,9 +16,7 @@ def retell(state: CardsState, played: Iterable[TurnEvents], shown: TraceRange) -
     """
     if shown.first == 0:
         yield block(state)
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    for turn in shown.turns(state, played):
         round_number = state.rounds + 1
         lines = tell(state, turn)
         if state.is_over:

@@ -1,5 +1,6 @@
 """Wizard Simulator 20XX: a wizard's spells against a boss (Advent of Code 2015, day 22)."""
 
+from argparse import ArgumentTypeError
 from typing import Final
 
 from game.puzzles.contract import Puzzle
@@ -7,16 +8,30 @@ from game.puzzles.settings import Option, positive, whole
 
 HIT_POINTS: Final = 50
 MANA: Final = 500
+SPELL_BOOKS: Final = """\
+A spell book is a TOML file with one table a spell, as in:
+
+    [[spell]]
+    name = "Poison"
+    cost = 173
+    effect = { turns = 6, damage = 3 }
+
+Each has a name and a cost in mana. What it does at once: damage to the
+boss, healing of the wizard. What it starts: an effect that lasts so many
+turns of either side, gives armor while it lasts, and on each of those
+turns does damage and restores mana. All that is left out is 0.
+"""
 
 
 def read_spells(name: str) -> str:
-    """Return the text of a spell book's file; no name stands for the book of the rules.
+    """Return the text of a spell book's file.
 
     Raises:
+        ArgumentTypeError: the name is empty.
         InputError: it can't be read or is no spell book.
     """
     if not name:
-        return ""
+        raise ArgumentTypeError("expected the name of a file, not ''")
     # Only here, as every start of the command line imports this package.
     from game.puzzles.duel.spell_file import text_of_book
 
@@ -32,12 +47,12 @@ PUZZLE: Final = Puzzle(
     name="duel",
     title="Wizard Simulator 20XX",
     needs="two lines, Hit Points: N and Damage: N",
-    examples=(
-        "duels/warlord.txt",
-        "duels/brute.txt",
-        "duels/apprentice.txt",
-        "duels/juggernaut.txt",
-    ),
+    examples={
+        "duels/warlord.txt": "poison, shield and recharge have to be kept up for 22 turns",
+        "duels/brute.txt": "heavy blows: hard mode needs another order of spells",
+        "duels/apprentice.txt": "over in six turns, in hard mode too",
+        "duels/juggernaut.txt": "42 turns against 150 hit points; in hard mode nothing wins",
+    },
     recognises=looks_like_boss,
     options=(
         Option("player_hp", "hit points of the wizard at the start", HIT_POINTS, positive),
@@ -49,6 +64,7 @@ PUZZLE: Final = Puzzle(
             read_spells,
             "FILE",
             is_file=True,
+            notes=SPELL_BOOKS,
         ),
     ),
 )

@@ -19,6 +19,11 @@ class DuelAnswer(NamedTuple):
     turns: int = 0
     """How many turns of either side were played."""
 
+    @property
+    def is_found(self) -> bool:
+        """Whether anything wins."""
+        return self.mana is not None
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         return {"mana": self.mana, "spells": list(self.spells), "turns": self.turns}

@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from game.errors import InputError
+from game.text.lines import Line, fault, filled, split
 from game.text.numbers import LARGEST, whole_number
 from game.text.wording import quoted
 
@@ -29,13 +30,14 @@ def read_boss(text: str, source: str) -> Boss:
         InputError: the text is anything else; says where and what was expected.
     """
     found: dict[str, int] = {}
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            key, value = read_line(line.rstrip(), source, number)
-            if key in found:
-                message = f"{key} is given twice: expected one line of each kind"
-                raise InputError(message, source=source, line=number, column=1)
-            found[key] = value
+    for line in filled(split(text)):
+        if not line.text.strip():
+            continue
+        key, value = read_line(line, source)
+        if key in found:
+            message = f"{key} is given twice: expected one line of each kind"
+            raise InputError(message, source=source, line=line.number, column=1)
+        found[key] = value
     missing = [key for key in LEAST if key not in found]
     if missing:
         message = f"{missing[0]} is missing: expected a line {missing[0]}: N"
@@ -43,18 +45,18 @@ def read_boss(text: str, source: str) -> Boss:
     return Boss(found[HIT_POINTS], found[DAMAGE])
 
 
-def read_line(line: str, source: str, number: int) -> tuple[str, int]:
+def read_line(line: Line, source: str) -> tuple[str, int]:
     """Return what a line speaks of, and its number."""
-    indent = len(line) - len(line.lstrip())
-    match = LINE.fullmatch(line, indent)
+    text = line.text
+    indent = len(text) - len(text.lstrip())
+    match = LINE.fullmatch(text, indent)
     if not match:
-        message = f"unknown line {quoted(line.strip())}: {EXPECTED}"
-        raise InputError(message, source=source, line=number, column=indent + 1)
+        message = f"unknown line {quoted(text.strip())}: {EXPECTED}"
+        raise fault(message, source, line, indent)
     key, value = match[1], match[2].strip()
     found = whole_number(value, LEAST[key])
     if found is None:
         expected = f"expected a whole number from {LEAST[key]} to {LARGEST}"
-        column = line.index(value, match.start(2)) + 1 if value else len(line) + 1
-        message = f"bad {key} {quoted(value)}: {expected}"
-        raise InputError(message, source=source, line=number, column=column)
+        place = text.index(value, match.start(2)) if value else len(text)
+        raise fault(f"bad {key} {quoted(value)}: {expected}", source, line, place)
     return key, found

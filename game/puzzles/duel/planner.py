@@ -10,6 +10,10 @@ Of two moments with the same boss and the same timers, one is useless if it has 
 more hit points, no more mana and no less mana spent: whatever it can cast, the
 other can cast too.
 
+A search may begin after some casts, to tell what each choice comes to. Then they are
+the only ones at their moments; so nothing is compared with these, which could not go
+on as other moments can.
+
 Why the search ends
     Hit points and mana may grow without end, by a spell that heals for nothing, say.
     So there is a cap on each, and who reaches it has endless hit points or mana. That
@@ -37,6 +41,7 @@ from heapq import heappop, heappush
 from math import inf
 from typing import Final, NamedTuple
 
+from game.play.effort import working
 from game.puzzles.duel.bound import bound_for
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
@@ -77,21 +82,25 @@ class Found(NamedTuple):
     """Whether it reached one of them; once endless, always endless."""
 
 
-def cheapest_plan(contest: Contest, *, is_hard: bool) -> Plan | None:
-    """Return the spells that win for the least mana, in order; None if nothing wins."""
+def cheapest_plan(contest: Contest, *, is_hard: bool, begun: Plan = ()) -> Plan | None:
+    """Return the spells that win for the least mana, in order; None if nothing wins.
+
+    They begin with those that a duel has `begun` with, be these wise or not.
+    """
     search = Search(contest, is_hard=is_hard)
     highest = search.bound(contest.boss.hit_points, inf)
     if highest == inf or contest.hit_points <= bleeding(is_hard=is_hard):
         return None
     dearest = max(spell.cost for spell in contest.spells)
     caps = Caps(contest.hit_points * POINTS, max(contest.mana * MANA, highest, dearest))
-    while True:
-        found = search.run(caps)
-        if found is None:
-            return None
-        if not found.is_endless or wins(contest, found.plan, is_hard=is_hard):
-            return found.plan
-        caps = Caps(caps.points * 2, caps.mana * 2)
+    with working(search.progress):
+        while True:
+            found = search.run(caps, begun)
+            if found is None:
+                return None
+            if not found.is_endless or wins(contest, found.plan, is_hard=is_hard):
+                return found.plan
+            caps = Caps(caps.points * 2, caps.mana * 2)
 
 
 def wins(contest: Contest, plan: Plan, *, is_hard: bool) -> bool:
@@ -111,22 +120,29 @@ class Search:
         self.bound: Final = bound_for(contest.spells, contest.boss.hit_points)
         self._opening: Final = (contest.boss.hit_points, points, contest.mana, timers)
         self._exchanges: Final = Exchanges(contest, is_hard=is_hard)
+        self._nodes: list[Node] = []
 
-    def run(self, caps: Caps) -> Found | None:
+    def progress(self) -> str:
+        """Say how far the search has come."""
+        least = self._nodes[0][0] if self._nodes else 0
+        return f"{len(self._nodes):,} moments to look into, {least:,} mana or more"
+
+    def run(self, caps: Caps, begun: Plan = ()) -> Found | None:
         """Return the cheapest plan, of several such the shortest; None if nothing wins."""
         most_points, most_mana = caps
         exchanges, bound = self._exchanges, self.bound
         reached: dict[tuple[int, Timers], list[Reached]] = defaultdict(list)
-        nodes: list[Node] = [(0, 0, 0, self._opening, 0, None)]
+        nodes = self._nodes = [(0, 0, 0, self._opening, 0, None)]
         number = 0
         while nodes:
             _, casts, _, (boss, points, mana, timers), spent, trail = heappop(nodes)
             if boss <= 0:
                 return Found(spells_of(trail), points >= most_points or mana >= most_mana)
+            open_now = exchanges[timers]
+            if casts < len(begun):
+                open_now = [exchange for exchange in open_now if exchange.spell == begun[casts]]
             casts += 1
-            for spell, cost, first, second, gain, restored, left, coming, charge in exchanges[
-                timers
-            ]:
+            for spell, cost, first, second, gain, restored, left, coming, charge in open_now:
                 points_left = points + gain if points < most_points else points
                 boss_left = boss - first
                 if cost > mana or (points_left <= 0 and boss_left > 0):
@@ -141,7 +157,8 @@ class Search:
                     alike and is_useless(points_left, mana_left, total, casts, alike)
                 ):
                     continue
-                alike.append((points_left, mana_left, total, casts))
+                if casts > len(begun):
+                    alike.append((points_left, mana_left, total, casts))
                 number += 1
                 node = (boss_left, points_left, mana_left, left)
                 heappush(nodes, (best, casts, number, node, total, (trail, spell)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.errors import SkirmishError
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
@@ -13,9 +13,11 @@ from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.planner import cheapest_plan
-from game.puzzles.duel.sentences import ending
+from game.puzzles.duel.sentences import ending, tell
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.text.wording import count
 
@@ -53,12 +55,16 @@ class DuelScenario(Scenario[DuelState]):
         """Return the duel that wins for the least mana.
 
         Raises:
-            SkirmishError: nothing wins.
+            NoAnswerError: nothing wins.
         """
         plan = self.plan(part)
         if plan is None:
-            raise SkirmishError(IMPOSSIBLE)
+            raise NoAnswerError(IMPOSSIBLE)
         return Duel(self.contest, plan, is_hard=part == HARD), state_of(self.contest)
+
+    def is_answered(self, state: DuelState) -> bool:
+        """Whether the boss has not won."""
+        return state.is_won or not state.is_over
 
     def retell(
         self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange
@@ -69,9 +75,37 @@ class DuelScenario(Scenario[DuelState]):
 
         return retell(state, played, shown)
 
+    def objects(self, _part: int) -> Objects[DuelState]:
+        """Return what tells of both sides; see `game.puzzles.duel.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.objects import DuelObjects
+
+        return DuelObjects()
+
+    def explain(
+        self, part: int, question: Question, state: DuelState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why turns go as they do; see `game.puzzles.duel.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.explain import explain
+
+        return explain(self.contest, question, state, played, is_hard=part == HARD)
+
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""
         return picture(state)
+
+    def standing(self, state: DuelState) -> str:
+        """Say what both have left."""
+        return f"wizard {state.points} hp, {state.mana} mana, boss {state.boss_points} hp"
+
+    def tell(self, state: DuelState, turn: TurnEvents) -> str:
+        """Say what happened in a turn."""
+        return tell(state, turn)
+
+    def actor(self, state: DuelState, turn: TurnEvents) -> str:  # noqa: ARG002 - sides take turns
+        """Name the side whose turn it is."""
+        return "boss" if state.is_wizards_turn else "wizard"
 
     def ending(self, state: DuelState) -> list[str]:
         """Return what was spent, and who won."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from components.spell_book import Spell
 from game.errors import InputError
+from game.text.lines import split
 from game.text.numbers import LARGEST
 from game.text.sources import bundled, read_file
 
@@ -52,7 +53,7 @@ def read_book(text: str, source: str) -> tuple[Spell, ...]:
         InputError: the text is no spell book; says where and what was expected.
     """
     try:
-        content = tomllib.loads(text)
+        content = tomllib.loads("\n".join(split(text)))
     except tomllib.TOMLDecodeError as error:
         raise misread(error, text, source) from None
     except (ValueError, RecursionError):
@@ -61,7 +62,7 @@ def read_book(text: str, source: str) -> tuple[Spell, ...]:
     if content or not isinstance(tables, list) or not 1 <= len(tables) <= MOST_SPELLS:
         message = f"not a spell book: expected 1 to {MOST_SPELLS} tables [[spell]] and nothing else"
         raise InputError(message, source=source)
-    lines = [number for number, line in enumerate(text.split("\n"), 1) if is_heading(line)]
+    lines = [number for number, line in enumerate(split(text), 1) if is_heading(line)]
     spells: list[Spell] = []
     for number, table in enumerate(tables):
         try:
@@ -77,7 +78,7 @@ def misread(error: tomllib.TOMLDecodeError, text: str, source: str) -> InputErro
     """Return the error for a text that is no TOML; its message ends in the place."""
     fault, _, place = str(error).rpartition(" (at ")
     match = re.fullmatch(r"line (\d+), column (\d+)\)", place)
-    lines = text.split("\n")
+    lines = split(text)
     line, column = (int(match[1]), int(match[2])) if match else (len(lines), len(lines[-1]) + 1)
     return InputError(f"not TOML: {fault or error}", source=source, line=line, column=column)
 

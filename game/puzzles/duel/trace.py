@@ -13,9 +13,7 @@ def retell(state: DuelState, played: Iterable[TurnEvents], shown: TraceRange) ->
     """Yield what each side has before the first turn and after each, then how it ended."""
     if shown.first == 0:
         yield block("Initially:", state)
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    for turn in shown.turns(state, played):
         deeds = tell(state, turn)
         if state.rounds >= shown.first:
             side = "wizard" if state.is_wizards_turn else "boss"

@@ -13,18 +13,18 @@ def looks_like_maze(text: str) -> bool:
     """Whether a text looks like a map with an explorer, if perhaps a faulty one."""
     if EXPLORER not in text:
         return False
-    return WALL in text or not text.strip(f"{EXPLORER}.{KEYS}{KEYS.upper()} \t\r\n")
+    return WALL in text or not text.strip(f"{EXPLORER}.{KEYS}{KEYS.upper()}> \t\r\n")
 
 
 PUZZLE: Final = Puzzle(
     name="vault",
     title="Many-Worlds Interpretation",
     needs="a map of # . @ a-z A-Z",
-    examples=(
-        "vaults/cellar.txt",
-        "vaults/four-doors.txt",
-        "vaults/labyrinth.txt",
-        "vaults/halls.txt",
-    ),
+    examples={
+        "vaults/cellar.txt": "four keys in four corners, to be fetched in the right order",
+        "vaults/four-doors.txt": "six keys, some of them behind the doors of others",
+        "vaults/labyrinth.txt": "26 keys in corridors that branch and hardly ever meet again",
+        "vaults/halls.txt": "26 keys among loops: many ways lead to each",
+    },
     recognises=looks_like_maze,
 )

@@ -16,6 +16,11 @@ class VaultAnswer(NamedTuple):
     unreachable: str = ""
     """The keys that nobody can reach, as letters."""
 
+    @property
+    def is_found(self) -> bool:
+        """Whether all keys can be reached."""
+        return self.steps is not None
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         return {"steps": self.steps, "order": self.order}
@@ -30,6 +35,11 @@ class VaultAnswer(NamedTuple):
 
 class NoSplit(NamedTuple):
     """The answer to part 2 of a maze that can't be split."""
+
+    @property
+    def is_found(self) -> bool:
+        """Never."""
+        return False
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

@@ -5,17 +5,20 @@
 ...      @#@     eight squares around must be open.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from game.errors import InputError
 from game.puzzles.vault import EXPLORER, KEYS
-from game.text.grid import WALL, Grid, read_grid
+from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
+from game.text.lines import fault, split
 
-OPEN: Final = "."
 DOORS: Final = KEYS.upper()
 ALPHABET: Final = WALL + OPEN + EXPLORER + KEYS + DOORS
 EXPECTED: Final = "# . @ a-z A-Z"
+HEADING: Final = r"Initially:|Key \d+: |Step \d+: |Vault ends: "
+"""How the lines of a vault's trace begin that draw no map."""
 SPLIT: Final = ("@#@", "###", "@#@")
 
 
@@ -58,14 +61,16 @@ def read_maze(text: str, source: str) -> Maze:
     Raises:
         InputError: the text is not such a maze; says where and what was expected.
     """
-    grid = read_grid(text, ALPHABET, source, EXPECTED)
-    top = next(number for number, line in enumerate(text.split("\n"), 1) if line.strip())
+    rows = rows_of(split(text), source)
+    if rows and re.match(HEADING, rows[0].text):
+        raise fault("the heading of a trace: expected the maze alone", source, rows[0])
+    grid = read_rows(rows, ALPHABET, source, EXPECTED)
     seen: set[str] = set()
     for square, mark in grid.marks():
         if mark in KEYS and mark in seen:
             row, column = grid.place(square)
             message = f"the key {mark} is there twice: expected one of each letter"
-            raise InputError(message, source=source, line=top + row, column=column + 1)
+            raise fault(message, source, rows[row], column)
         seen.add(mark)
     if EXPLORER not in seen:
         raise InputError(f"no explorer: expected at least one {EXPLORER}", source=source)

@@ -1,9 +1,9 @@
 """The vault's own picture: the map with what is left on it."""
 
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.maze import DOORS, OPEN
+from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import VaultState
-from game.text.grid import WALL, Grid
+from game.text.grid import OPEN, WALL, Grid
 
 
 def picture(grid: Grid, state: VaultState) -> list[str]:

@@ -8,8 +8,9 @@ so the first that holds all keys has got them by a shortest walk.
 """
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from game.play.effort import working
 from game.puzzles.vault.bound import Bound
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from systems.vault.rules import has_all, is_locked
@@ -40,51 +41,106 @@ class Origin(NamedTuple):
     move: Move
 
 
+Entry = tuple[int, int, bool, State]
+"""A state to look into: the steps of the whole walk at least, those walked (negative, so
+that the farthest comes first), and whether what is still needed has been measured."""
+
+
 def shortest_plan(graph: KeyGraph) -> list[Move] | None:
     """Return the moves of a shortest plan, None if some key can't be reached."""
     if not has_all(reachable(graph), graph.wanted):
         return None
-    least = Bound(graph, needs_of(graph))
-    start = State(0, graph.starts)
-    walked = {start: 0}
-    origins: dict[State, Origin] = {}
-    finds: dict[tuple[int, int], list[Find]] = {}
-    queue = [(0, 0, False, start)]
-    while queue:
-        total, ahead, is_measured, state = heappop(queue)
-        steps = -ahead
-        if steps > walked[state]:
-            continue
-        if not is_measured:
-            # Only now, as many states never get their turn.
-            needed = least(state.standing, graph.wanted & ~state.held)
-            if steps + needed > total:
-                heappush(queue, (steps + needed, ahead, True, state))
+    return Planner(graph).plan(State(0, graph.starts))
+
+
+class Walk(NamedTuple):
+    """What was looked at for a plan."""
+
+    walked: dict[State, int]
+    """The fewest steps that were found to each state."""
+    total: int
+    """The steps of the plan."""
+
+
+class Planner:
+    """Finds shortest plans from any states of one maze, all keys of which can be reached.
+
+    What a plan has shown makes the next one quicker. If it takes 80 steps in all, and
+    some state was come to by 30, then at least 50 are needed from there; that may be
+    more than the bound says.
+    """
+
+    def __init__(self, graph: KeyGraph) -> None:
+        """Prepare the bound."""
+        self._graph: Final = graph
+        self._least: Final = Bound(graph, needs_of(graph))
+        self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
+        self._learned: Final[dict[State, int]] = {}
+        self._latest = Walk({}, 0)
+
+    def moves_from(self, state: State) -> list[Move]:
+        """Return the moves to all keys that can be taken next."""
+        moves = []
+        for explorer, square in enumerate(state.standing):
+            key = square, state.held
+            if key not in self._finds:
+                self._finds[key] = self._graph.finds(square, state.held)
+            moves += [Move(explorer, find.square, find.steps) for find in self._finds[key]]
+        return moves
+
+    def plan(self, start: State) -> list[Move]:
+        """Return the moves of a shortest plan from a state on."""
+        self._learn(self._latest)
+        graph = self._graph
+        walked = {start: 0}
+        queue: list[Entry] = [(0, 0, False, start)]
+
+        def progress() -> str:
+            total, _, _, state = queue[0]
+            key = f"key {state.held.bit_count() + 1} of {graph.wanted.bit_count()}"
+            return f"{len(walked):,} states, {key}, {total:,} steps or more"
+
+        with working(progress):
+            return self._first_moves(queue, walked)
+
+    def _first_moves(self, queue: list[Entry], walked: dict[State, int]) -> list[Move]:
+        """Return the moves to the first state in the queue that holds all keys."""
+        graph = self._graph
+        origins: dict[State, Origin] = {}
+        while True:
+            total, ahead, is_measured, state = heappop(queue)
+            steps = -ahead
+            if steps > walked[state]:
                 continue
-        if has_all(state.held, graph.wanted):
-            return moves_to(state, origins)
-        for move in moves_from(state, graph, finds):
-            after = moved(state, move, graph)
-            farther = steps + move.steps
-            if farther < walked.get(after, farther + 1):
-                walked[after] = farther
-                origins[after] = Origin(state, move)
-                # Of equal ones the one that has come farther is nearer to the end.
-                heappush(queue, (total, -farther, False, after))
-    return None
+            if not is_measured:
+                # Only now, as many states never get their turn.
+                needed = self._needed(state)
+                if steps + needed > total:
+                    heappush(queue, (steps + needed, ahead, True, state))
+                    continue
+            if has_all(state.held, graph.wanted):
+                self._latest = Walk(walked, steps)
+                return moves_to(state, origins)
+            for move in self.moves_from(state):
+                after = moved(state, move, graph)
+                farther = steps + move.steps
+                if farther < walked.get(after, farther + 1):
+                    walked[after] = farther
+                    origins[after] = Origin(state, move)
+                    # Of equal ones the one that has come farther is nearer to the end.
+                    heappush(queue, (total, -farther, False, after))
 
+    def _needed(self, state: State) -> int:
+        """Return how many steps are needed at least from a state on."""
+        least = self._least(state.standing, self._graph.wanted & ~state.held)
+        return max(least, self._learned.get(state, 0))
 
-def moves_from(
-    state: State, graph: KeyGraph, finds: dict[tuple[int, int], list[Find]]
-) -> list[Move]:
-    """Return all moves; `finds` keeps what was found from a square with some keys."""
-    moves = []
-    for explorer, square in enumerate(state.standing):
-        key = square, state.held
-        if key not in finds:
-            finds[key] = graph.finds(square, state.held)
-        moves += [Move(explorer, find.square, find.steps) for find in finds[key]]
-    return moves
+    def _learn(self, walk: Walk) -> None:
+        """Note what a plan says of the states that were looked at for it."""
+        learned = self._learned
+        for state, steps in walk.walked.items():
+            if walk.total - steps > learned.get(state, 0):
+                learned[state] = walk.total - steps
 
 
 def moved(state: State, move: Move, graph: KeyGraph) -> State:

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.errors import SkirmishError
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Answer, Scenario, TraceRange
+from game.puzzles.explanation import Explanation, Question
+from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
@@ -16,9 +18,10 @@ from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
 from game.puzzles.vault.picture import picture
 from game.puzzles.vault.planner import reachable, shortest_plan
 from game.puzzles.vault.route import route_of
-from game.puzzles.vault.sentences import ending, summary_of
+from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
+from game.text.wording import count
 
 
 class Unreachable(NamedTuple):
@@ -54,11 +57,11 @@ class VaultScenario(Scenario[VaultState]):
         """Return the maze that a part is played in.
 
         Raises:
-            SkirmishError: it can't be split.
+            NoAnswerError: it can't be split.
         """
         maze = self.maze_of(part)
         if maze is None:
-            raise SkirmishError(NO_SPLIT)
+            raise NoAnswerError(NO_SPLIT)
         return maze
 
     def answer(self, part: int) -> Answer:
@@ -77,11 +80,11 @@ class VaultScenario(Scenario[VaultState]):
         """Return a part as it is walked by the shortest plan.
 
         Raises:
-            SkirmishError: the maze can't be split, or some key can't be reached.
+            NoAnswerError: the maze can't be split, or some key can't be reached.
         """
         planned = explore(self.maze_in(part))
         if isinstance(planned, Unreachable):
-            raise SkirmishError(out_of_reach(planned.keys))
+            raise NoAnswerError(out_of_reach(planned.keys))
         return planned, state_of(planned)
 
     def retell(
@@ -92,6 +95,22 @@ class VaultScenario(Scenario[VaultState]):
         from game.puzzles.vault.trace import retell
 
         return retell(self.maze_shown(state).grid, state, played, shown)
+
+    def objects(self, part: int) -> Objects[VaultState]:
+        """Return what tells of keys and doors; see `game.puzzles.vault.objects`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.objects import VaultObjects
+
+        return VaultObjects(self.maze_in(part).grid)
+
+    def explain(
+        self, part: int, question: Question, state: VaultState, played: Iterable[TurnEvents]
+    ) -> Iterator[Explanation]:
+        """Yield why keys are taken in their order; see `game.puzzles.vault.explain`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.explain import explain
+
+        return explain(self.maze_in(part), question, state, played)
 
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""
@@ -109,6 +128,25 @@ class VaultScenario(Scenario[VaultState]):
 
         graph = key_graph(self.maze_in(part))
         return to_json(graph) if is_json else to_dot(graph)
+
+    def standing(self, state: VaultState) -> str:
+        """Say how many keys are taken."""
+        keys = len(state.taken) + len(state.keys)
+        return f"{len(state.taken)} of {count(keys, 'key')}, {count(state.steps, 'step')}"
+
+    def tell(self, state: VaultState, turn: TurnEvents) -> str:
+        """Say who stepped where, and what was found there."""
+        return tell(self.maze_shown(state).grid, state, turn)
+
+    def actor(self, state: VaultState, turn: TurnEvents) -> str:
+        """Name the explorer who steps."""
+        return explorer_name(state, turn[0].arguments[0])
+
+    def focus(self, state: VaultState) -> tuple[int, int] | None:
+        """Look at the explorer who stepped last."""
+        explorer = state.acting or next(iter(state.explorers), 0)
+        place = self.maze_shown(state).grid.place
+        return place(state.explorers[explorer]) if explorer else None
 
     def hues(self) -> Mapping[str, str]:
         """Explorers are green, keys yellow and doors red."""

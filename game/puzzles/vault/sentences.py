@@ -1,12 +1,21 @@
 """What happens in a vault, in words."""
 
-from game.play.simulation import Event
+from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import Taken, VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
+
+
+def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:
+    """Apply a turn's events to a state and return what happened."""
+    clauses = []
+    for event in turn:
+        clauses.append(clause(grid, state, event))
+        apply(state, event)
+    return ", ".join(words for words in clauses if words)
 
 
 def clause(grid: Grid, state: VaultState, event: Event) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.play.simulation import TurnEvents, apply
+from game.play.simulation import TurnEvents
 from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.picture import picture
-from game.puzzles.vault.sentences import clause, ending, taking
+from game.puzzles.vault.sentences import ending, taking, tell
 from game.puzzles.vault.state import VaultState
 from game.text.grid import Grid, at
 from systems.vault.events import DOOR_OPENED
@@ -19,9 +19,7 @@ def retell(
     if shown.first == 0:
         yield block("Initially:", grid, state)
     begun = 0
-    for turn in played:
-        if state.rounds == shown.last:
-            return
+    for turn in shown.turns(state, played):
         number = state.rounds + 1
         is_shown = number >= shown.first
         told = tell(grid, state, turn)
@@ -33,15 +31,6 @@ def retell(
             begun = state.steps
     if state.is_over:
         yield "\n".join(["Vault ends: " + words for words in ending(state)[:1]] + ending(state)[1:])
-
-
-def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:
-    """Apply a turn's events to a state and return what happened."""
-    clauses = []
-    for event in turn:
-        clauses.append(clause(grid, state, event))
-        apply(state, event)
-    return ", ".join(words for words in clauses if words)
 
 
 def heading(grid: Grid, state: VaultState, turn: TurnEvents, begun: int) -> str:

@@ -21,11 +21,13 @@ class Layout(NamedTuple):
     timeline: Area
 
 
-def lay_out(width: int, height: int, *, with_panel: bool = True) -> Layout:
+def lay_out(
+    width: int, height: int, *, with_panel: bool = True, with_buttons: bool = True
+) -> Layout:
     """Divide a window: the stage, the panel on its right, controls and timeline below."""
     panel = px(PANEL_WIDTH) if with_panel and width >= px(NARROWEST_WITH_PANEL) else 0
     is_high = with_panel and height >= px(LOWEST_WITH_TIMELINE)
-    transport = px(TRANSPORT_HEIGHT) if is_high else 0
+    transport = px(TRANSPORT_HEIGHT) if is_high and with_buttons else 0
     timeline = px(TIMELINE_HEIGHT) if is_high else 0
     stage_height = height - transport - timeline
     return Layout(

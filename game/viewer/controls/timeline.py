@@ -6,6 +6,7 @@ import pygame
 
 from game.play.playback import Moment, Playback
 from game.viewer.controls.chart import Chart
+from game.viewer.controls.transport import speed_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, Colour, px, text
 from game.viewer.scene import Scene
@@ -18,8 +19,16 @@ STEPS: Final = 256
 class Timeline:
     """Draws the chart and turns pixels into turns."""
 
-    def __init__(self, playback: Playback[Any], chart: Chart, scene: Scene[Any, Any]) -> None:
-        """Show a chart."""
+    def __init__(
+        self,
+        playback: Playback[Any],
+        chart: Chart,
+        scene: Scene[Any, Any],
+        *,
+        tells_speed: bool = False,
+    ) -> None:
+        """Show a chart, and the speed if nothing else tells it."""
+        self._tells_speed: Final = tells_speed
         self._playback: Final = playback
         self._chart: Final = chart
         self._scene: Final = scene
@@ -35,7 +44,7 @@ class Timeline:
     def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
         """Draw the band; the areas are drawn anew only when there are more of them."""
         self._area = area
-        key = area, self._growth()
+        key = area, self._growth(), self._speed()
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_chart(area)
         target.blit(self._drawn[1], area[:2])
@@ -85,6 +94,13 @@ class Timeline:
             name = text(series.name, 11, MUTED)
             surface.blit(name, (left + px(12), px(10) - name.get_height() // 2))
             left += name.get_width() + px(28)
+        speed = text(self._speed(), 11, MUTED)
+        place = speed.get_rect(midright=(surface.get_width() - px(2 * MARGIN), px(10)))
+        if place.left >= left:
+            surface.blit(speed, place)
+
+    def _speed(self) -> str:
+        return f"speed {speed_in_words(self._playback.speed)}" if self._tells_speed else ""
 
     def _span(self) -> tuple[int, int]:
         return self._area.left + px(MARGIN), max(self._area.width - 2 * px(MARGIN), 1)

@@ -31,10 +31,11 @@ LABELS: Final = {
     Request.SLOWER: "-",
     Request.FASTER: "+",
     WindowCommand.FIT: "F",
-    WindowCommand.SCREENSHOT: "S",
     WindowCommand.HELP: "?",
 }
 SPEED_WIDTH: Final = 62
+LARGE_SPEED: Final = 100
+"""From here on its fraction does not matter."""
 
 Polygon = list[tuple[float, float]]
 
@@ -51,12 +52,23 @@ def bar(left: float) -> Polygon:
 
 PLAY: Final = [triangle(0.36, 0.7)]
 PAUSE: Final = [bar(0.35), bar(0.57)]
+CAMERA: Final[Polygon] = [
+    (0.24, 0.36),
+    (0.4, 0.36),
+    (0.44, 0.28),
+    (0.56, 0.28),
+    (0.6, 0.36),
+    (0.76, 0.36),
+    (0.76, 0.7),
+    (0.24, 0.7),
+]
 ICONS: Final[dict[Command, list[Polygon]]] = {
     Request.START: [bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
     Request.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
     Request.PREVIOUS_TURN: [bar(0.34), triangle(0.66, 0.42)],
     Request.NEXT_TURN: [triangle(0.34, 0.58), bar(0.58)],
     Request.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
+    WindowCommand.SCREENSHOT: [CAMERA],
     Request.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), bar(0.66)],
 }
 
@@ -125,5 +137,11 @@ class Transport:
 
 
 def speed_in_words(speed: float) -> str:
-    """Return a speed as in `64x` or `1/4x`."""
-    return f"{speed:g}x" if speed >= 1 else f"1/{1 / speed:g}x"
+    """Return a speed in few digits.
+
+    >>> [speed_in_words(each) for each in (64, 25.35, 274.2, 0.25, 0.3)]
+    ['64x', '25.4x', '274x', '1/4x', '0.3x']
+    """
+    if speed < 1 and (1 / speed).is_integer():
+        return f"1/{1 / speed:g}x"
+    return f"{speed:.0f}x" if speed >= LARGE_SPEED else f"{speed:.3g}x"

@@ -1,7 +1,6 @@
 """What the window would show, drawn off screen and written to a file."""
 
-from collections.abc import Iterator
-from itertools import count
+import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -10,9 +9,13 @@ from tqdm import tqdm
 
 from game.errors import SkirmishError
 from game.play.performance import Performance
-from game.play.playback import Playback
+from game.play.playback import SPEEDS, Playback
 from game.text.files import replacing
-from game.viewer.film.encoders import FILMS, Frame, check_encoder
+from game.viewer.film.asked import check_moments, press
+from game.viewer.film.encoders import FILMS, Writer, check_encoder
+from game.viewer.film.estimate import estimate
+from game.viewer.film.png import write_folder, write_picture
+from game.viewer.film.reel import Frame, Reel
 from game.viewer.scenes import stage_of
 from game.viewer.stage_view import StageView
 
@@ -48,32 +51,63 @@ def export(performance: Performance, out: str, film: Film) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
-        SkirmishError: the ending is unknown, an encoder is missing, or it can't be written.
+        SkirmishError: the ending is unknown, an encoder is missing, or it can't be written;
+            what is asked for is not there.
     """
     ending = Path(out).suffix.lower()
     is_folder = out.endswith("/") or Path(out).is_dir()
     if not is_folder and ending not in (STILL, *FILMS):
         known = ", ".join((STILL, *FILMS))
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
-    check_encoder(ending)
-    with replacing(out, is_folder=is_folder) as path:
-        view = view_of(performance, film)
-        if is_folder:
-            write_folder(path, frames(view, film))
-        elif ending == STILL:
-            seek_still(view.playback, film)
-            pygame.image.save(picture(view, film), path)
-        else:
-            FILMS[ending](path, frames(view, film), film.frames_per_second)
+    check_encoder("/" if is_folder else ending)
+    try:
+        with replacing(out, is_folder=is_folder) as path:
+            if is_folder:
+                write_film(write_folder, path, performance, film)
+            elif ending == STILL:
+                write_still(path, performance, film)
+            else:
+                write_film(FILMS[ending], path, performance, film)
+    except pygame.error as error:
+        raise SkirmishError(f"{out}: can't be written: {error}") from None
 
 
-def view_of(performance: Performance, film: Film) -> StageView:
-    """Return the view of a recording that is complete."""
-    performance.recording.complete()
-    view = StageView(stage_of(performance), film.size, with_panel=film.with_panel)
+def write_still(path: Path, performance: Performance, film: Film) -> None:
+    """Write one picture of the window."""
+    view = view_of(performance, film)
+    seek_still(view.playback, film)
+    write_picture(path, picture(view, film))
+
+
+def write_film(write: Writer, path: Path, performance: Performance, film: Film) -> None:
+    """Write a film, with a progress bar if that takes long; tell before if it is large."""
+    view = view_of(performance, film, with_buttons=False)
+    reel = reel_of(view, film)
+    if (cost := estimate(write, path, reel)).is_high:
+        told = f"about {cost.in_words()} of work for {len(reel):,} frames"
+        faster = "a higher --speed, " if view.playback.speed < SPEEDS[-1] else ""
+        ways = f"{faster}a lower --fps, a smaller --size or an earlier --last"
+        print(f"skirmish: {told}; {ways} makes it less", file=sys.stderr)
+    with tqdm(
+        total=len(reel), unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
+    ) as bar:
+        write(path, reel, bar.update)
+
+
+def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) -> StageView:
+    """Return the view of a recording that is complete.
+
+    Raises:
+        UsageError: a key does nothing, or a round or a turn never comes.
+    """
+    stage = stage_of(performance)
+    view = StageView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
-        view.type(ord(key))
+        press(view, key)
+    performance.recording.complete()
     view.playback.recording.complete()
+    rounds = (film.still, film.first, film.last or 0)
+    check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
     view.camera.fit()
     view.playback.extend(0)
     while not view.chart.is_complete:
@@ -96,17 +130,19 @@ def picture(view: StageView, film: Film) -> pygame.Surface:
     return surface
 
 
-def frames(view: StageView, film: Film) -> Iterator[Frame]:
-    """Yield the frames of a film, with a progress bar if that takes long."""
-    begin, end, speed = span(view.playback, film)
-    seconds_a_frame = speed / film.frames_per_second
-    moving = max(int((end - begin) / seconds_a_frame), 1)
+def reel_of(view: StageView, film: Film) -> Reel:
+    """Return the frames of a film."""
+    playback = view.playback
+    begin, end, playback.speed = span(playback, film)
+    seconds_a_frame = playback.speed / film.frames_per_second
+    moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
-    for number in tqdm(
-        range(total), unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
-    ):
-        view.playback.clock = min(begin + number * seconds_a_frame, end)
-        yield Frame(film.size, pygame.image.tobytes(picture(view, film), "RGB"))
+
+    def draw(number: int) -> Frame:
+        playback.clock = min(begin + number * seconds_a_frame, end)
+        return Frame(film.size, pygame.image.tobytes(picture(view, film), "RGB"))
+
+    return Reel(film.size, draw, range(total), film.frames_per_second)
 
 
 def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
@@ -115,21 +151,11 @@ def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
     Raises:
         SkirmishError: it would end before it begins.
     """
-    ends = playback.recording.round_ends
-    first = min(film.first, len(ends) - 1)
-    begin = playback.start_of(ends[first])
-    last = len(playback.recording)
-    if film.last is not None and film.last < len(ends):
-        last = ends[film.last]
-    end = playback.stop_at(last)
+    recording = playback.recording
+    first = recording.turns_until(film.first)
+    begin = playback.start_of(recording.round_ends[-1] if first is None else first)
+    last = None if film.last is None else recording.turns_until(film.last)
+    end = playback.stop_at(len(recording) if last is None else last)
     if end < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
     return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)
-
-
-def write_folder(path: Path, drawn: Iterator[Frame]) -> None:
-    """Write a PNG file for each frame."""
-    path.mkdir()
-    for number, frame in zip(count(1), drawn, strict=False):
-        surface = pygame.image.frombytes(frame.pixels, frame.size, "RGB")
-        pygame.image.save(surface, path / f"{number:05}{STILL}")

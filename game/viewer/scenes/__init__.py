@@ -1,5 +1,6 @@
 """One scene a puzzle."""
 
+from dataclasses import replace
 from importlib import import_module
 
 from game.play.performance import Performance
@@ -8,7 +9,7 @@ from game.viewer.scene import Stage
 
 def stage_of(performance: Performance) -> Stage:
     """Return a stage for something that can be watched."""
-    given, part, recording, _ = performance
+    given, part, recording, difference = performance
     scenes = import_module(f"game.viewer.scenes.{given.puzzle.name}.scene")
     stage: Stage = scenes.stage(given.scenario, recording, part)
-    return stage
+    return replace(stage, difference=difference)

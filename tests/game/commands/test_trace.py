@@ -1,10 +1,13 @@
 """`skirmish trace`: the story, while it is played."""
 
+import json
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, SKIRMISH, output, refusal
+from tests.game.conftest import Skirmish
+from tests.processes import PATIENCE, SKIRMISH, output, refusal, run
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
@@ -53,6 +56,52 @@ After 1 round:
     )
 
 
+def test_json_has_one_object_a_line() -> None:
+    told = output("trace", "-", "--json", "--rounds", "0-1", "--turns", given="E.G").splitlines()
+    assert [list(json.loads(line)) for line in told] == [
+        ["puzzle", "part", "round", "turn", "complete", "events", "units", "end"]
+    ] * 3
+    assert json.loads(told[1]) == {
+        "puzzle": "battle",
+        "part": 1,
+        "round": 1,
+        "turn": 1,
+        "complete": False,
+        "events": [
+            {"event": "turn_began", "unit": 2},
+            {"event": "moved", "unit": 2, "from": [0, 0], "to": [0, 1]},
+            {"event": "attacked", "unit": 2, "target": 3, "damage": 3, "points": 197},
+        ],
+        "units": [
+            {"unit": 2, "place": [0, 1], "faction": "E", "points": 200},
+            {"unit": 3, "place": [0, 2], "faction": "G", "points": 197},
+        ],
+        "end": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("apprentice", ["wizard", "boss", "effects"]),
+        ("cellar", ["steps", "explorers", "taken", "keys", "doors"]),
+        ("carousel", ["games"]),
+    ],
+)
+def test_json_of_every_puzzle_ends_with_what_solve_says(name: str, keys: list[str]) -> None:
+    told = [
+        json.loads(line) for line in output("trace", name, "--json", "--part", "2").splitlines()
+    ]
+    expected = ("puzzle", "part", "round", "turn", "complete", "events", *keys, "end")
+    assert {tuple(one) for one in told} == {expected}
+    assert told[-1]["end"] == json.loads(run("solve", name, "--json").stdout)["part2"]
+
+
+def test_json_of_a_recording_is_that_of_its_input(cave: str, tmp_path: Path) -> None:
+    output("record", cave, "-o", str(tmp_path / "battle.json"))
+    assert output("trace", "battle.json", "--json") == output("trace", cave, "--json")
+
+
 def test_part_2_is_told_with_the_lowest_power(cave: str) -> None:
     told = output("trace", cave, "--part", "2")
     part2 = EXAMPLES[0].part2
@@ -61,7 +110,7 @@ def test_part_2_is_told_with_the_lowest_power(cave: str) -> None:
 
 
 def test_part_2_that_no_power_wins_cannot_be_told() -> None:
-    assert refusal("trace", "-", "--part", "2", given="E#G") == (
+    assert refusal("trace", "-", "--part", "2", given="E#G", status=1) == (
         "skirmish: no attack power lets the elves win without a loss"
     )
 
@@ -72,6 +121,54 @@ def test_rounds_that_are_none_are_refused(asked: str) -> None:
         "skirmish trace: argument --rounds: expected rounds as in 20-25, 20- or 20, "
         f"not {asked!r} (see skirmish trace --help)"
     )
+
+
+def test_rounds_that_never_come_are_refused(cave: str, skirmish: Skirmish) -> None:
+    told = "there is no round 900: it ends in round 48 (47 rounds x 590 hit points = 27730)"
+    refusal_of_it = f"skirmish trace: {told} (see skirmish trace --help)\n"
+    for asked in ("900", "900-", "900-999"):
+        done = skirmish("trace", cave, "--rounds", asked)
+        assert done == (2, "", refusal_of_it.replace("999", "900"))
+    assert skirmish("trace", cave, "--rounds", "46-900") == (
+        2,
+        skirmish("trace", cave, "--rounds", "46-").told,
+        refusal_of_it,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "last"), [("standoff", 1), ("apprentice", 6), ("cellar", 4), ("matryoshka", 12)]
+)
+def test_last_round_can_be_told_and_none_after_it(name: str, last: int, skirmish: Skirmish) -> None:
+    done = skirmish("trace", name, "--rounds", str(last))
+    assert done.told
+    assert done.complaints == ""
+    done = skirmish("trace", name, "--rounds", str(last + 1))
+    assert (done.status, done.told) == (2, "")
+    assert f"there is no round {last + 1}: it ends in round {last} (" in done.complaints
+
+
+def test_round_in_which_combat_ends_can_be_told(cave: str, skirmish: Skirmish) -> None:
+    done = skirmish("trace", cave, "--rounds", "48")
+    assert (done.status, done.complaints) == (0, "")
+    assert done.told.startswith("Combat ends: 47 rounds x 590 hit points = 27730\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["standoff"], 1),
+        (["standoff", "--rounds", "0"], 0),
+        (["carousel"], 1),
+        (["carousel", "--part", "2"], 0),
+        (["juggernaut", "--hard"], 1),
+        (["juggernaut"], 0),
+    ],
+)
+def test_story_that_ends_without_an_answer_comes_to_1(
+    words: list[str], status: int, skirmish: Skirmish
+) -> None:
+    assert skirmish("trace", *words).status == status
 
 
 def test_reader_who_has_seen_enough_is_left_quietly() -> None:

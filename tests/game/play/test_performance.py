@@ -1,10 +1,13 @@
 """What is played of an input, and what is played again of a recording."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from game.errors import InputError, SkirmishError
 from game.inputs import Input, read_source
-from game.play.performance import perform
+from game.play.performance import Performance, perform
 from game.play.recording_file import write_recording
 from game.text.sources import Source
 
@@ -18,9 +21,11 @@ def cave(text: str = DUEL_OF_TWO) -> Input:
 
 
 def written(part: int = 1) -> str:
-    performance = perform(cave(), part)
-    performance.recording.complete()
-    return write_recording(performance.transcript())
+    return text_of(perform(cave(), part))
+
+
+def text_of(performance: Performance) -> str:
+    return "".join(write_recording(performance.transcript(), performance.recording))
 
 
 def recorded(text: str) -> Input:
@@ -46,20 +51,35 @@ def test_part_without_an_answer_cannot_be_played() -> None:
 @pytest.mark.parametrize("part", [1, 2])
 def test_recording_says_itself_which_part_is_played(part: int) -> None:
     performance = perform(recorded(written(part)), 3 - part)
+    performance.recording.complete()
     assert (performance.part, performance.is_intact) == (part, True)
-    assert performance.recording.is_complete
+    assert len(performance.recording) > 1
 
 
 def test_recording_that_is_recorded_again_stays_the_same() -> None:
-    assert write_recording(perform(recorded(written())).transcript()) == written()
+    assert text_of(perform(recorded(written()))) == written()
 
 
-def test_recording_that_differs_from_the_rules_is_told_and_shown_up_to_there(
+def test_recording_of_version_1_becomes_one_of_version_2() -> None:
+    old = Path(__file__).with_name("version_1.json").read_text()
+    content = json.loads(old)
+    source = Source(content["source"], content["input"])
+    anew = perform(read_source(source, None, content["settings"]))
+    assert text_of(perform(recorded(old))) == text_of(anew)
+
+
+def test_recording_that_differs_from_the_rules_is_told_when_it_is_played_so_far(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     # The goblin strikes back in turn 2, and with it the only elf is dead.
-    performance = perform(recorded(written().replace('["died",', '["slept",')))
-    assert not performance.is_intact
+    content = json.loads(written())
+    content["marks"] = [content["marks"][0][:4] + "AAAA"]
+    performance = perform(recorded(json.dumps(content)))
+    performance.recording.extend(1)
+    assert (performance.is_intact, performance.recording.is_complete) == (True, False)
+    assert capsys.readouterr().err == ""
+    performance.recording.extend(1)
+    assert (performance.is_intact, performance.recording.is_complete) == (False, True)
     assert len(performance.recording) == 1
     told = "battle.json: differs from what the rules play in round 1; it is shown up to there"
     assert capsys.readouterr().err == f"skirmish: {told}\n"

@@ -1,5 +1,6 @@
 """Time, speed and seeking, without a window."""
 
+import math
 from time import perf_counter
 
 import pytest
@@ -7,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs import read_example
+from game.play import playback as playback_module
 from game.play.playback import SPEEDS, Playback
 from game.play.recording import Recording
 from game.play.schedule import RECENT
 from game.play.simulation import TurnEvents, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.battle.state import BattleState
-from tests.worked_examples import EXAMPLES
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 TURN = 0.5
 
@@ -23,6 +25,14 @@ def begin(duration: float = TURN) -> Playback[BattleState]:
     playback = Playback(Recording(state, turns(battle)), lambda _: duration)
     playback.extend(10)
     return playback
+
+
+def begun(turns_recorded: int) -> Playback[BattleState]:
+    """Return a playback of which only the first turns are recorded."""
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    recording = Recording(state, turns(battle))
+    recording.extend(turns_recorded)
+    return Playback(recording, lambda _: TURN)
 
 
 @pytest.fixture
@@ -72,6 +82,18 @@ def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleStat
     assert (playback.number, playback.is_playing) == (0, True)
 
 
+def test_playing_goes_on_where_more_turns_are_still_to_come() -> None:
+    playback = begun(8)
+    playback.toggle()
+    playback.advance(100)
+    assert (playback.number, playback.is_at_end, playback.is_playing) == (8, False, True)
+
+
+def test_clock_never_runs_ahead_of_what_is_recorded() -> None:
+    playback = begun(8)
+    assert playback.end == playback.start_of(8) == 8 * TURN
+
+
 def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
     playback: Playback[BattleState],
 ) -> None:
@@ -110,10 +132,42 @@ def test_step_round_goes_from_end_to_end(playback: Playback[BattleState]) -> Non
     playback.seek(14)
     playback.step_round(-1)
     assert playback.number == 12
-    playback.step_round(-50)
+    playback.step_round(-3)
     assert playback.number == 0
     playback.step_round(500)
     assert playback.is_at_end
+
+
+def test_step_round_pauses_and_undoes_a_round_that_has_just_begun(
+    playback: Playback[BattleState],
+) -> None:
+    playback.seek(12)
+    playback.toggle()
+    playback.advance(0.2 * TURN)
+    playback.step_round(-1)
+    assert (playback.clock, playback.is_playing) == (12 * TURN, False)
+    playback.toggle()
+    playback.step_round(1)
+    assert (playback.number, playback.is_playing) == (18, False)
+
+
+def test_between_two_turns_none_is_being_played(playback: Playback[BattleState]) -> None:
+    playback.seek(3)
+    moment = playback.moment()
+    assert (moment.number, moment.fraction, moment.turn) == (3, 0, ())
+    assert moment.after is moment.before
+    assert moment.before == playback.recording.state_at(3)
+
+
+def test_turn_that_is_recorded_while_it_is_waited_for_is_seen() -> None:
+    playback = begun(4)
+    playback.seek(4)
+    before = playback.moment()
+    assert before.after == before.before
+    playback.recording.extend(1)
+    playback.extend(0)
+    playback.clock += 0.2 * TURN
+    assert playback.moment().after == playback.recording.state_at(5)
 
 
 def test_seek_simulates_what_is_not_recorded_yet() -> None:
@@ -137,6 +191,14 @@ def test_end_is_followed_while_it_is_still_being_simulated() -> None:
         playback.extend(0.001)
     playback.advance(0)
     assert playback.is_at_end
+    assert playback.rounds == 47
+
+
+def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playback_module, "HURRY_SECONDS", math.inf)
+    playback = begun(0)
+    playback.seek_round(2)
+    assert (playback.number, playback.rounds) == (12, 2)
 
 
 def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
@@ -210,6 +272,12 @@ def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
     assert playback.is_at_end
     assert playback.is_playing
     assert playback.moment().recent
+    clock = playback.clock
+    playback.toggle()
+    assert (playback.clock, playback.is_playing) == (clock, False)
+    playback.toggle()
+    assert (playback.clock, playback.is_playing) == (0, True)
+    playback.clock = clock
     playback.advance(100)
     assert not playback.is_playing
     assert all(age >= RECENT for _, age in playback.moment().recent)
@@ -224,3 +292,21 @@ def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleSt
     playback.seek_end()
     playback.step(-1)
     assert playback.number == len(playback.recording) - 1
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
+    text = f"After 23 rounds:\n{SAMPLE[23]}"
+    battle, state = read_scenario(text, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    assert playback.rounds == 23
+    playback.start(25, 1, is_playing=False)
+    while playback.moment().before.rounds < 25:
+        playback.extend(0)
+        playback.advance(0)
+    assert playback.rounds == 25
+    playback.step_round(1)
+    assert playback.rounds == playback.moment().before.rounds == 26
+    playback.step_round(-2)
+    assert playback.rounds == playback.moment().before.rounds == 24
+    playback.seek_round(3)
+    assert (playback.number, playback.rounds) == (0, 23)

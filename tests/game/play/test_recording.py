@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.recording import KEYFRAME_EVERY, Recording, digest
+from game.play.marks import digest
+from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.scenario import read_scenario
-from game.puzzles.battle.state import BattleState
-from tests.worked_examples import EXAMPLES
+from game.puzzles.battle.state import BattleState, UnitState
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave
 
@@ -58,14 +59,6 @@ def test_rounds_end_where_the_state_says_so(complete: Recording[BattleState]) ->
     assert [complete.state_at(turn).rounds for turn in complete.round_ends] == list(range(48))
 
 
-def test_each_round_has_a_digest_of_the_state_at_its_end(
-    complete: Recording[BattleState],
-) -> None:
-    expected = [digest(complete.state_at(turn)) for turn in complete.round_ends]
-    assert complete.digests == expected
-    assert len(set(expected)) == len(expected)
-
-
 def test_recording_grows_only_when_asked() -> None:
     recording = record()
     assert len(recording) == 0
@@ -102,6 +95,22 @@ def test_recording_is_complete_when_all_turns_were_played() -> None:
     assert recording.is_complete
 
 
+def test_state_that_it_begins_with_is_neither_changed_nor_kept() -> None:
+    battle, state = read_scenario(CAVE, "-", {}).simulate(1)
+    opening = state.copy()
+    recording = Recording(state, turns(battle))
+    recording.extend(KEYFRAME_EVERY + 3)
+    assert state == opening
+    state.units.clear()
+    assert recording.state_at(0) == opening
+    assert recording.state_at(KEYFRAME_EVERY + 3).units
+
+
+def test_digests_of_files_that_were_written_are_still_the_same() -> None:
+    state = BattleState({2: UnitState(0, "E", 200, 200, 3), 3: UnitState(1, "G", 7, 7, 3)}, 4)
+    assert digest(state) == "1ac2e4cb60eecfb9"
+
+
 def test_nothing_is_played_before_it_is_asked_for() -> None:
     drawn = []
 
@@ -114,3 +123,15 @@ def test_nothing_is_played_before_it_is_asked_for() -> None:
     assert drawn == []
     recording.extend(2)
     assert drawn == [0, 1]
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
+    recording = record(f"After 23 rounds:\n{SAMPLE[23]}")
+    recording.complete()
+    assert (recording.rounds_before, len(recording.round_ends)) == (23, 47 - 23 + 1)
+    ends = recording.round_ends
+    assert [recording.state_at(turn).rounds for turn in ends] == list(range(23, 48))
+    assert [recording.rounds_at(turn) for turn in ends] == list(range(23, 48))
+    assert [recording.rounds_at(turn - 1) for turn in ends[1:]] == list(range(23, 47))
+    assert [recording.turns_until(rounds) for rounds in range(23, 49)] == [*ends, None]
+    assert {recording.turns_until(rounds) for rounds in range(23)} == {0}

@@ -1,5 +1,7 @@
 """Worlds that know nothing of each other."""
 
+from weakref import ref
+
 import esper
 import pytest
 
@@ -112,6 +114,42 @@ def test_world_that_is_closed_inside_another_gives_way_to_that_one() -> None:
             assert esper.current_world == outer.name
         assert esper.current_world == outer.name
     outer.close()
+
+
+def test_world_with_listeners_that_is_closed_leaves_the_current_one_current() -> None:
+    with World() as outer:
+        other = World()
+        other.subscribe("knock", print)
+        other.close()
+        assert esper.current_world == outer.name
+    outer.close()
+
+
+def test_world_that_is_closed_deep_inside_itself_gives_way_to_the_one_before_all() -> None:
+    before = esper.current_world
+    world = World()
+    with world, world:
+        world.close()
+        assert esper.current_world == before
+    world.close()
+    assert esper.current_world == before
+
+
+class Listener:
+    """Hears nothing."""
+
+    def __call__(self, number: int) -> None:
+        """Do nothing."""
+
+
+def test_listeners_are_let_go_when_their_world_is_closed() -> None:
+    world, listener = World(), Listener()
+    held = ref(listener)
+    world.subscribe("knock", listener)
+    del listener
+    assert held() is not None
+    world.close()
+    assert held() is None
 
 
 def test_world_that_nobody_holds_is_closed() -> None:

@@ -3,7 +3,10 @@
 import pytest
 
 from game.errors import InputError
+from game.inputs import read_example
+from game.play.simulation import turns
 from game.puzzles import recognise
+from game.puzzles.contract import TraceRange
 
 
 def test_text_that_no_puzzle_plays_is_refused() -> None:
@@ -25,3 +28,27 @@ def test_text_is_a_faulty_battle_if_at_least_half_of_it_could_be_drawn_on_a_map(
     assert recognise("G.\nxx\n", "cave.txt").name == "battle"
     with pytest.raises(InputError, match="no puzzle plays this"):
         recognise("G.\nxxx\n", "cave.txt")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "E..G   E(200), G(197)",
+        "> E..G   E(200), G(197)\r> ....",
+        "After 23 rounds:\rE..G",
+        "> Initially:\n>\n>\tE..G E(9),G(8)",
+        "Combat ends: 3 rounds x 5 hit points = 15\nE...   E(5)",
+        "Round 1, turn 2: elf at 0,0 stays\nE..G",
+    ],
+)
+def test_picture_of_a_battle_without_a_wall_is_a_battle(text: str) -> None:
+    assert recognise(text, "cave.txt").name == "battle"
+
+
+@pytest.mark.parametrize("example", ["apprentice", "kitchen-table"])
+def test_trace_of_a_puzzle_without_a_map_is_none(example: str) -> None:
+    given = read_example(example)
+    simulation, state = given.scenario.simulate(1)
+    told = "\n".join(given.scenario.retell(state, turns(simulation), TraceRange()))
+    with pytest.raises(InputError, match=r"^trace\.txt: no puzzle plays this: battle needs"):
+        recognise(told, "trace.txt")

@@ -1,6 +1,7 @@
 """Watching without a window, through a real pseudo-terminal and through pipes."""
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -16,6 +17,9 @@ from typing import Self
 import pyte
 import pytest
 
+from game.inputs import read
+from game.play.performance import perform
+from game.play.recording_file import write_recording
 from game.play.requests import Request
 from game.terminal.screen import KEYS
 from tests.worked_examples import EXAMPLES
@@ -83,14 +87,20 @@ def test_pygame_that_cannot_be_imported_is_said(
 class Session:
     """A program in a terminal, which draws what the program writes."""
 
-    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+    def __init__(
+        self,
+        command: list[str],
+        environment: dict[str, str],
+        rows: int = ROWS,
+        columns: int = COLUMNS,
+    ) -> None:
         self.main, other = pty.openpty()
-        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
             command, env=environment, stdin=other, stdout=other, stderr=other, close_fds=True
         )
         os.close(other)
-        self.screen = pyte.Screen(COLUMNS, ROWS)
+        self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
 
     def wait_for(self, pattern: str, seconds: float = 20) -> None:
@@ -186,3 +196,108 @@ def test_playing_in_the_terminal_shows_turns_pass(cave: str, environment: dict[s
         session.send("q")
         session.wait_for(rf"4 goblins *\n{ENDING}")
         assert session.process.wait(20) == 0
+
+
+def small(cave: str, environment: dict[str, str], *options: str) -> Session:
+    """Return a session in a terminal of 40 columns and 12 rows."""
+    # Of the terminals that are drawn on, the one that needs the least of what draws here.
+    return Session([*COMMAND, cave, "--paused", *options], environment | {"TERM": "vt100"}, 12, 40)
+
+
+def test_small_terminal_tells_the_story(environment: dict[str, str]) -> None:
+    with small("cavern", environment) as session:
+        session.wait_for(r"^round 0, turn 0 of 1567, paused")
+        session.wait_for(r"E 10: 2000 hp, G 20: 4000 hp")
+        session.wait_for(r"next: goblin at 2,28")
+        session.send("\x1bOC")
+        session.wait_for(r"goblin at 2,28 steps to 2,27\s+\|?\n")
+        session.wait_for(r"next: elf at 5,7")
+        session.wait_for(r"Q quit  \? keys  hidden v\d+ >\d+")
+
+
+def test_map_is_moved_and_follows_again(environment: dict[str, str]) -> None:
+    with small("cavern", environment) as session:
+        session.wait_for(r"hidden v\d+ >\d+")
+        session.send("dd")
+        session.wait_for(r"hidden v\d+ <\d+")
+        session.send("s")
+        session.wait_for(r"hidden \^\d+ v\d+ <\d+")
+        session.send("waaf")
+        session.wait_for(r"hidden v\d+ >\d+")
+
+
+def test_keys_are_shown_and_hidden(cave: str, environment: dict[str, str]) -> None:
+    with Session([*COMMAND, cave, "--paused"], environment) as session:
+        session.wait_for("paused")
+        session.send("?")
+        session.wait_for("stronger elves")
+        session.send("?")
+        session.wait_for(r"#..G#E#")
+
+
+def test_elves_are_made_stronger_and_weaker(cave: str, environment: dict[str, str]) -> None:
+    with Session([*COMMAND, cave, "--paused"], environment) as session:
+        session.wait_for(r"turn 0 of 259\b")
+        session.send("]]")
+        session.wait_for(r"turn 0 of 258\b")
+        session.send("[")
+        session.wait_for(r"turn 0 of 259\b")
+
+
+def test_other_part_is_played(environment: dict[str, str]) -> None:
+    with Session([*COMMAND, "halls", "--paused"], environment) as session:
+        session.wait_for(r"next: explorer\s*\n")
+        session.send("n")
+        session.wait_for(r"next: explorer \d")
+
+
+def test_lack_of_another_part_is_told(tmp_path: Path, environment: dict[str, str]) -> None:
+    path = tmp_path / "vault.txt"
+    path.write_text("#######\n#@.#.@#\n#a.#.b#\n#######\n")
+    with Session([*COMMAND, str(path), "--paused"], environment) as session:
+        session.wait_for("next: explorer")
+        session.send("n")
+        session.wait_for("there is no part 1")
+
+
+def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) -> None:
+    with Session([*COMMAND, cave, "--paused"], environment) as session:
+        session.wait_for(r"turn 0 of \d+")
+        session.send("\x1b[1;2C")
+        session.wait_for("round 1, turn 6")
+        session.send("q")
+        session.wait_for(r"4 goblins *\nafter 1 round: 1188 hit points")
+        assert session.process.wait(20) == 0
+
+
+def test_number_of_turns_is_told_once_it_is_known(cave: str, environment: dict[str, str]) -> None:
+    points = ["--elf-hp", "1000000000", "--goblin-hp", "1000000000"]
+    with Session([*COMMAND, cave, "--paused", *points], environment) as session:
+        session.wait_for(r"round 0, turn 0, paused")
+
+
+@pytest.mark.parametrize("terminal", ["dumb", "unknown"])
+def test_terminal_that_cannot_be_drawn_on_gets_plain_lines(
+    cave: str, environment: dict[str, str], terminal: str
+) -> None:
+    with Session([*COMMAND, cave], environment | {"TERM": terminal}) as session:
+        session.wait_for(r"round 47: E 0: 0 hp, G 4: 590 hp")
+        session.wait_for(ENDING)
+        assert session.process.wait(20) == 0
+
+
+def test_difference_is_shown_at_its_place_and_told_on_leaving(
+    cave: str, environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    performance = perform(read(cave))
+    content = json.loads("".join(write_recording(performance.transcript(), performance.recording)))
+    del content["marks"][5:]
+    monkeypatch.chdir(tmp_path)
+    Path("battle.json").write_text(json.dumps(content))
+    with Session([*COMMAND, "battle.json", "--paused"], environment) as session:
+        session.wait_for("paused")
+        session.send("\x1bOF")
+        session.wait_for("The file differs from what the rules play; it is shown up to here")
+        session.send("q")
+        session.wait_for("battle.json: differs from what the rules play in round 21; it is shown")
+        assert session.process.wait(20) == 1

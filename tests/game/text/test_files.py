@@ -35,6 +35,38 @@ def test_file_is_written(tmp_path: Path) -> None:
     assert names(tmp_path) == ["a.json"]
 
 
+def test_file_is_written_under_a_name_with_its_own_ending(tmp_path: Path) -> None:
+    with replacing(str(tmp_path / "film.gif")) as new:
+        assert new.suffix == ".gif"
+        new.touch()
+
+
+@POSIX
+def test_link_is_written_with_its_ending_not_that_of_where_it_leads(tmp_path: Path) -> None:
+    (tmp_path / "film.gif").symlink_to("latest")
+    with replacing(str(tmp_path / "film.gif")) as new:
+        assert new.suffix == ".gif"
+        new.touch()
+    assert names(tmp_path) == ["film.gif", "latest"]
+
+
+def test_any_thread_may_write_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    writer = Thread(target=write_whole, args=(str(path), b"new"))
+    writer.start()
+    writer.join(20)
+    assert path.read_bytes() == b"new"
+
+
+@POSIX
+def test_signals_mean_afterwards_what_they_meant_before(tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with replacing(str(tmp_path / "a.json")) as new:
+        new.touch()
+        assert signal.getsignal(signal.SIGTERM) is not before
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
 def test_old_file_stays_if_writing_fails(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("old")
@@ -66,6 +98,8 @@ def test_targets_that_cannot_be_are_refused_at_once(tmp_path: Path) -> None:
     for name in ("full/", "file/"):
         told = refusal(f"{tmp_path}/{name}", is_folder=True)
         assert told == f"{tmp_path}/{name}: can't be written: expected a new or an empty folder"
+    told = refusal(f"{tmp_path}/new/")
+    assert told == f"{tmp_path}/new/: can't be written: expected the name of a file, not a folder"
     assert refusal(f"{tmp_path}/none/a.json").endswith("No such file or directory")
 
 
@@ -93,8 +127,11 @@ def test_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     read: list[bytes] = []
     reader = Thread(target=lambda: read.append(path.read_bytes()))
     reader.start()
-    write_whole(str(path), b"new")
+    with replacing(str(path)) as new:
+        beside = names(tmp_path)
+        new.write_bytes(b"new")
     reader.join(20)
+    assert beside == ["pipe"], "beside a device there may be no room"
     assert read == [b"new"]
     assert path.is_fifo()
 

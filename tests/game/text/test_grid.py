@@ -29,6 +29,10 @@ def refusal(text: str) -> str:
         "\n\n###\n#E#\n###\n\n\n",
         "\r\n \r\n###\r\n#E#\r\n###\r\n\t\r\n",
         "###  \n#E#\t\n### \n",
+        "###\r#E#\r###\r",
+        "   ###\n   #E#\n   ###\n",
+        "\t###\n\t#E#\n\t###\n",
+        ">\n> ###\n> #E#\n> ###\n>\n",
     ],
     ids=[
         "lf",
@@ -39,6 +43,10 @@ def refusal(text: str) -> str:
         "blank",
         "blanks",
         "trailing",
+        "cr",
+        "indented",
+        "tabs",
+        "quoted",
     ],
 )
 def test_line_endings_and_blanks_around_the_map_do_not_matter(text: str) -> None:
@@ -92,6 +100,10 @@ def test_what_is_missing_outside_the_wall_is_wall() -> None:
     assert read("###\n#.###\n#...#\n#####\n#").rows == ("#####", "#.###", "#...#", "#####", "#####")
 
 
+def test_last_row_is_not_beside_the_first() -> None:
+    assert read("##\n####\n#..#").rows == ("####", "####", "#..#")
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column"),
     [
@@ -122,13 +134,15 @@ def test_map_needs_no_border(text: str) -> None:
     [
         ("###\n#X#\n###", "2:2", "'X'"),
         ("###\r\n#.#\r\n##e", "3:3", "'e'"),
-        ("\n\n x\n", "3:1", "' '"),
+        ("\n\n x\n", "3:2", "'x'"),
+        ("  #\n   #\n", "2:3", "' '"),
         ("###\n# #\n###", "2:2", "' '"),
         ("###\n#\t#\n###", "2:2", r"'\t'"),
         ("#é", "1:2", "'é'"),
         ("#\x00", "1:2", r"'\x00'"),
         ("..\n.?X", "2:2", "'?'"),
         ("###\n#.\x0c#\n###", "2:3", r"'\x0c'"),
+        ("###\n#.#\x0c\n###", "2:4", r"'\x0c'"),
         ("###\n#.\u2028.#", "2:3", r"'\u2028'"),
     ],
 )
@@ -145,11 +159,28 @@ def test_blank_line_inside_the_map_is_refused() -> None:
     assert refusal("###\n\n###") == "cave.txt:2:1: blank line inside the map: expected # . E G"
 
 
+def test_long_alphabet_is_told_by_what_is_meant() -> None:
+    with pytest.raises(InputError, match=r"^maze\.txt:1:2: .*: expected # and any letter$"):
+        read_grid("#?", "#abc", "maze.txt", "# and any letter")
+
+
 def test_refusal_carries_its_place_for_programs() -> None:
     with pytest.raises(InputError) as caught:
         read("##\n#x")
     error = caught.value
     assert (error.source, error.line, error.column) == ("cave.txt", 2, 2)
+
+
+def test_places_are_those_of_the_text_as_it_was_given() -> None:
+    assert refusal("\n> ###\n> #x#") == "cave.txt:3:4: unknown character 'x': expected # . E G"
+    assert refusal(" ###\r\r ###") == "cave.txt:2:1: blank line inside the map: expected # . E G"
+    assert refusal("\t##\n\t#.\n\t#").startswith("cave.txt:3:3: the line ends inside the map")
+
+
+def test_map_of_too_many_rows_is_refused_at_once() -> None:
+    with pytest.raises(InputError, match=r"^big\.txt: too large: 65537 rows, expected at"):
+        read_grid("\n\n" + "#\n" * (MOST_SQUARES + 1), "#.", "big.txt")
+    assert len(read_grid("\n\n" + "#\n" * MOST_SQUARES, "#.", "big.txt").rows) == MOST_SQUARES
 
 
 def test_map_that_is_too_large_is_refused_at_once() -> None:

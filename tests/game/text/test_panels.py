@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.text.panels import Panel, side_by_side
+from game.text.panels import Panel, bands, side_by_side
 
 THREE = [Panel("One", ["#####"] * 3), Panel("Another", ["..."] * 3), Panel("Third", ["E"] * 3)]
 
@@ -43,6 +43,30 @@ def test_panel_wider_than_the_terminal_has_a_band_of_its_own() -> None:
         lines("One:", "#####", "#####", "#####"),
         lines("Another:", "...", "...", "..."),
     ]
+
+
+def test_arrow_stands_on_the_lower_of_two_middle_rows() -> None:
+    two = [Panel(title, ["##"] * 2) for title in "AB"]
+    assert side_by_side(two, 80) == lines(
+        "A:     B:",
+        "##     ##",
+        "## --> ##",
+    )
+
+
+@pytest.mark.parametrize(
+    ("columns", "expected"),
+    [
+        (22, ["One", "Another", "Third One", "Another", "Third"]),
+        (23, ["One Another", "Third One", "Another", "Third"]),
+        (24, ["One Another", "Third One", "Another Third"]),
+        (34, ["One Another Third", "One Another Third"]),
+    ],
+)
+def test_each_band_holds_as_many_panels_as_fit(columns: int, expected: list[str]) -> None:
+    # With an arrow behind it, a panel takes 10, 13 and 11 characters.
+    found = [" ".join(panel.title for panel in band) for band in bands(THREE * 2, columns)]
+    assert found == expected
 
 
 @pytest.mark.parametrize("columns", range(19, 80))

@@ -1,5 +1,6 @@
 """Where inputs come from, and what is said when there is nothing to read."""
 
+import gzip
 import io
 import os
 import sys
@@ -7,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.errors import InputError
+from game.errors import InputError, MissingError
 from game.text import sources
-from game.text.sources import Source, bundled, decode, open_source, read_file
+from game.text.sources import Source, assets, bundled, decode, open_source, read_file
 
 CAVE = "###\n#E#\n###\n"
 
@@ -52,6 +53,29 @@ def test_faulty_standard_input_is_named_with_a_dash(monkeypatch: pytest.MonkeyPa
     assert refusal("-") == "-:2:2: not a text file: byte 0xff, expected UTF-8"
 
 
+def test_standard_input_that_is_closed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refusal("-") == "-: standard input is closed"
+
+
+def test_standard_input_that_fails_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(io.BytesIO):
+        def read(self, _size: int | None = -1) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Broken()))
+    assert refusal("-") == "-: can't be read: Input/output error"
+
+
+def test_bundled_files_are_inside_the_package_or_else_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "PACKAGE", tmp_path / "game")
+    assert assets() == tmp_path / "assets"
+    (tmp_path / "game" / "assets").mkdir(parents=True)
+    assert assets() == tmp_path / "game" / "assets"
+
+
 def test_bundled_file_is_named_without_its_folder_and_its_ending() -> None:
     source = bundled("caves/standoff.txt")
     assert (source.name, source.is_bundled) == ("standoff", True)
@@ -83,6 +107,10 @@ def test_file_in_place_of_a_folder_is_refused(tmp_path: Path) -> None:
 
 def test_name_longer_than_the_system_allows_is_refused() -> None:
     assert refusal("a" * 300).startswith("a" * 300 + ": ")
+
+
+def test_name_that_no_file_can_have_is_refused() -> None:
+    assert refusal("a\0b") == "a\0b: can't be read: embedded null byte"
 
 
 def test_unreadable_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,6 +161,7 @@ def test_pipe_given_as_a_file_is_read() -> None:
         (b"\xff", "1:1: not a text file: byte 0xff"),
         (b"###\n#\x80#\n", "2:2: not a text file: byte 0x80"),
         (b"###\r\n##\xc3(", "2:3: not a text file: byte 0xc3"),
+        (b"###\r##\xc3(", "2:3: not a text file: byte 0xc3"),
         (b"#\n#\n\n\xfe\xff", "4:1: not a text file: byte 0xfe"),
     ],
 )
@@ -155,3 +184,39 @@ def test_no_more_is_read_than_can_be_used(tmp_path: Path, monkeypatch: pytest.Mo
 def test_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "LARGEST", 1000)
     assert refusal("/dev/zero").startswith("/dev/zero: too large")
+
+
+@pytest.mark.parametrize("name", ["cave.gz", "cave.txt"])
+def test_packed_file_is_recognised_by_its_content(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(gzip.compress(b"\xef\xbb\xbf" + CAVE.encode()))
+    assert open_source(str(path)) == Source(str(path), CAVE)
+    path.write_text(CAVE)
+    assert open_source(str(path)) == Source(str(path), CAVE)
+
+
+def test_packed_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_standard_input(monkeypatch, gzip.compress(CAVE.encode()))
+    assert open_source("-") == Source("-", CAVE)
+
+
+def test_packed_file_is_refused_like_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "cave.gz"
+    path.write_bytes(gzip.compress(b"###\n#\xff#\n"))
+    assert refusal(str(path)) == f"{path}:2:2: not a text file: byte 0xff, expected UTF-8"
+    path.write_bytes(gzip.compress(b"#" * 100)[:-1])
+    assert refusal(str(path)) == f"{path}: damaged .gz file: it ends too early"
+    path.write_bytes(gzip.compress(b"#" * 100))
+    monkeypatch.setattr(sources, "LARGEST", 99)
+    told = "too large: expected at most 99 bytes when unpacked"
+    assert refusal(str(path)) == f"{path}: {told}"
+
+
+def test_missing_file_is_an_error_of_its_own(tmp_path: Path) -> None:
+    with pytest.raises(MissingError):
+        open_source(str(tmp_path / "none"))
+    with pytest.raises(InputError) as caught:
+        open_source(str(tmp_path))
+    assert not isinstance(caught.value, MissingError)

@@ -58,8 +58,10 @@ MOMENTS = (
 
 def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
-    film = Film(moment.size, moment.with_panel, 0, None, 12, None, 0, keys=moment.keys)
+    film = Film(moment.size, moment.with_panel, 0, None, 12, None, 0)
     view = view_of(perform(read_example(moment.example), moment.part), film)
+    for key in moment.keys:
+        view.type(ord(key))
     playback = view.playback
     last = playback.start_of(len(playback.recording))
     playback.clock = playback.end if moment.share == 1 else last * moment.share

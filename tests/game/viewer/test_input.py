@@ -147,3 +147,15 @@ def test_button_shows_what_it_would_do(window: Window, press: Press) -> None:
     assert icon(window) != paused
     press(pygame.K_SPACE)
     assert icon(window) == paused
+
+
+@pytest.mark.parametrize(
+    ("key", "columns", "rows"),
+    [(pygame.K_d, 1, 0), (pygame.K_a, -1, 0), (pygame.K_s, 0, 1), (pygame.K_w, 0, -1)],
+)
+def test_letters_move_the_map(window: Window, key: int, columns: int, rows: int) -> None:
+    camera = window.view.camera
+    column, row = camera.column, camera.row
+    hold(window, key)
+    moved = camera.column - column, camera.row - row
+    assert [(step > 0) - (step < 0) for step in moved] == [columns, rows]

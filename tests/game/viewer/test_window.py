@@ -1,15 +1,18 @@
 """The window, by real events and what they change."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.inputs import read
+from game.inputs import read, read_source
+from game.play.marks import digest
 from game.play.performance import perform
-from game.play.recording import digest
+from game.play.recording_file import MARKS_A_LINE, write_recording
 from game.play.requests import Request
+from game.text.sources import Source
 from game.viewer.commands import KEYS, WindowCommand
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
@@ -118,7 +121,7 @@ def test_s_saves_what_is_seen(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     seen = pixels(window)
-    press(pygame.K_s)
+    press(pygame.K_F12)
     (saved,) = tmp_path.glob("skirmish-*.png")
     assert pygame.image.tobytes(pygame.image.load(saved), "RGB") == seen
 
@@ -131,7 +134,7 @@ def test_s_says_so_where_nothing_can_be_saved(
 
     monkeypatch.setattr(pygame.image, "save", fail)
     before = pixels(window)
-    press(pygame.K_s)
+    press(pygame.K_F12)
     assert window.is_open
     assert pixels(window) != before
 
@@ -409,3 +412,23 @@ def test_another_power_on_the_way_to_a_round_still_goes_there(
         assert view.playback.moment().before.rounds < 40
         view.type(pygame.K_RIGHTBRACKET)
     assert view.playback.rounds == 40
+
+
+def test_window_tells_of_a_difference_when_it_is_reached(
+    open_window: Callable[..., Window],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    performance = perform(read("battlefield"))
+    text = "".join(write_recording(performance.transcript(), performance.recording))
+    content = json.loads(text)
+    content["marks"][100] = ""
+    performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
+    window, notes = open_window(stage_of(performance)), []
+    monkeypatch.setattr(window.display, "tell", lambda note, _: notes.append(note))
+    assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
+    window.view.playback.seek(10_000)
+    (note,) = notes
+    assert note.startswith("battlefield.json: differs from what the rules play in round ")
+    assert capsys.readouterr().err == f"skirmish: {note}\n"
+    assert len(window.view.playback.recording) == 100 * MARKS_A_LINE

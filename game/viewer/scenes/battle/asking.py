@@ -5,7 +5,7 @@ from typing import Final
 from components.decision import Decision
 from game.play.playback import Moment
 from game.play.recording import Recording
-from game.puzzles.battle.decision import decide
+from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.state import BattleState
@@ -47,7 +47,10 @@ class Asking:
         key = (moment.number, entity)
         if self._decided is None or self._decided[0] != key:
             scenario = self._scenario
-            self._decided = key, decide(scenario.cave, scenario.settings, moment.before, entity)
+            given = (scenario.cave, scenario.settings, moment.before, entity)
+            is_its_turn = self.acting(moment.number) == entity
+            decided = decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
+            self._decided = key, decided
         return self._decided[1]
 
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:

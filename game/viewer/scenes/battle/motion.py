@@ -67,15 +67,15 @@ class Motion(NamedTuple):
 
     def place_of(self, entity: int) -> tuple[float, float]:
         """Return the column and row at which a living unit is drawn."""
-        units, deeds, fraction = self.moment.before.units, self.deeds, self.moment.fraction
-        row, column = divmod(units[entity].square, self.width)
+        deeds, fraction = self.deeds, self.moment.fraction
+        row, column = divmod(self._unit(entity).square, self.width)
         x, y = float(column), float(row)
         if deeds.moved and deeds.moved[0] == entity:
             end_row, end_column = divmod(deeds.moved[2], self.width)
             share = smooth(fraction * (2 if deeds.attacked else 1))
             x, y = column + (end_column - column) * share, row + (end_row - row) * share
         if deeds.attacked and deeds.attacked[0] == entity:
-            target_row, target_column = divmod(units[deeds.attacked[1]].square, self.width)
+            target_row, target_column = divmod(self._unit(deeds.attacked[1]).square, self.width)
             lean = LUNGE * lunge(fraction, deeds)
             x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
         return x, y
@@ -86,7 +86,12 @@ class Motion(NamedTuple):
         if deeds.moved and deeds.moved[0] == entity and self.moment.fraction < deeds.lunge_begins:
             return deeds.moved[2] - deeds.moved[1]
         later = self.moment.after.units.get(entity)
-        return (later or self.moment.before.units[entity]).facing
+        return (later or self._unit(entity)).facing
+
+    def _unit(self, entity: int) -> UnitState:
+        """Return a unit as it was before, or is after, if it has appeared in the turn."""
+        before, after = self.moment.before, self.moment.after
+        return before.unit(entity) if entity in before.units else after.unit(entity)
 
     @property
     def has_landed(self) -> bool:

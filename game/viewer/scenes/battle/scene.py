@@ -131,6 +131,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
                 return self.fought_again(power)
         return None
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the lowest power is being looked for."""
+        return self.lowest_power is not None and not self.lowest_power.is_over
+
     def think(self, seconds: float) -> Stage | None:
         """Look for the lowest power, if that was asked for."""
         search = self.lowest_power

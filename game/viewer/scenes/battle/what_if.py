@@ -31,7 +31,7 @@ class LowestPower:
             self.is_over = next(self._search, None) is None
 
     def _fight(self, scenario: BattleScenario) -> Iterator[bool]:
-        for power in powers_to_try(scenario.settings):
+        for power in powers_to_try(scenario.cave, scenario.settings):
             tried = scenario.with_elf_attack(power)
             with Battle(tried.cave, tried.settings) as battle:
                 while not battle.is_over:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.errors import SkirmishError
 from game.play.simulation import follow, turns
 from game.puzzles.battle.answer import BattleAnswer, aftermath
 from game.puzzles.battle.outcome import Outcome
 from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.settings import BattleSettings
 from tests.worked_examples import EXAMPLES
 
 WON = Outcome(
@@ -100,6 +102,22 @@ def test_scenario_answers_both_parts(part: int, outcome: int) -> None:
     assert scenario.answer(part).to_json()["outcome"] == outcome
 
 
+def test_settings_are_those_that_are_given_and_those_of_the_puzzle() -> None:
+    given = {"elf_attack": 11, "goblin_attack": 12, "elf_hp": 13, "goblin_hp": 14}
+    assert read_scenario("EG", "cave.txt", given).settings == BattleSettings(11, 12, 13, 14)
+    assert read_scenario("EG", "cave.txt", {}).settings == BattleSettings(3, 3, 200, 200)
+
+
+def test_part_2_that_no_power_wins_cannot_be_played() -> None:
+    scenario = read_scenario("GEG", "cave.txt", {"elf_hp": 3})
+    with pytest.raises(SkirmishError, match=r"^no attack power lets the elves win without a loss$"):
+        scenario.simulate(2)
+
+
+def test_factions_have_the_hues_of_their_figures() -> None:
+    assert read_scenario("EG", "cave.txt", {}).hues() == {"E": "blue", "G": "yellow", "#": "dim"}
+
+
 @pytest.mark.parametrize(
     ("text", "summary"),
     [
@@ -110,6 +128,13 @@ def test_scenario_answers_both_parts(part: int, outcome: int) -> None:
 )
 def test_summary_says_what_was_read(text: str, summary: str) -> None:
     assert read_scenario(text, "cave.txt", {}).summary() == summary
+
+
+def test_ending_of_a_battle_that_goes_on_is_how_far_it_has_come() -> None:
+    scenario = read_scenario("E.G", "cave.txt", {"goblin_hp": 9})
+    simulation, state = scenario.simulate(1)
+    with simulation:
+        assert scenario.ending(state) == ["after 0 rounds: 209 hit points"]
 
 
 def test_ending_of_part_2_names_the_power_that_was_fought_with() -> None:

@@ -101,6 +101,17 @@ def test_without_enemies_there_is_nothing_to_decide() -> None:
     assert not decision.step.in_range
 
 
+def test_candidates_are_called_as_in_the_state() -> None:
+    called = {
+        4: UnitState(1, "E", 200, 200, 3),
+        6: UnitState(2, "G", 200, 200, 3),
+        8: UnitState(0, "G", 200, 200, 3),
+    }
+    decision = decide(read_cave("GEG", "cave.txt"), BattleSettings(), BattleState(called), 4)
+    assert [(one.square, one.entity) for one in decision.candidates] == [(0, 8), (2, 6)]
+    assert decision.target == decision.candidates[0]
+
+
 def test_deciding_changes_nothing() -> None:
     cave, state, _ = elf_in(TARGETS["Targets"])
     before = state.copy()

@@ -1,13 +1,18 @@
 """Why a unit moved and attacked as it did, drawn as the rules draw it."""
 
+import os
 import re
+from contextlib import closing
 from itertools import pairwise
 
 import esper
 import pytest
 
 from game.errors import SkirmishError
+from game.play.simulation import turns
+from game.puzzles.battle.explanation import UnitExplanation
 from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.explanation import Question
 from game.text.panels import ARROW
 from tests.worked_examples import ATTACK_CHOICE, DISTANCE, EXAMPLES, SAMPLE, TARGETS
 
@@ -23,8 +28,20 @@ def _wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def explain(
     text: str, row: int, column: int, round_number: int = 1, *, at_turn: bool = True, **chosen: int
 ) -> str:
+    question = Question(round_number, place=(row, column), is_before=not at_turn)
+    (told,) = explained(text, question, **chosen)
+    return told.text(columns=int(os.environ["COLUMNS"]))
+
+
+def explained(text: str, question: Question, **chosen: int) -> list[UnitExplanation]:
     scenario = read_scenario(text, "cave.txt", chosen)
-    return "\n".join(scenario.explain(round_number, (row, column), at_turn=at_turn))
+    battle, state = scenario.simulate(1)
+    with closing(turns(battle)) as played:
+        return list(scenario.explain(1, question, state, played))
+
+
+def explain_all(text: str, round_number: int = 1, **chosen: int) -> list[str]:
+    return [one.text(120) for one in explained(text, Question(round_number), **chosen)]
 
 
 def refusal(text: str, row: int, column: int, round_number: int = 1) -> str:
@@ -98,6 +115,44 @@ def test_map_wider_than_the_terminal_is_cut_to_what_matters(
     assert drawn["In range"] == ".....?..\n...E?G?.\n"
 
 
+def test_map_as_wide_as_the_terminal_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "E.G" + "." * 37
+    monkeypatch.setenv("COLUMNS", "40")
+    assert panels(explain(text, 0, 0))["Step"] == ".EG" + "." * 37 + "\n"
+    monkeypatch.setenv("COLUMNS", "39")
+    assert panels(explain(text, 0, 0))["Step"] == ".EG..\n"
+
+
+def test_three_squares_are_shown_around_what_matters_as_far_as_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    rows = ["." * 50] * 12
+    rows[5] = "." * 20 + "E.G" + "." * 27
+    assert (
+        panels(explain("\n".join(rows), 5, 20))["Step"]
+        == """\
+........
+........
+........
+....EG..
+........
+........
+........
+"""
+    )
+    rows[0], rows[5] = "E.G" + "." * 47, rows[0]
+    assert (
+        panels(explain("\n".join(rows), 0, 0))["Step"]
+        == """\
+.EG..
+.....
+.....
+.....
+"""
+    )
+
+
 def test_destination_comes_before_first_step() -> None:
     # Three squares are two steps away; the first of them is to the right.
     drawn = panels(explain("########\n#...#.G#\n#G..E..#\n########", 2, 4, at_turn=False))
@@ -152,6 +207,8 @@ It hits 1,2: 200 - 3 = 197.
 
 def test_attack_that_kills_says_so() -> None:
     assert explain("EG", 0, 0, goblin_hp=2).endswith("It hits 0,1: 2 - 3 = -1, which kills.\n")
+    assert explain("EG", 0, 0, goblin_hp=3).endswith("It hits 0,1: 3 - 3 = 0, which kills.\n")
+    assert explain("EG", 0, 0, goblin_hp=4).endswith("It hits 0,1: 4 - 3 = 1.\n")
 
 
 def test_unit_attacks_from_where_it_stepped_to() -> None:
@@ -202,6 +259,12 @@ def test_last_round_can_be_explained_though_it_is_not_complete() -> None:
     told = explain(SAMPLE_CAVE, 1, 1, 48)
     assert told.startswith("Round 48, goblin at 1,1 (200 hit points) in turn 1:\n")
     assert "It finds no enemy, so combat ends." in told
+
+
+def test_unit_without_an_enemy_neither_moves_nor_attacks() -> None:
+    assert explain("E.", 0, 0) == (
+        "Round 1, elf at 0,0 (200 hit points) in turn 1:\n\nIt finds no enemy, so combat ends.\n"
+    )
 
 
 def test_unit_that_is_killed_before_its_turn_says_so() -> None:
@@ -268,3 +331,130 @@ def test_column_beyond_the_edge_is_not_the_next_row() -> None:
 
 def test_cave_without_units_has_nobody_to_explain() -> None:
     assert refusal("...", 0, 0) == "nobody stands at 0,0 when round 1 begins; nearest: nobody"
+
+
+def test_round_is_counted_on_from_the_one_that_the_cave_shows() -> None:
+    shown = f"After 23 rounds:\n{SAMPLE[23]}"
+    for round_number, (row, column) in ((24, (2, 3)), (28, (1, 1)), (48, (1, 1))):
+        whole = explain(SAMPLE_CAVE, row, column, round_number)
+        assert whole.startswith(f"Round {round_number}, goblin at")
+        assert explain(shown, row, column, round_number) == whole
+    assert refusal(shown, 1, 1, 49) == refusal(SAMPLE_CAVE, 1, 1, 49)
+
+
+@pytest.mark.parametrize("round_number", [1, 23])
+def test_round_before_the_one_that_the_cave_shows_is_refused(round_number: int) -> None:
+    assert refusal(f"After 23 rounds:\n{SAMPLE[23]}", 1, 1, round_number) == (
+        f"there is no round {round_number} here: the battle begins after 23 rounds"
+    )
+
+
+def test_round_that_is_never_begun_is_refused_wherever_the_battle_begins() -> None:
+    stalled = "After 7 rounds:\nE#G   E(3), G(4)"
+    assert explain(stalled, 0, 0, 8).startswith("Round 8, elf at 0,0 (3 hit points)")
+    assert refusal(stalled, 0, 0, 9).startswith("there is no round 9: combat ends in round 8 (")
+    assert refusal("After 7 rounds:\n..", 0, 0, 8).startswith("nobody stands at 0,0 when round 8")
+    assert refusal("After 7 rounds:\n..", 0, 0, 9).startswith("there is no round 9: combat ends in")
+
+
+def test_all_units_of_a_round_are_explained_in_the_order_of_their_turns() -> None:
+    told = explain_all("GEG...E", elf_hp=3)
+    assert [one.partition(":")[0] for one in told] == [
+        "Round 1, goblin at 0,0 (200 hit points) in turn 1",
+        "Round 1, elf at 0,1 (3 hit points) is killed in turn 1, before its own.\n",
+        "Round 1, goblin at 0,2 (200 hit points) in turn 2",
+        "Round 1, elf at 0,6 (3 hit points) in turn 3",
+    ]
+
+
+def test_units_that_combat_keeps_from_acting_are_told_last() -> None:
+    assert [one.partition(":")[0] for one in explain_all(".E.E")] == [
+        "Round 1, elf at 0,1 (200 hit points) in turn 1",
+        "Round 1, elf at 0,3 (200 hit points) gets no turn",
+    ]
+
+
+@pytest.mark.parametrize("round_number", [1, 2, 24, 28, 48])
+def test_all_units_of_a_round_are_explained_as_each_alone(round_number: int) -> None:
+    told = explained(SAMPLE_CAVE, Question(round_number))
+    places = [one.unit.square for one in told]
+    assert places == sorted(places)
+    assert [one.text(120) for one in told] == [
+        explain(SAMPLE_CAVE, *divmod(square, 8), round_number) for square in places
+    ]
+
+
+def test_all_units_may_be_asked_as_if_each_acted_first() -> None:
+    told = [one.text(120) for one in explained("E..\n..G", Question(is_before=True))]
+    assert [panels(one)["Step"] for one in told] == [".E.\n..G\n", "E.G\n...\n"]
+
+
+def test_units_of_an_empty_cave_cannot_be_explained() -> None:
+    with pytest.raises(SkirmishError, match="nobody is there when round 1 begins"):
+        explained("...", Question())
+
+
+def test_json_of_a_step_has_every_square_that_led_to_it() -> None:
+    # Both squares beside the goblin are two steps away; the one above comes first.
+    (told,) = explained("###\nE.#\n..G", Question(place=(1, 0)))
+    assert told.to_json() == {
+        "round": 1,
+        "unit": 2,
+        "place": (1, 0),
+        "faction": "E",
+        "points": 200,
+        "turn": 1,
+        "killed_in_turn": None,
+        "move": {
+            "enemies": [(2, 2)],
+            "is_beside_enemy": False,
+            "in_range": [(2, 1)],
+            "reachable": [(2, 1)],
+            "nearest": [(2, 1)],
+            "chosen": (2, 1),
+            "distance": [[(2, 1)], [(1, 1), (2, 0)]],
+            "step": (1, 1),
+        },
+        "attack": {
+            "from": (1, 1),
+            "candidates": [],
+            "target": None,
+            "damage": None,
+            "points_left": None,
+        },
+    }
+
+
+def test_json_of_a_blow_has_the_candidates() -> None:
+    (told,) = explained("GEG", Question(place=(0, 1), is_before=True), goblin_hp=4)
+    assert told.to_json()["turn"] is None
+    assert told.to_json()["attack"] == {
+        "from": (0, 1),
+        "candidates": [
+            {"unit": 2, "place": (0, 0), "faction": "G", "points": 4},
+            {"unit": 4, "place": (0, 2), "faction": "G", "points": 4},
+        ],
+        "target": (0, 0),
+        "damage": 3,
+        "points_left": 1,
+    }
+
+
+def test_json_of_a_unit_that_gets_no_turn_says_when_it_was_killed() -> None:
+    (told,) = explained("GEG", Question(place=(0, 1)), elf_hp=3)
+    assert told.to_json() == {
+        "round": 1,
+        "unit": 3,
+        "place": (0, 1),
+        "faction": "E",
+        "points": 3,
+        "turn": None,
+        "killed_in_turn": 1,
+        "move": None,
+        "attack": None,
+    }
+
+
+def test_json_of_a_unit_without_an_enemy_has_no_attack() -> None:
+    (told,) = explained("E.", Question(place=(0, 0)))
+    assert told.to_json()["attack"] is None

@@ -23,6 +23,7 @@ from game.puzzles.battle.settings import BattleSettings
 from tests.game.puzzles.battle.strategies import battles
 from tests.worked_examples import EXAMPLES, Ending
 
+NOBODY = read_cave("...", "cave.txt")
 SOLVED = [(example.cave, example.part2) for example in EXAMPLES if example.part2]
 
 
@@ -105,11 +106,11 @@ def test_powers_to_try_are_the_lowest_for_each_number_of_blows(goblin_hp: int) -
     for power in range(LOWEST_POWER, max(LOWEST_POWER, goblin_hp) + 1):
         if not expected or blows_to_kill(goblin_hp, power) < blows_to_kill(goblin_hp, expected[-1]):
             expected.append(power)
-    assert list(powers_to_try(BattleSettings(goblin_hp=goblin_hp))) == expected
+    assert list(powers_to_try(NOBODY, BattleSettings(goblin_hp=goblin_hp))) == expected
 
 
 def test_powers_to_try_of_the_puzzle_are_few_and_end_with_one_blow() -> None:
-    powers = list(powers_to_try(BattleSettings()))
+    powers = list(powers_to_try(NOBODY, BattleSettings()))
     assert powers[:6] == [4, 5, 6, 7, 8, 9]
     assert powers[-5:] == [40, 50, 67, 100, 200]
     assert len(powers) == 25
@@ -196,6 +197,11 @@ def test_all_units_live_in_shared_openings() -> None:
     assert len(shared) > 10
     assert {len(one.opening.units) for one in shared} == {len(cave.units)}
     assert cave.number_of(GOBLIN) == 4
+
+
+def test_without_goblins_nobody_has_taken_a_blow() -> None:
+    shared = shared_openings(read_cave("E.E", "cave.txt"), BattleSettings())
+    assert [one.most_blows for one in shared] == [0]
 
 
 @pytest.mark.parametrize("most", [1, 2, 5])

@@ -28,7 +28,7 @@ def test_turn_that_tells_everything_is_told_as_it_is() -> None:
 
 
 def test_step_that_was_not_taken_is_taken_back() -> None:
-    assert untold(UNITS, STEP) == (Event(CHANGED, (E, 0, 50, 200, 3)),)
+    assert untold(UNITS, STEP) == (Event(CHANGED, (E, 0, ord("E"), 50, 200, 3)),)
 
 
 def test_unit_that_has_gone_untold_vanishes() -> None:
@@ -43,14 +43,15 @@ def test_unit_that_has_come_untold_appears() -> None:
 @pytest.mark.parametrize(
     ("changed", "now"),
     [
-        ({"square": 2}, (2, 9, 200, 3)),
-        ({"points": 11}, (3, 11, 200, 3)),
-        ({"maximum": 300}, (3, 9, 300, 3)),
-        ({"power": 4}, (3, 9, 200, 4)),
+        ({"square": 2}, (2, ord("G"), 9, 200, 3)),
+        ({"faction": "E"}, (3, ord("E"), 9, 200, 3)),
+        ({"points": 11}, (3, ord("G"), 11, 200, 3)),
+        ({"maximum": 300}, (3, ord("G"), 9, 300, 3)),
+        ({"power": 4}, (3, ord("G"), 9, 200, 4)),
     ],
 )
 def test_any_property_that_has_changed_untold_is_told(
-    changed: dict[str, int], now: tuple[int, ...]
+    changed: dict[str, int | str], now: tuple[int, ...]
 ) -> None:
     assert untold(UNITS | {G: UNITS[G]._replace(**changed)}) == (Event(CHANGED, (G, *now)),)
 

@@ -1,7 +1,7 @@
 """Changed rules are honoured alike by all who play, tell or show a battle."""
 
 import json
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import esper
 import pytest
@@ -10,10 +10,12 @@ from components.faction import ELF
 from game.inputs import read_example
 from game.play.performance import perform
 from game.play.recording import Recording
+from game.play.recording_file import marks_of, read_transcript, write_recording
 from game.play.simulation import Event, follow, turns
+from game.puzzles import NAMES
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
-from game.puzzles.battle.decision import decide
+from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight, outcome_of
 from game.puzzles.battle.powers import LOWEST_POWER, powers_to_try, shared_openings
@@ -21,14 +23,18 @@ from game.puzzles.battle.reconciling import CHANGED
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.contract import TraceRange
+from game.puzzles.explanation import Question
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
 from systems.battle.stalemate import StalemateSystem
+from tests.rules.converting import ConvertingAttackSystem
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
+from tests.rules.pausing import PausingMovementSystem
 from tests.rules.restless import RestlessAttackSystem, RestlessMovementSystem
+from tests.rules.truce import LateGoblinsSystem, TruceMovementSystem
 
 DIAGONAL = """\
 #####
@@ -57,9 +63,11 @@ def told(scenario: BattleScenario) -> str:
     return "\n".join(scenario.retell(state, turns(simulation), TraceRange(every_turn=True)))
 
 
-def explained(scenario: BattleScenario, place: tuple[int, int]) -> str:
-    """Return why a unit acts so in round 1."""
-    return "\n".join(scenario.explain(1, place, at_turn=True))
+def explained(scenario: BattleScenario, place: tuple[int, int] | None) -> str:
+    """Return why a unit acts so in round 1, or all of them."""
+    simulation, state = scenario.simulate(1)
+    found = scenario.explain(1, Question(place=place), state, turns(simulation))
+    return "\n".join(one.text(columns=80) for one in found)
 
 
 def recorded(scenario: BattleScenario) -> Recording[object]:
@@ -174,7 +182,8 @@ Round 1, turn 1: goblin at 1,2 steps to 1,1
 def test_answer_record_and_replay_agree(text: str, systems: list[type[esper.Processor]]) -> None:
     scenario = scenario_by(text, *systems)
     recording, again = recorded(scenario), recorded(scenario)
-    assert (recording.turns, recording.digests) == (again.turns, again.digests)
+    one, other = (list(marks_of(each, each.state_at(0))) for each in (recording, again))
+    assert one == other
     outcome = scenario.outcome(1)
     assert outcome is not None
     end = recording.state_at(len(recording))
@@ -189,23 +198,25 @@ def test_recording_agrees_with_the_rules_that_it_was_made_by_alone(
     given = read_example("two-readings")
     changed = given._replace(scenario=scenario_by(given.source.text, system))
     performance = perform(changed)
-    performance.recording.extend(300)
-    performance.recording.complete()
-    told = performance.transcript()
-    assert perform(changed._replace(transcript=told)).is_intact
-    assert not perform(given._replace(transcript=told)).is_intact
+    text = "".join(write_recording(performance.transcript(), performance.recording))
+    told = read_transcript(text, "battle.json", NAMES)
+    for rules, is_intact in ((changed, True), (given, False)):
+        again = perform(rules._replace(transcript=told))
+        again.recording.complete()
+        assert again.is_intact == is_intact
     assert "differs from what the rules play" in capsys.readouterr().err
 
 
 def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
-    for system in (DiagonalMovementSystem, FleeingMovementSystem):
+    for system in (DiagonalMovementSystem, FleeingMovementSystem, PausingMovementSystem):
         scenario = scenario_by(read_example("hall").source.text, system)
         battle, state = scenario.simulate(1)
-        for turn in turns(battle):
+        for number, turn in enumerate(islice(turns(battle), 150)):
             heard = {event.name: event.arguments for event in turn}
             if "turn_began" in heard:
                 (entity,) = heard["turn_began"]
-                decision = decide(scenario.cave, scenario.settings, state, entity)
+                given = (scenario.cave, scenario.settings, state, entity)
+                decision = decide_in_turn(*given, number)
                 moved = heard.get("moved")
                 assert decision.step.step == (moved[2] if moved else None)
                 struck = heard.get("attacked")
@@ -213,6 +224,22 @@ def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
                     struck[1] if struck else None
                 )
             follow(state, turn)
+
+
+def test_unit_that_a_rule_passes_over_is_not_explained_by_its_next_turn() -> None:
+    told = explained(scenario_by("E..G", LateGoblinsSystem), (0, 3))
+    assert told.startswith("Round 1, goblin at 0,3 (200 hit points) gets no turn")
+
+
+def test_moment_that_is_asked_about_is_in_its_own_round() -> None:
+    scenario = scenario_by("E..G", TruceMovementSystem)
+    with Battle(scenario.cave, scenario.settings) as battle:
+        state = battle.state()
+    steps = []
+    for rounds in (0, 1):
+        state.round_ended(rounds)
+        steps.append(decide(scenario.cave, scenario.settings, state, min(state.units)).step.step)
+    assert steps == [None, 1]
 
 
 def test_part_2_of_a_rule_that_promises_nothing_is_searched_power_by_power() -> None:
@@ -236,8 +263,8 @@ def test_powers_are_skipped_and_openings_shared_only_where_it_is_promised() -> N
     cave = read_cave(DIAGONAL, "drawn")
     promised = BattleSettings(goblin_hp=20, rules=RULES.changed(DiagonalMovementSystem))
     silent = promised._replace(rules=RULES.changed(FleeingMovementSystem))
-    assert list(powers_to_try(promised)) == [4, 5, 7, 10, 20]
-    assert list(powers_to_try(silent)) == list(range(4, 21))
+    assert list(powers_to_try(cave, promised)) == [4, 5, 7, 10, 20]
+    assert list(powers_to_try(cave, silent)) == list(range(4, 21))
     assert shared_openings(cave, promised)
     assert not shared_openings(cave, silent)
 
@@ -246,13 +273,9 @@ def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -
     class SilentMovementSystem(MovementSystem):
         pass
 
-    class SilentStalemateSystem(StalemateSystem):
-        pass
-
     for system, is_stalemate in (
         (FleeingMovementSystem, True),
         (SilentMovementSystem, False),
-        (SilentStalemateSystem, False),
     ):
         scenario = scenario_by("E#G", system)
         with Battle(scenario.cave, scenario.settings) as battle:
@@ -266,8 +289,8 @@ def test_what_a_rule_changes_untold_is_told_after_its_turn() -> None:
     recording = recorded(scenario)
     elf, goblin = 2, 3
     assert CHANGED not in [event.name for event in recording.turns[0]], "the elf has no wound"
-    assert recording.turns[1][-1] == Event(CHANGED, (goblin, 1, 200 - 3 + 2, 200, 3))
-    assert recording.turns[2][-1] == Event(CHANGED, (elf, 0, 200 - 3 + 2, 200, 3))
+    assert recording.turns[1][-1] == Event(CHANGED, (goblin, 1, ord("G"), 200 - 3 + 2, 200, 3))
+    assert recording.turns[2][-1] == Event(CHANGED, (elf, 0, ord("E"), 200 - 3 + 2, 200, 3))
     trace = told(scenario)
     assert "hits elf at 0,0: 200 - 3 = 197 goblin" not in trace
     assert "goblin at 0,1 now has 199 hit points" in trace
@@ -290,6 +313,7 @@ def test_dead_that_act_are_told_and_drawn() -> None:
     assert "elf at 0,0 hits goblin at 0,1: 200 - 200 = 0 and kills it" in trace
     assert "Round 1, turn 2: fallen goblin at 0,1 hits elf at 0,0: 200 - 3 = 197" in trace
     assert "It hits 0,0: 200 - 3 = 197." in explained(scenario, (0, 1))
+    assert explained(scenario, None).endswith(explained(scenario, (0, 1)))
 
 
 def test_one_lost_elf_is_no_flawless_victory() -> None:
@@ -308,3 +332,39 @@ def test_paths_are_contiguous() -> None:
     for entity in state.units:
         path = decide(scenario.cave, scenario.settings, state, entity).path
         assert all(abs(there - here) in (1, width) for here, there in pairwise(path))
+
+
+def test_unit_that_changes_sides_is_told_once_and_followed() -> None:
+    scenario = scenario_by("EG.G", ConvertingAttackSystem)
+    battle, state = scenario.simulate(1)
+    heard = []
+    for turn in turns(battle):
+        follow(state, turn)
+        heard += [event.name for event in turn if event.name == CHANGED]
+        assert [unit[:5] for unit in state.in_order()] == [unit[:5] for unit in battle.units()]
+    assert state.is_over
+    assert "goblin at 0,1 now is of the elves" in told(scenario)
+    assert len(heard) == len(told(scenario).split(" now is of the ")) - 1
+
+
+def test_decision_to_pause_is_told_as_what_it_is() -> None:
+    scenario = scenario_by("E...G", PausingMovementSystem)
+    assert "It steps from 0,0 to 0,1." in explained(scenario, (0, 0))
+    assert explained(scenario, (0, 4)).endswith(
+        "It does not move.\n\nNo enemy is beside 0,4, so it does not attack.\n"
+    )
+
+
+def test_stalemate_of_somebodys_own_takes_the_place_of_ours() -> None:
+    class DrawSystem(StalemateSystem):
+        """Ends every battle after two rounds."""
+
+        def process(self) -> None:
+            """Look at the rounds alone."""
+            _, turn = self.battlefield
+            if turn.rounds == 2 and not turn.is_over:
+                turn.is_over = turn.is_stalemate = True
+
+    outcome = scenario_by("E.G", DrawSystem).outcome(1)
+    assert outcome is not None
+    assert (outcome.rounds, outcome.is_stalemate) == (2, True)

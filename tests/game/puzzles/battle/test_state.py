@@ -67,6 +67,19 @@ def test_dead_unit_is_gone_and_counted() -> None:
     state = after((DIED, GOBLIN_ENTITY, 4))
     assert list(state.units) == [ELF_ENTITY]
     assert state.fallen == {GOBLIN: 1}
+    assert list(state.gone) == [GOBLIN_ENTITY]
+
+
+def test_all_who_fall_are_counted_by_faction() -> None:
+    state = duel()
+    state.units[8] = UnitState(1, GOBLIN, 9, 200, 3)
+    for entity in (GOBLIN_ENTITY, 8, ELF_ENTITY):
+        state.died(entity, 0)
+    assert state.fallen == {GOBLIN: 2, ELF: 1}
+
+
+def test_blow_may_leave_less_than_no_points() -> None:
+    assert after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 20, -11)).units[GOBLIN_ENTITY].points == -11
 
 
 def test_end_of_a_round_starts_the_next_count_of_turns() -> None:
@@ -111,6 +124,7 @@ def test_facts_set_states_apart_by_rounds_squares_factions_and_points() -> None:
         after((MOVED, ELF_ENTITY, 7, 8)),
         after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 3, 6)),
         after((DIED, GOBLIN_ENTITY, 4)),
+        BattleState(duel().units | {GOBLIN_ENTITY: UnitState(4, ELF, 9, 200, 3)}),
     ]
     assert all(other.facts() != duel().facts() for other in others)
 

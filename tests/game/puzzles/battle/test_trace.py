@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.errors import SkirmishError
 from game.play.simulation import TurnEvents, turns
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.contract import TraceRange
@@ -105,8 +106,8 @@ def test_nothing_is_played_beyond_the_last_round_asked_for() -> None:
     scenario = read_scenario(SAMPLE_CAVE, "cave.txt", {})
     battle, state = scenario.simulate(1)
     list(scenario.retell(state, counted(turns(battle)), TraceRange(0, 2)))
-    # Six units act in each round; the first turn of the third may be looked at.
-    assert 12 <= played <= 13
+    # Six units act in each round.
+    assert played == 12
 
 
 def test_first_block_is_told_before_anything_is_played() -> None:
@@ -211,3 +212,25 @@ def test_part_2_is_told_with_the_lowest_power() -> None:
 def test_hit_points_stand_behind_their_row_from_left_to_right() -> None:
     (told,) = blocks("G.E.G\n.....\n..E..", last=0, elf_hp=5, goblin_hp=7)
     assert told == "Initially:\nG.E.G   G(7), E(5), G(7)\n.....\n..E..   E(5)\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "shown"),
+    [
+        (0, 24, ["After 23 rounds:", "After 24 rounds:"]),
+        (7, 23, ["After 23 rounds:"]),
+        (23, 23, ["After 23 rounds:"]),
+        (24, 25, ["After 24 rounds:", "After 25 rounds:"]),
+    ],
+)
+def test_battle_begun_later_is_told_from_there(first: int, last: int, shown: list[str]) -> None:
+    told = blocks(f"After 23 rounds:\n{SAMPLE[23]}", first, last)
+    assert headings(told) == shown
+    assert told[-1] == f"After {last} rounds:\n{SAMPLE[last]}"
+
+
+@pytest.mark.parametrize("last", [0, 22])
+def test_rounds_before_the_battle_begins_cannot_be_told(last: int) -> None:
+    expected = f"^there is no round {last} here: the battle begins after 23 rounds$"
+    with pytest.raises(SkirmishError, match=expected):
+        blocks(f"After 23 rounds:\n{SAMPLE[23]}", 0, last)

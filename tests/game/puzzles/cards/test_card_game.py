@@ -5,8 +5,9 @@ import sys
 import pytest
 
 from game.inputs import read_source
+from game.play.marks import digest
 from game.play.performance import perform
-from game.play.recording import KEYFRAME_EVERY, Recording, digest
+from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.recording_file import write_recording
 from game.play.simulation import Event, turns
 from game.puzzles.cards.card_game import CardGame
@@ -76,8 +77,9 @@ def test_any_moment_of_a_recording_is_that_of_straight_play(part: int) -> None:
 def test_recording_is_read_as_it_was_written(part: int) -> None:
     performance = perform(read_source(Source("deal.txt", text_of(SAMPLE))), part)
     performance.recording.complete()
-    text = write_recording(performance.transcript())
+    text = "".join(write_recording(performance.transcript(), performance.recording))
     again = perform(read_source(Source("game.json", text)))
+    again.recording.complete()
     assert again.is_intact
     assert again.recording.turns == performance.recording.turns
     assert len(again.recording.round_ends) == play(SAMPLE, part).rounds + 1

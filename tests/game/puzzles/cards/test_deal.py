@@ -20,10 +20,14 @@ def test_decks_are_read_from_the_top() -> None:
         "Player 1:\r\n3\r\n\r\nPlayer 2:\r\n5\r\n1",
         "\n\nplayer 1:\n  3\t\n\nPLAYER  2 :\n5\n\n1\n\n",
         "Player 2:\n5\n1\nPlayer 1:\n3",
+        "Player 1:\r3\r\rPlayer 2:\r5\r1\r",
+        "> Player 1:\n> 3\n>\n> Player 2:\n> 5\n> 1\n",
+        "\tPlayer 1:\n\t3\n\n\tPlayer 2:\n\t5\n\t1\n",
     ],
-    ids=["line ends", "blanks", "player 2 first"],
+    ids=["line ends", "blanks", "player 2 first", "old line ends", "quoted", "tabs"],
 )
 def test_how_it_is_written_does_not_matter(text: str) -> None:
+    assert recognise(text, "deal.txt").name == "cards"
     assert read_deal(text, "deal.txt") == Deal((3,), (5, 1))
 
 
@@ -65,6 +69,7 @@ def test_one_player_may_have_no_card(text: str, cards: tuple[tuple[int, ...], ..
         ("Player 1:\n1 2\nPlayer 2:\n3", f"2:1: '1 2' is no card: {CARD}"),
         ("Player 1:\n\u0663\nPlayer 2:\n3", f"2:1: '\u0663' is no card: {CARD}"),
         ("Player 1:\n1000000001\nPlayer 2:\n3", f"2:1: '1000000001' is no card: {CARD}"),
+        ("> Player 1:\r>  ace", f"2:4: 'ace' is no card: {CARD}"),
         (f"Player 1:\n{'9' * 5000}", f"2:1: '{'9' * 30}...' is no card: {CARD}"),
         (
             "Player 1:\n7\n3\nPlayer 2:\n3",

@@ -14,8 +14,11 @@ from game.text.numbers import LARGEST
         "Hit Points: 58\nDamage: 9\n",
         "Damage: 9\nHit Points: 58",
         "\n\n  Hit Points:58  \r\n\r\nDamage:   9\r\n\n",
+        "Hit Points: 58\rDamage: 9\r",
+        "> Hit Points: 58\n>\n> Damage: 9\n",
+        "\tHit Points: 58\n\tDamage:\t9\n",
     ],
-    ids=["as usual", "the other way round", "blank lines and spaces"],
+    ids=["as usual", "the other way round", "blanks", "old line ends", "quoted", "tabs"],
 )
 def test_two_lines_are_read_in_either_order(text: str) -> None:
     assert read_boss(text, "boss.txt") == Boss(58, 9)
@@ -42,6 +45,7 @@ POINTS = f"expected a whole number from 1 to {LARGEST}"
         ("Hit Points: 0\nDamage: 3", f"b:1:13: bad Hit Points '0': {POINTS}"),
         ("Hit Points: -5\nDamage: 3", f"b:1:13: bad Hit Points '-5': {POINTS}"),
         ("Hit Points: ²\nDamage: 3", f"b:1:13: bad Hit Points '²': {POINTS}"),
+        ("> Hit Points: 5\r>  Damage: x", f"b:2:12: bad Damage 'x': {NUMBER}"),
         (f"Damage: {'9' * 60}", f"b:1:9: bad Damage '{'9' * 40}...': {NUMBER}"),
         ("Damage: 3\nDamage: 3", "b:2:1: Damage is given twice: expected one line of each kind"),
         (

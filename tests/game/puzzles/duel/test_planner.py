@@ -150,3 +150,29 @@ def test_bound_counts_damage_and_the_mana_that_must_be_restored() -> None:
     assert bound_for((REST,), 3)(3, 14) == float("inf")
     study_hard = Spell("Study hard", 5, damage=1, turns=1, mana_a_turn=1)
     assert bound_for((study_hard,), 3)(3, 0) == 15
+
+
+@pytest.mark.parametrize(
+    ("begun", "plan"),
+    [
+        # Four missiles for 212 mana take 16 points, a poison and a missile for 226 the 13.
+        ((), (0, 0, 0, 0)),
+        ((3,), (3, 0)),
+        ((2,), (2, 0, 0, 0, 0)),
+        ((2, 3), (2, 3, 0)),
+        # No shield can be cast while one runs.
+        ((2, 2), None),
+    ],
+)
+def test_plan_may_begin_with_casts_that_were_not_the_best(
+    begun: tuple[int, ...], plan: tuple[int, ...] | None
+) -> None:
+    contest = Contest(Boss(13, 8), 30, 500, standard_book())
+    assert cheapest_plan(contest, is_hard=False, begun=begun) == plan
+
+
+def test_plan_may_begin_with_casts_that_change_nothing() -> None:
+    # After each of them the wizard is where it was, but with no choice to poke.
+    contest = Contest(Boss(2, 0), 9, 10, (POKE, Spell("Rest", 0, healing=1)))
+    begun = (1, 1, 1)
+    assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)

@@ -1,18 +1,26 @@
 """Reading spell books, and saying what is wrong with one."""
 
+from argparse import ArgumentTypeError
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from components.spell_book import Spell
 from game.errors import InputError
-from game.puzzles.duel import read_spells
+from game.puzzles.duel import SPELL_BOOKS, read_spells
 from game.puzzles.duel.spell_file import read_book, standard_book, text_of_book
 from tests.oracles.duel import RULES
 
 
 def test_standard_book_is_that_of_the_rules() -> None:
     assert [tuple(spell) for spell in standard_book()] == [tuple(magic) for magic in RULES]
+
+
+def test_book_in_the_help_of_the_command_line_is_one() -> None:
+    drawn = [line for line in SPELL_BOOKS.splitlines() if line.startswith("    ")]
+    poison = next(spell for spell in standard_book() if spell.name == "Poison")
+    assert read_book(dedent("\n".join(drawn)), "help") == (poison,)
 
 
 def test_spell_may_do_several_things_and_leave_the_rest_out() -> None:
@@ -30,9 +38,15 @@ def test_spell_may_do_several_things_and_leave_the_rest_out() -> None:
     assert read_book(text, "-") == (Spell("Nap", 0), Spell("Storm", 9, 1, 2, 3, 4, 5, 6))
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_any_line_end_will_do(end: str) -> None:
+    assert read_book(end.join(["[[spell]]", "name = 'Nap'", "cost = 3"]), "-") == (Spell("Nap", 3),)
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
+        ("\r[[spell]]\rcost = 1", "b:2: spell 1: expected a name"),
         ("[[spell]", "b:1:8: not TOML: "),
         ("name = ", "b:1:8: not TOML: "),
         ("", "b: not a spell book: expected 1 to 32 tables [[spell]] and nothing else"),
@@ -83,11 +97,12 @@ def test_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
         text_of_book(str(path))
 
 
-def test_no_name_stands_for_the_book_of_the_rules(tmp_path: Path) -> None:
+def test_book_is_named_and_its_text_is_the_setting(tmp_path: Path) -> None:
     path = tmp_path / "book.toml"
     path.write_text('[[spell]]\nname = "Poke"\ncost = 1\n')
-    assert read_spells("") == ""
     assert read_spells(str(path)) == path.read_text()
+    with pytest.raises(ArgumentTypeError, match=r"^expected the name of a file, not ''$"):
+        read_spells("")
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "x" * 5000, "a\0b"])

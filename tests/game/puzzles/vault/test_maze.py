@@ -3,6 +3,10 @@
 import pytest
 
 from game.errors import InputError
+from game.inputs import read_example
+from game.play.simulation import turns
+from game.puzzles import recognise
+from game.puzzles.contract import TraceRange
 from game.puzzles.vault.maze import Maze, read_maze
 from systems.bitboard import each
 
@@ -54,6 +58,8 @@ def test_maze_with_no_room_around_cannot_be_split(text: str) -> None:
         ("\n@.1", "maze.txt:2:3: unknown character '1': expected # . @ a-z A-Z"),
         ("@a\n\n..", "maze.txt:2:1: blank line inside the map: expected # . @ a-z A-Z"),
         ("\n@a\n.a", "maze.txt:3:2: the key a is there twice: expected one of each letter"),
+        ("> @a\r>  .a", "maze.txt:2:3: unknown character ' ': expected # . @ a-z A-Z"),
+        ("> @a\r> .a", "maze.txt:2:4: the key a is there twice: expected one of each letter"),
         (
             "####\n#@.\n####",
             "maze.txt:2:4: the line ends inside the map: expected # up to where it is closed",
@@ -64,3 +70,33 @@ def test_faults_are_told_with_their_place(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         read(text)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  ####\n  #@a#\n  ####",
+        "> ####\r\n> #@a#\r\n> ####",
+        "####\r#@a#\r####\r",
+        "\t####\n\t#@a#",
+    ],
+    ids=["indented", "quoted", "old line ends", "tabs"],
+)
+def test_how_it_is_pasted_does_not_matter(text: str) -> None:
+    assert recognise(text, "maze.txt").name == "vault"
+    assert read(text).grid.rows[:2] == ("####", "#@a#")
+
+
+def test_quoted_maze_without_a_wall_is_recognised() -> None:
+    assert recognise("> @..a", "maze.txt").name == "vault"
+
+
+@pytest.mark.parametrize("example", ["cellar", "four-doors"])
+def test_trace_is_refused_as_such(example: str) -> None:
+    given = read_example(example)
+    for every_turn in (False, True):
+        for first in (0, 1):
+            walked, state = given.scenario.simulate(2)
+            told = given.scenario.retell(state, turns(walked), TraceRange(first, None, every_turn))
+            with pytest.raises(InputError, match=r"^maze\.txt:1:1: the heading of a trace: expect"):
+                read("\n".join(told))

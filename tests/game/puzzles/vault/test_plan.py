@@ -10,7 +10,7 @@ from game.puzzles.vault.bridges import BridgeSearch
 from game.puzzles.vault.corridors import network_of, without_dead_ends
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import maze_of, read_maze
-from game.puzzles.vault.planner import needs_of, shortest_plan
+from game.puzzles.vault.planner import Planner, State, moved, needs_of, shortest_plan
 from game.puzzles.vault.route import route_of
 from systems.bitboard import flood
 from tests.drawing import grid_of, show, squares
@@ -167,3 +167,19 @@ def test_nothing_wraps_round_at_an_open_border() -> None:
     assert shortest_plan(graph) == [(0, 0, 3)]
     ground = squares("a.#\n#.@", "a.@")
     assert sum(1 for _ in flood(1, ground, 4)) == 4
+
+
+@settings(max_examples=300, deadline=None)
+@given(mazes())
+def test_planner_that_has_planned_before_plans_as_well_as_a_fresh_one(text: str) -> None:
+    graph = graph_of(text)
+    plan = shortest_plan(graph)
+    if plan is None:
+        return
+    seasoned, state = Planner(graph), State(0, graph.starts)
+    for move in plan:
+        for other in seasoned.moves_from(state):
+            after = moved(state, other, graph)
+            plans = seasoned.plan(after), Planner(graph).plan(after)
+            assert len({sum(each.steps for each in found) for found in plans}) == 1
+        state = moved(state, move, graph)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.play.recording import digest
+from game.play.marks import digest
 from game.play.simulation import Event, follow
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.maze import read_maze

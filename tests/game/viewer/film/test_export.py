@@ -8,15 +8,27 @@ from typing import Any
 
 import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.inputs import read_source
 from game.play.performance import Performance, perform
 from game.text.sources import Source
-from game.viewer.film import encoders
-from game.viewer.film.export import LAST_SECONDS, LONGEST_SECONDS, Film, export
-from tests.worked_examples import EXAMPLES
+from game.viewer.film import export as module
+from game.viewer.film.encoders import FILMS, check_encoder
+from game.viewer.film.estimate import Cost
+from game.viewer.film.export import (
+    LAST_SECONDS,
+    LONGEST_SECONDS,
+    Film,
+    export,
+    picture,
+    reel_of,
+    span,
+    view_of,
+)
+from game.viewer.film.png import write_picture
+from tests.worked_examples import EXAMPLES, SAMPLE
 
 FILM = Film(
     size=(320, 240),
@@ -71,17 +83,6 @@ def test_film_moves_and_plays_for_ever(
     assert only(tmp_path) == [out.name]
 
 
-def test_mp4_has_even_sides_and_all_frames(performance: Performance, tmp_path: Path) -> None:
-    import av
-
-    out = tmp_path / "battle.mp4"
-    export(performance, str(out), FILM._replace(size=(321, 241), last=2))
-    with av.open(str(out)) as container:
-        stream = container.streams.video[0]
-        assert (stream.width, stream.height) == (320, 240)
-        assert sum(1 for _ in container.decode(stream)) > 5
-
-
 def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path: Path) -> None:
     export(performance, f"{tmp_path}/frames/", SMALL._replace(last=1))
     names = only(tmp_path / "frames")
@@ -89,25 +90,33 @@ def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path
     assert len(names) == int(names[-1][:5])
 
 
-def seconds_of(performance: Performance, folder: Path, speed: float | None) -> float:
+def seconds_of(performance: Performance, speed: float | None) -> float:
     """Return how long a film moves."""
-    export(performance, f"{folder}/", SMALL._replace(speed=speed))
-    return len(only(folder)) / 5 - LAST_SECONDS
+    film = FILM._replace(speed=speed)
+    return len(reel_of(view_of(performance, film), film)) / 5 - LAST_SECONDS
 
 
-def test_film_is_as_long_as_its_speed_makes_it(performance: Performance, tmp_path: Path) -> None:
-    usual, fast, free = (
-        seconds_of(performance, tmp_path / f"at-{speed}", speed) for speed in (1, 2, None)
-    )
+def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
+    usual, fast, free = (seconds_of(performance, speed) for speed in (1, 2, None))
     assert usual == pytest.approx(2 * fast, abs=0.5)
     assert free == pytest.approx(usual, abs=0.5)
     assert 5 < usual < LONGEST_SECONDS
 
 
-def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for(tmp_path: Path) -> None:
+def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
     long = played(40)
-    assert seconds_of(long, tmp_path / "free", None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
-    assert seconds_of(long, tmp_path / "usual", 1) > LONGEST_SECONDS + 1
+    assert seconds_of(long, None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
+    assert seconds_of(long, 1) > LONGEST_SECONDS + 1
+
+
+@pytest.mark.parametrize("speed", [1, 1.7, 2, None])
+def test_film_has_all_frames_that_it_should(speed: float | None, performance: Performance) -> None:
+    film = FILM._replace(speed=speed)
+    begin, end, true_speed = span(view_of(performance, film).playback, film)
+    half_a_frame = 0.1
+    assert seconds_of(performance, speed) == pytest.approx(
+        (end - begin) / true_speed, abs=half_a_frame
+    )
 
 
 def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
@@ -129,12 +138,30 @@ def test_missing_folder_is_one_clear_line(performance: Performance, tmp_path: Pa
         export(performance, str(tmp_path / "none" / "battle.png"), FILM)
 
 
+@pytest.mark.parametrize(
+    ("ending", "library", "told"),
+    [
+        (".gif", "PIL.Image", "Pillow: pip install pillow"),
+        (".webp", "PIL.Image", "Pillow: pip install pillow"),
+        (".mp4", "PIL.Image", "Pillow: pip install pillow"),
+        (".mp4", "av", "PyAV: pip install av"),
+    ],
+)
 def test_missing_encoder_says_what_to_install(
+    ending: str, library: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(SkirmishError, match=rf"^writing \{ending} needs {told}$"):
+        check_encoder(ending)
+
+
+def test_missing_encoder_is_told_before_anything_is_played(
     performance: Performance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(encoders, "find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "av", None)
     with pytest.raises(SkirmishError, match="pip install av"):
         export(performance, str(tmp_path / "battle.mp4"), FILM)
+    assert not performance.recording.is_complete
 
 
 def test_last_before_first_is_refused(performance: Performance, tmp_path: Path) -> None:
@@ -156,7 +183,7 @@ def test_nothing_half_written_is_left(
         path.write_bytes(b"half")
         raise error
 
-    monkeypatch.setitem(encoders.FILMS, ".gif", fail)
+    monkeypatch.setitem(FILMS, ".gif", fail)
     with pytest.raises((error, SkirmishError)):
         export(performance, str(out), FILM)
     assert only(tmp_path) == ["battle.gif"]
@@ -170,15 +197,6 @@ def test_export_needs_no_display(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert pygame.image.load(tmp_path / "one.png").get_size() == (960, 600)
-
-
-def test_rare_colours_are_kept_in_a_gif_beside_frequent_ones() -> None:
-    image = Image.linear_gradient("L").convert("RGB")
-    image.paste((86, 180, 233), (10, 10, 13, 13))
-    kept = image.quantize(palette=encoders.palette_for(image), dither=Image.Dither.NONE)
-    blue, grey = kept.convert("RGB").getpixel((11, 11)), kept.convert("RGB").getpixel((100, 100))
-    assert max(abs(a - b) for a, b in zip(blue, (86, 180, 233), strict=True)) < 24
-    assert max(abs(a - b) for a, b in zip(grey, image.getpixel((100, 100)), strict=True)) < 8
 
 
 def pixels(performance: Performance, out: Path, film: Film) -> bytes:
@@ -205,9 +223,28 @@ def test_picture_may_show_a_turn_instead_of_a_round(
     assert by_round == by_turn != later
 
 
-def test_turn_after_the_last_is_the_last(performance: Performance, tmp_path: Path) -> None:
-    end = pixels(performance, tmp_path / "a.png", FILM._replace(still=10**6))
-    assert pixels(performance, tmp_path / "b.png", FILM._replace(still_turn=10**6)) == end
+@pytest.mark.parametrize(
+    ("out", "asked"),
+    [
+        ("a.png", {"still": 99}),
+        ("a.png", {"still_turn": 999}),
+        ("a.gif", {"first": 99}),
+        ("a.gif", {"last": 99}),
+    ],
+)
+def test_moment_that_never_comes_is_refused(
+    out: str, asked: dict[str, int], performance: Performance, tmp_path: Path
+) -> None:
+    with pytest.raises(UsageError, match="there is no moment after"):
+        export(performance, str(tmp_path / out), FILM._replace(**asked))
+    assert only(tmp_path) == []
+
+
+def test_last_turn_can_be_shown(performance: Performance, tmp_path: Path) -> None:
+    performance.recording.complete()
+    last, rounds = len(performance.recording), len(performance.recording.round_ends) - 1
+    end = pixels(performance, tmp_path / "a.png", FILM._replace(still_turn=last))
+    assert pixels(performance, tmp_path / "b.png", FILM._replace(still=rounds)) != end
 
 
 def test_keys_are_pressed_before_anything_is_drawn(
@@ -216,10 +253,16 @@ def test_keys_are_pressed_before_anything_is_drawn(
     plain = pixels(performance, tmp_path / "a.png", FILM._replace(with_panel=False))
     decided = FILM._replace(with_panel=False, keys="o")
     assert pixels(performance, tmp_path / "b.png", decided) != plain
-    stronger = FILM._replace(still=10**6, keys="]" * 20)
+    stronger = FILM._replace(still=1, keys="]" * 20)
     assert pixels(performance, tmp_path / "c.png", stronger) != pixels(
-        performance, tmp_path / "d.png", FILM._replace(still=10**6)
+        performance, tmp_path / "d.png", FILM._replace(still=1)
     )
+
+
+def test_key_that_does_nothing_is_refused(performance: Performance, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="--press x does nothing here"):
+        export(performance, str(tmp_path / "a.png"), FILM._replace(keys="x"))
+    assert only(tmp_path) == []
 
 
 @pytest.mark.parametrize("name", ["film", "-", ".png", "film.jpg"])
@@ -230,3 +273,92 @@ def test_name_without_a_known_ending_is_refused_before_anything_is_drawn(
         export(performance, str(tmp_path / name), FILM)
     assert only(tmp_path) == []
     assert not performance.recording.is_complete
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
+    def begun() -> Performance:
+        text = f"After 23 rounds:\n{SAMPLE[23]}"
+        return perform(read_source(Source("cave.txt", text)))
+
+    opening, later = (
+        pixels(begun(), tmp_path / f"{rounds}.png", FILM._replace(still=rounds))
+        for rounds in (23, 28)
+    )
+    assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
+    for number, asked in enumerate(
+        ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 47})
+    ):
+        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **asked))
+    lengths = [len(only(tmp_path / str(number))) for number in range(4)]
+    assert lengths[0] == lengths[1]
+    assert lengths[2] > lengths[3]
+    export(begun(), f"{tmp_path}/whole/", FILM._replace(speed=4))
+    assert max(lengths) < len(only(tmp_path / "whole"))
+
+
+def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_path: Path) -> None:
+    film = FILM._replace(size=(800, 500), last=1, frames_per_second=1)
+    bare, window = view_of(performance, film, with_buttons=False), view_of(performance, film)
+    shown = pixels(performance, tmp_path / "a.png", film)
+    assert shown == pygame.image.tobytes(picture(window, film), "RGB")
+    assert window.transport.places()
+    export(performance, f"{tmp_path}/film/", film)
+    first = Image.open(tmp_path / "film" / "00001.png").convert("RGB").tobytes()
+    assert first == reel_of(bare, film).draw(0).pixels
+    assert not bare.transport.places()
+
+
+def test_film_tells_its_speed(performance: Performance) -> None:
+    film = FILM._replace(size=(800, 500))
+    slow, fast = (
+        reel_of(view_of(performance, each, with_buttons=False), each).draw(0).image()
+        for each in (film._replace(speed=2), film._replace(speed=3.5))
+    )
+    # Over the timeline, at its right end.
+    left, top, right, bottom = ImageChops.difference(slow, fast).getbbox()
+    assert 700 < left < right <= 800
+    assert 424 < top < bottom < 446
+
+
+def test_large_film_is_announced_and_made(
+    performance: Performance,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(module, "estimate", lambda *_: Cost(size=310e6, seconds=720))
+    export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1, speed=4))
+    export(performance, f"{tmp_path}/b.gif", FILM._replace(last=1, speed=64))
+    assert only(tmp_path) == ["a.gif", "b.gif"]
+    about = "skirmish: about 310 MB and 12 minutes of work"
+    ways = "a lower --fps, a smaller --size or an earlier --last makes it less"
+    assert capsys.readouterr().err.splitlines() == [
+        f"{about} for 13 frames; a higher --speed, {ways}",
+        f"{about} for 11 frames; {ways}",
+    ]
+
+
+def test_small_film_is_made_without_a_word(
+    performance: Performance, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1))
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_pygame_can_not_do_is_one_clear_line(
+    performance: Performance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise pygame.error("Out of memory")
+
+    monkeypatch.setattr(module, "picture", fail)
+    for name in ("a.png", "a.gif", "a/"):
+        with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
+            export(performance, f"{tmp_path}/{name}", FILM)
+    assert only(tmp_path) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_full_disk_is_told_as_such() -> None:
+    with pytest.raises(OSError, match="No space left on device"):
+        write_picture(Path("/dev/full"), pygame.Surface((8, 8)))

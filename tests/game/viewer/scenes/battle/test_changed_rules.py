@@ -15,10 +15,13 @@ from game.viewer.drawing.theme import GREEN
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
 from systems.battle.rules import RULES
+from tests.rules.converting import ConvertingAttackSystem
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
+from tests.rules.pausing import PausingMovementSystem
 from tests.rules.restless import RestlessAttackSystem, RestlessMovementSystem
+from tests.rules.spawning import SpawningSystem
 
 SIZE = (400, 300)
 CAVE = """\
@@ -37,7 +40,7 @@ def scene_by(*systems: type[esper.Processor], text: str = CAVE, points: int = 60
     scenario = BattleScenario(read_cave(text, "drawn"), chosen)
     simulation, state = scenario.simulate(1)
     recording = Recording(state, turns(simulation))
-    recording.extend(200)
+    recording.extend(80)
     simulation.close()
     return BattleScene(scenario, recording, 1)
 
@@ -59,6 +62,9 @@ def shown(scene: BattleScene, clock: float, playback: Playback) -> pygame.Surfac
         [DiagonalMovementSystem],
         [FleeingMovementSystem],
         [HealingSystem],
+        [SpawningSystem],
+        [ConvertingAttackSystem],
+        [PausingMovementSystem],
         [RestlessMovementSystem, RestlessAttackSystem],
     ],
 )

@@ -5,41 +5,26 @@ from dataclasses import replace
 import pygame
 import pytest
 
-import game.viewer.scenes.battle.distances as distances_module
 import game.viewer.scenes.battle.overlay as overlay_module
 from game.play.playback import Playback
 from game.puzzles.battle.decision import decide
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT, BLACK, PINK, TEXT, WHITE, Colour
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.distances import distances
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
-from game.viewer.scenes.battle.overlay import Overlay
+from game.viewer.scenes.battle.overlay import Overlay, draw_strike
 from game.viewer.scenes.battle.scene import BattleScene
 from systems.bitboard import each
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.scenes.battle.canvases import (
+    SIZE,
+    WALK,
+    canvas_of,
+    decision_of,
+    elf_of,
+    scene_of,
+    share_of,
+)
 
-SIZE = (400, 300)
-WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"
 STRIKE = "#####\n##G##\n#GE##\n#####\n"
-
-
-def scene_of(cave: str) -> BattleScene:
-    scene = battle_stage(cave).scene
-    assert isinstance(scene, BattleScene)
-    return scene
-
-
-def canvas_of(scene: BattleScene, zoom: int) -> BattleCanvas:
-    bounds = scene.bounds
-    middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
-    camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
-    return BattleCanvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
-
-
-def elf_of(scene: BattleScene) -> int:
-    units = scene.opening.units
-    return next(entity for entity, unit in units.items() if unit.faction == "E")
 
 
 def draw(scene: BattleScene, canvas: BattleCanvas, turn: int) -> None:
@@ -54,24 +39,6 @@ def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
 
 
-def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect) -> float:
-    part = canvas.target.subsurface(area)
-    mask = pygame.mask.from_threshold(part, (*colour, 255), (24, 24, 24, 255))
-    return mask.count() / (area.width * area.height)
-
-
-def test_distances_are_the_steps_to_each_square() -> None:
-    scene = scene_of(WALK)
-    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
-    width = scene.scenario.cave.grid.width
-    found = distances(decision, width)
-    rows = [found[start : start + width] for start in range(0, len(found), width)]
-    assert [row[:9] for row in rows[1:]] == [
-        [0, 0, 1, 2, 0, 6, 7, 8, 0],
-        [0, 1, 0, 3, 4, 5, 0, 0, 0],
-    ]
-
-
 def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, drawn, found = scene_of(WALK), [], []
     real_draw, real_distances = overlay_module.draw_distances, overlay_module.distances
@@ -82,7 +49,7 @@ def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
         overlay_module, "distances", lambda *args: (found.append(1), real_distances(*args))[1]
     )
     overlay, canvas = Overlay(), canvas_of(scene, 40)
-    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
+    decision = decision_of(scene)
     overlay.draw(canvas, decision)
     first = pygame.image.tobytes(canvas.target, "RGB")
     canvas.target.fill((0, 0, 0))
@@ -92,29 +59,49 @@ def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas.camera.pan(10, 0)
     overlay.draw(canvas, decision)
     assert (len(drawn), len(found)) == (2, 1)
+    # The corner of the map stays where it is.
+    camera = canvas.camera
+    camera.zoom, camera.column, camera.row = 20, camera.column * 2, camera.row * 2
+    overlay.draw(canvas, decision)
+    assert (len(drawn), len(found)) == (3, 1)
+    canvas.target.set_clip(pygame.Rect(100, 100, 200, 100))
+    overlay.draw(canvas, decision)
+    assert (len(drawn), len(found)) == (4, 1)
     moved = replace(decision, step=decision.step._replace(nearest=0))
     overlay.draw(canvas, moved)
-    assert (len(drawn), len(found)) == (3, 2)
+    assert (len(drawn), len(found)) == (5, 2)
 
 
-def test_numbers_that_nobody_sees_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, written = scene_of("#" * 60 + "\n#E" + "." * 56 + "G#\n" + "#" * 60), []
-    real = distances_module.text
-    monkeypatch.setattr(
-        distances_module, "text", lambda *args: (written.append(args), real(*args))[1]
-    )
-    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
-    Overlay().draw(canvas_of(scene, 40), decision)
-    assert 9 <= len(written) <= 12
+@pytest.mark.parametrize(("cave", "side"), [("E......G", "left"), ("G......E", "right")])
+def test_arrow_points_where_the_step_leads(cave: str, side: str) -> None:
+    scene = scene_of(cave)
+    canvas, decision = canvas_of(scene, 40), decision_of(scene)
+    Overlay().draw(canvas, decision)
+    area = canvas.square(decision.path[1])
+    halves = {
+        "left": pygame.Rect(area.left, area.top, 20, 40),
+        "right": pygame.Rect(area.centerx, area.top, 20, 40),
+    }
+    shares = {name: share_of(canvas, ACCENT, half) for name, half in halves.items()}
+    assert shares[side] > 2 * min(shares.values()) > 0, "an arrow is broad behind"
+
+
+def test_way_ends_in_a_dot_on_the_chosen_square() -> None:
+    scene = scene_of("E......G")
+    canvas, decision = canvas_of(scene, 40), decision_of(scene)
+    Overlay().draw(canvas, decision)
+    shares = [
+        share_of(canvas, GREEN, canvas.square(square).inflate(-24, -24)) for square in decision.path
+    ]
+    assert shares[-1] > 0.7
+    assert all(share < 0.4 for share in shares[:-1])
 
 
 def test_map_that_is_out_of_sight_has_nothing_to_draw() -> None:
     scene = scene_of(WALK)
     canvas = canvas_of(scene, 40)
     canvas.target.set_clip(pygame.Rect(0, 0, 5, 5))
-    Overlay().draw(
-        canvas, decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
-    )
+    Overlay().draw(canvas, decision_of(scene))
     assert canvas.target.get_bounding_rect().size == SIZE
 
 
@@ -133,6 +120,33 @@ def test_target_and_who_else_could_be_struck_are_framed_over_the_units(zoom: int
     draw(scene, canvas, 0)
     for candidate in decision.candidates:
         assert share_of(canvas, WHITE, upper_edge(canvas, candidate.square)) == 0
+
+
+def test_target_alone_is_in_a_cross_hair() -> None:
+    scene = scene_of(STRIKE)
+    canvas, decision = canvas_of(scene, 60), decision_of(scene)
+    draw_strike(canvas, decision)
+    for candidate in decision.candidates:
+        area = canvas.square(candidate.square)
+        strokes = (
+            (area.centerx - 1, area.top + 6, 3, 5),
+            (area.centerx - 1, area.bottom - 11, 3, 5),
+            (area.left + 6, area.centery - 1, 5, 3),
+            (area.right - 11, area.centery - 1, 5, 3),
+        )
+        shares = [share_of(canvas, ACCENT, pygame.Rect(stroke)) for stroke in strokes]
+        assert shares == [1.0 if candidate == decision.target else 0.0] * 4
+
+
+def test_frames_have_a_dark_edge_on_both_sides() -> None:
+    scene = scene_of(STRIKE)
+    canvas, decision = canvas_of(scene, 60), decision_of(scene)
+    canvas.target.fill(WHITE)
+    draw_strike(canvas, decision)
+    for candidate in decision.candidates:
+        edge = upper_edge(canvas, candidate.square)
+        for row in (edge.top - 1, edge.top + 3):
+            assert share_of(canvas, BLACK, pygame.Rect(edge.left, row, 10, 1)) == 1
 
 
 def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
@@ -156,7 +170,7 @@ def test_nearest_squares_stand_out_among_those_in_range() -> None:
     scene = scene_of(
         "###########\n#...G.....#\n#.........#\n#E........#\n#......G..#\n###########\n"
     )
-    decision = decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
+    decision = decision_of(scene)
     canvas = canvas_of(scene, 30)
     Overlay().draw(canvas, decision)
     for square in each(decision.step.in_range):

@@ -2,9 +2,12 @@
 
 import math
 
+import pytest
+
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import BattleSettings
+from game.viewer.scenes.battle import what_if
 from game.viewer.scenes.battle.what_if import LowestPower
 from systems.battle.rules import RULES
 from tests.rules.fleeing import FleeingMovementSystem
@@ -30,8 +33,30 @@ def test_search_ends_with_the_power_that_it_finds() -> None:
     assert search.losses[-1] == (15, 0)
 
 
+def test_search_goes_on_for_as_long_as_it_is_given() -> None:
+    search = LowestPower(BattleScenario(read_cave(CAVE, "drawn"), BattleSettings()))
+    search.go_on(0)
+    assert (search.losses, search.is_over) == ([], False)
+    search.go_on(math.inf)
+    assert search.is_over
+
+
+def test_all_elves_that_a_power_loses_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what_if, "TURNS_AT_ONCE", 1)
+    # The goblin takes 4, 3, 2 or 1 blows; after each but the last it kills whoever struck it.
+    search = search_in("EGE", BattleSettings(elf_hp=3, goblin_hp=13))
+    assert search.losses == [(4, 2), (5, 2), (7, 1), (13, 0)]
+    assert search.found == 13
+
+
 def test_powers_tried_are_those_of_part_2() -> None:
     chosen = BattleSettings(elf_hp=3, goblin_hp=9)
     assert [power for power, _ in search_in(CAVE, chosen).losses] == [4, 5, 9]
     silent = chosen._replace(rules=RULES.changed(FleeingMovementSystem))
     assert [power for power, _ in search_in(CAVE, silent).losses] == [4, 5, 6, 7, 8, 9]
+
+
+def test_every_power_is_tried_where_goblins_differ_as_in_part_2() -> None:
+    search = search_in("GEG   G(5), E(13), G(8)", BattleSettings())
+    assert [power for power, _ in search.losses] == [4, 5]
+    assert search.found == 5

@@ -7,7 +7,8 @@ import pygame
 import pytest
 from PIL import Image, ImageChops
 
-from game.play.recording import Recording, digest
+from game.play.marks import digest
+from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario

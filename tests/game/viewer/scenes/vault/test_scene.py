@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.inputs import read_example
+from game.play.marks import digest
 from game.play.playback import Playback
-from game.play.recording import Recording, digest
+from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import read_maze

@@ -1,0 +1,38 @@
+"""`skirmish list`: the bundled examples."""
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from game.commands.reporting import DONE
+from game.inputs import read_example
+from game.puzzles import NAMES, examples, load
+
+EXAMPLE = """\
+examples:
+  skirmish list
+  skirmish list --json
+
+Any command reads them by name. With --json there is an object a line.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("--json", action="store_true", help="print JSON instead")
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Print each example's name, puzzle, size and what it shows."""
+    width = max(map(len, examples())) + 2
+    for puzzle in map(load, NAMES):
+        if not arguments.json:
+            print(f"{puzzle.name} ({puzzle.title})")
+        for name, example in examples(puzzle).items():
+            size = read_example(name).scenario.summary()
+            if arguments.json:
+                told = {"name": name, "puzzle": puzzle.name, "size": size, "shows": example.shows}
+                print(json.dumps(told))
+            else:
+                print(f"  {name:{width}}{size}", f"{'':{width + 2}}{example.shows}", sep="\n")
+    return DONE

@@ -1,0 +1,54 @@
+"""What a command comes to: its exit status, and errors as users see them."""
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+from game.errors import NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+
+if TYPE_CHECKING:
+    from game.play.performance import Performance
+    from game.play.simulation import State
+
+PROGRAM: Final = "skirmish"
+DONE: Final = 0
+NEGATIVE: Final = 1
+BAD_INPUT: Final = 2
+OUT_OF_TIME: Final = 3
+INTERRUPTED: Final = 130
+
+EXPLANATION: Final = """\
+exit status:
+  0    done
+  1    no answer to a part that was asked for, or a recording that differs
+  2    bad input or usage
+  3    out of time
+  130  interrupted
+"""
+
+
+def status_of(performance: "Performance", state: "State | None" = None) -> int:
+    """Return 1 for a recording that differs or a part without an answer, as far as it was played.
+
+    That is to the state given, or else to the end of what is recorded.
+    """
+    recording = performance.recording
+    reached: Any = recording.state_at(len(recording)) if state is None else state
+    is_answered = performance.input.scenario.is_answered(reached)
+    return DONE if performance.is_intact and is_answered else NEGATIVE
+
+
+def report(error: SkirmishError, program: str = PROGRAM) -> int:
+    """Say what was wrong, and return the status; usage is explained by the program's own help."""
+    if isinstance(error, UsageError):
+        complain(f"{error} (see {program} --help)", program)
+    else:
+        complain(str(error))
+    if isinstance(error, OutOfTimeError):
+        return OUT_OF_TIME
+    return NEGATIVE if isinstance(error, NoAnswerError) else BAD_INPUT
+
+
+def complain(message: str, program: str = PROGRAM) -> None:
+    """Print one line on standard error, whatever was named in it."""
+    line = "".join(each if each.isprintable() else repr(each)[1:-1] for each in message)
+    print(f"{program}: {line}", file=sys.stderr)

@@ -1,0 +1,34 @@
+"""`skirmish show`: the text of a bundled example."""
+
+from argparse import ArgumentParser, Namespace
+
+from game.commands.reporting import DONE
+from game.errors import UsageError
+from game.puzzles import examples
+from game.text.guessing import did_you_mean
+from game.text.sources import bundled
+from game.text.wording import quoted
+
+EXAMPLE = """\
+examples:
+  skirmish show corridor
+  skirmish show corridor > cave.txt
+
+All names are told by skirmish list.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("name", metavar="NAME", help="the name of a bundled example")
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Print the text."""
+    known = examples()
+    if arguments.name not in known:
+        guess = did_you_mean(arguments.name, known) or f": expected {', '.join(known)}"
+        raise UsageError(f"no bundled example is called {quoted(arguments.name)}{guess}")
+    print(bundled(known[arguments.name].path).text, end="")
+    return DONE

@@ -1,0 +1,48 @@
+"""The card game told to programs.
+
+A state has as `games` those on the table, the main game first: the number of each, its
+rounds complete, the cards `drawn` in a round that waits for a game (else null), and the
+`decks` of players 1 and 2, the next card to be drawn first.
+"""
+
+from typing import Final
+
+from game.puzzles.cards.answer import CardsAnswer
+from game.puzzles.cards.sentences import outcome_of
+from game.puzzles.cards.state import CardsState
+from game.puzzles.objects import Object, Objects
+from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
+
+KEYS: Final = {
+    DREW: ("player_1", "player_2"),
+    SUBGAME_BEGAN: ("depth", "player_1", "player_2"),
+    GAME_ENDED: ("depth", "winner", "repeated"),
+    TOOK: ("depth", "winner", "own", "other"),
+}
+
+
+class CardsObjects(Objects[CardsState]):
+    """Makes objects of any card game."""
+
+    keys = KEYS
+
+    def of_state(self, state: CardsState) -> Object:
+        """Return the games on the table."""
+        games = [
+            {
+                "game": game.number,
+                "rounds": game.rounds,
+                "drawn": game.drawn,
+                "decks": [game.first.cards, game.second.cards],
+            }
+            for game in state.games
+        ]
+        return {"games": games}
+
+    def of_end(self, state: CardsState) -> Object:
+        """Return who won."""
+        return CardsAnswer(outcome_of(state)).to_json()
+
+    def value(self, _state: CardsState, key: str, argument: int) -> object:
+        """Return a flag as such."""
+        return bool(argument) if key == "repeated" else argument

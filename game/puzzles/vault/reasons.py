@@ -1,0 +1,91 @@
+"""Why a key was the next to be taken, in words and as a drawing."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from game.puzzles.vault.choices import Choice
+from game.puzzles.vault.maze import letters
+from game.puzzles.vault.obstacles import Obstacle
+from game.puzzles.vault.picture import painted, picture
+from game.puzzles.vault.sentences import order
+from game.puzzles.vault.state import VaultState
+from game.text.grid import Grid, at
+from game.text.windows import cut, window_around
+from game.text.wording import count
+from systems.bitboard import each
+
+ARROW: Final = "--> "
+NO_ARROW: Final = " " * len(ARROW)
+STEP: Final = "+"
+
+
+def heading(state: VaultState) -> str:
+    """Return which key is looked for: `Key 2 of 4, after 13 steps, with a`."""
+    number = f"Key {state.rounds + 1} of {state.rounds + len(state.keys)}"
+    held = f", with {', '.join(order(state))}" if state.taken else ""
+    return f"{number}, after {count(state.steps, 'step')}{held}:"
+
+
+def choice_row(grid: Grid, choice: Choice, *, is_alone: bool) -> str:
+    """Return a key that can be taken next: `--> key d at 9,1: 8 steps, 62 in all`."""
+    mark = ARROW if choice.is_chosen else NO_ARROW
+    who = "" if is_alone else f"explorer {choice.explorer}, "
+    place = f"key {letters([choice.key])} at {at(grid, choice.square)}"
+    return f"{mark}{who}{place}: {count(choice.steps, 'step')}, {choice.total} in all"
+
+
+def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle]) -> str:
+    """Return a key that can't be: `    key c at 9,13 waits for a (door), b (on its way)`."""
+    doors, others = (
+        list(dict.fromkeys(letters(each(one.key)) for one in obstacles if one.is_door is wanted))
+        for wanted in (True, False)
+    )
+    waits = [f"{', '.join(doors)} (door{'s' if doors[1:] else ''})"] if doors else []
+    waits += [f"{', '.join(others)} (on its way)"] if others else []
+    return f"{NO_ARROW}key {letters([key])} at {at(grid, square)} waits for {', '.join(waits)}"
+
+
+def conclusion(choices: Sequence[Choice], *, is_alone: bool) -> str:
+    """Return why the chosen key is chosen, and which others are as good."""
+    (chosen,) = (choice for choice in choices if choice.is_chosen)
+    others = [choice for choice in choices if not choice.is_chosen]
+    equals = [choice for choice in others if choice.total == chosen.total]
+    name = "The explorer" if is_alone else f"Explorer {chosen.explorer}"
+    taken = f"{name} takes {letters([chosen.key])}"
+    if not others:
+        return f"{taken}: nothing else can be reached."
+    if not equals:
+        return f"{taken}: nothing else leads to as few steps in all."
+    named = (
+        letters([choice.key]) + ("" if is_alone else f" by explorer {choice.explorer}")
+        for choice in equals
+    )
+    return f"{taken}; {', '.join(named)} would lead to as few steps in all."
+
+
+def walk(grid: Grid, way: Sequence[int]) -> str:
+    """Return the way from turn to turn: `The way is 1,1 > 7,1 > 9,1.`."""
+    return f"The way is {' > '.join(at(grid, square) for square in corners(way))}."
+
+
+def corners(way: Sequence[int]) -> list[int]:
+    """Return where a way begins, turns and ends."""
+    steps = [there - here for here, there in pairwise(way)]
+    turns = [
+        square
+        for square, (one, other) in zip(way[1:], pairwise(steps), strict=False)
+        if one != other
+    ]
+    return [way[0], *turns, way[-1]]
+
+
+def drawing(grid: Grid, state: VaultState, way: Sequence[int], columns: int) -> list[str]:
+    """Return the map with the way on it, or what is around the way; nothing if that is too wide."""
+    rows = painted(
+        [list(row) for row in picture(grid, state)], grid, dict.fromkeys(way[1:-1], STEP)
+    )
+    drawn = ["".join(row) for row in rows]
+    if grid.columns > columns:
+        drawn = cut(drawn, window_around(grid, way))
+    return drawn if len(drawn[0]) <= columns else []

@@ -1,0 +1,74 @@
+"""The lines around the picture: what must be known, in however little room there is."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from game.play.performance import Performance
+from game.play.playback import Moment, Playback
+
+GAP: Final = "  "
+KEYS_SHOWN: Final = (
+    "Q quit",
+    "? keys",
+    "Space play",
+    "Left/Right turn",
+    "+/- speed",
+    "WASD move",
+    "F follow",
+    "Shift round",
+    "N part",
+)
+"""The most needed first: those for which there is no room are left out."""
+HELP: Final = (
+    ("Q, Esc", "quit"),
+    ("Space", "play or pause"),
+    ("Right, Left", "a turn on or back"),
+    ("Shift + these", "a round on or back"),
+    ("Home, End", "to the start or end"),
+    ("+, -", "faster, slower"),
+    ("W A S D", "move the picture"),
+    ("F", "follow who acts again"),
+    ("N", "the other part"),
+    ("[, ]", "weaker, stronger elves"),
+    ("?, H", "show or hide this"),
+)
+
+
+def fitted(parts: Iterable[str], columns: int, gap: str = GAP) -> str:
+    """Return as many of the parts, from the first on, as fit side by side."""
+    line = ""
+    for part in parts:
+        longer = f"{line}{gap}{part}" if line else part
+        if len(longer) > columns:
+            break
+        line = longer
+    return line
+
+
+def cut(words: str, columns: int) -> str:
+    """Return words, cut with dots where there are too many."""
+    return words if len(words) <= columns else words[: max(columns - 2, 0)] + ".."[:columns]
+
+
+def when(performance: Performance, playback: Playback[Any], moment: Moment[Any]) -> str:
+    """Return where we are: `round 3, turn 6 of 30, 4x`; how many there are once it is known."""
+    recording = performance.recording
+    whole = f" of {len(recording)}" if recording.is_complete else ""
+    speed = f"{playback.speed:g}x" if playback.is_playing else "paused"
+    return f"round {moment.before.rounds}, turn {moment.number}{whole}, {speed}"
+
+
+def deeds(performance: Performance, moment: Moment[Any]) -> list[str]:
+    """Return what happened last, and who acts next."""
+    scenario, recording = performance.input.scenario, performance.recording
+    number, state = moment.number, moment.before
+    if state.is_over:
+        return scenario.ending(state)
+    if not performance.is_intact and number == len(recording):
+        return ["The file differs from what the rules play; it is shown up to here."]
+    said = []
+    if number:
+        said.append(scenario.tell(recording.state_at(number - 1), recording.turns[number - 1]))
+    if number < len(recording):
+        said.append(f"next: {scenario.actor(state, recording.turns[number])}")
+    return said

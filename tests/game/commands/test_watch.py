@@ -1,0 +1,154 @@
+"""`skirmish watch`: what is shown in which window, from where on, and what it comes to."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.commands import start, watch
+from game.commands.display import NoWindowError
+from tests.game.conftest import Skirmish
+
+CAVE = "####\n#EG#\n####\n"
+
+
+class FakePlayback:
+    """Notes how it is started."""
+
+    def __init__(self) -> None:
+        self.started: object = None
+
+    def start(self, rounds: int, speed: float, *, is_playing: bool) -> None:
+        """Note it."""
+        self.started = rounds, speed, is_playing
+
+
+class FakeWindow:
+    """Notes what is played on it, and closes at once."""
+
+    def __init__(self) -> None:
+        self.size: object = None
+        self.playback = FakePlayback()
+        self.stage: Any = None
+        self.has_run = False
+
+    def play(self, stage: object) -> "FakeWindow":
+        """Note it."""
+        self.stage = stage
+        return self
+
+    def run(self) -> None:
+        """Be closed."""
+        self.has_run = True
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
+    """Open this window wherever one is asked for."""
+    made = FakeWindow()
+
+    def open_window(size: object = None) -> FakeWindow:
+        made.size = size
+        return made
+
+    for module in (watch, start):
+        monkeypatch.setattr(module, "open_window", open_window)
+    return made
+
+
+@pytest.fixture
+def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no display."""
+
+    def refuse(_: object = None) -> None:
+        raise NoWindowError("no display")
+
+    for module in (watch, start):
+        monkeypatch.setattr(module, "open_window", refuse)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[], ["watch"], ["watch", "--size", "800x600"], ["watch", "--time-limit", "60"]],
+)
+def test_start_page_is_opened_where_nothing_is_chosen(
+    words: list[str], window: FakeWindow, skirmish: Skirmish
+) -> None:
+    assert skirmish(*words) == (0, "", "")
+    assert window.has_run
+    assert window.stage is None
+    assert window.size == ((800, 600) if "--size" in words else None)
+
+
+@pytest.mark.parametrize(
+    ("words", "puzzle"),
+    [
+        (["--elf-attack", "9"], "battle"),
+        (["--part", "2"], "battle"),
+        (["--puzzle", "duel"], "duel"),
+        (["--round", "0"], "battle"),
+        (["--paused"], "battle"),
+        (["hall"], "battle"),
+    ],
+)
+def test_what_is_chosen_is_played(
+    words: list[str], puzzle: str, window: FakeWindow, skirmish: Skirmish
+) -> None:
+    assert skirmish("watch", *words).status == 0
+    assert type(window.stage.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
+
+
+def test_file_alone_is_played_with_the_options_of_watch(
+    window: FakeWindow, skirmish: Skirmish
+) -> None:
+    assert skirmish("hall", "--round", "7", "--speed", "4", "--paused") == (0, "", "")
+    assert window.playback.started == (7, 4.0, False)
+
+
+def test_round_that_never_comes_is_refused_before_a_window_opens(
+    window: FakeWindow, skirmish: Skirmish
+) -> None:
+    done = skirmish("watch", "hall", "--round", "127")
+    assert done == (
+        2,
+        "",
+        (
+            "skirmish watch: there is no moment after round 127: "
+            "126 rounds are complete at the end (see skirmish watch --help)\n"
+        ),
+    )
+    assert not window.has_run
+    assert skirmish("watch", "hall", "--round", "126").status == 0
+
+
+@pytest.mark.usefixtures("no_window")
+def test_terminal_takes_the_place_of_a_window(skirmish: Skirmish) -> None:
+    Path("cave.txt").write_text(CAVE)
+    done = skirmish("cave.txt")
+    assert done.complaints == "skirmish: playing in the terminal: no display\n"
+    assert done.told.startswith("cave.txt: battle, ")
+    assert done.status == 0
+    assert skirmish("watch").told.startswith("cavern (bundled example): battle, ")
+
+
+@pytest.mark.usefixtures("no_window")
+def test_help_takes_the_place_of_the_start_page(skirmish: Skirmish) -> None:
+    done = skirmish()
+    assert done.complaints == "skirmish: no start page can be shown: no display\n"
+    assert (done.status, done.told) == (0, skirmish("--help").told)
+
+
+@pytest.mark.usefixtures("no_window")
+@pytest.mark.parametrize(
+    ("words", "status"), [(["standoff"], 1), (["carousel", "-p", "2"], 0), (["carousel"], 1)]
+)
+def test_story_that_ends_without_an_answer_comes_to_1(
+    words: list[str], status: int, skirmish: Skirmish
+) -> None:
+    assert skirmish("watch", *words).status == status
+
+
+def test_size_of_a_window_means_nothing_in_the_terminal(skirmish: Skirmish) -> None:
+    done = skirmish("watch", "hall", "--terminal", "--size", "800x600")
+    assert done.status == 2
+    assert "argument --size: not allowed with argument --terminal" in done.complaints

@@ -1,0 +1,71 @@
+"""Whether a part has an answer: its answer says so, its simulation, and its story at the end."""
+
+import pytest
+
+from game.errors import NoAnswerError
+from game.inputs import read_source
+from game.play.performance import perform
+from game.text.sources import Source
+
+ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
+STRONG = "Hit Points: 999\nDamage: 99\n"
+WEAK = "Hit Points: 9\nDamage: 9\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [("E.G", 1), ("...", 1), (WEAK, 1), (WEAK, 2), ("b.A.@.a", 1), ("@.a#b@", 2), (ENDLESS, 2)],
+)
+def test_answer_is_found_and_so_ends_the_story(text: str, part: int) -> None:
+    given = read_source(Source("-", text))
+    assert given.scenario.answer(part).is_found
+    recording = perform(given, part).recording
+    assert given.scenario.is_answered(recording.state_at(0))
+    recording.complete()
+    assert given.scenario.is_answered(recording.state_at(len(recording)))
+
+
+@pytest.mark.parametrize(("text", "part"), [("E#G", 1), (ENDLESS, 1)])
+def test_story_that_would_never_end_has_no_answer(text: str, part: int) -> None:
+    given = read_source(Source("-", text))
+    assert not given.scenario.answer(part).is_found
+    recording = perform(given, part).recording
+    assert given.scenario.is_answered(recording.state_at(0))
+    recording.complete()
+    assert not given.scenario.is_answered(recording.state_at(len(recording)))
+
+
+@pytest.mark.parametrize(
+    ("text", "part"), [("E#G", 2), (STRONG, 1), (STRONG, 2), ("@#a", 1), ("b.A.@.a", 2)]
+)
+def test_part_without_an_answer_cannot_be_played(text: str, part: int) -> None:
+    given = read_source(Source("-", text))
+    assert not given.scenario.answer(part).is_found
+    with pytest.raises(NoAnswerError):
+        perform(given, part)
+
+
+def test_duel_that_the_boss_has_won_has_no_answer() -> None:
+    given = read_source(Source("-", WEAK))
+    _, state = given.scenario.simulate(1)
+    assert given.scenario.is_answered(state)
+    state.duel_ended(is_won=False)
+    assert not given.scenario.is_answered(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("E.G", 68),
+        ("E#G", 1),
+        ("...", 1),
+        (WEAK, 5),
+        ("b.A.@.a", 2),
+        ("Player 1:\n2\nPlayer 2:\n1\n", 1),
+    ],
+)
+def test_last_round_is_the_one_in_which_it_ends(text: str, last: int) -> None:
+    given = read_source(Source("-", text))
+    recording = perform(given).recording
+    recording.complete()
+    assert given.scenario.last_round(recording.state_at(len(recording))) == last

@@ -1,0 +1,63 @@
+"""The rounds that are asked for are come to, whichever puzzle plays them."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import pytest
+
+from game.errors import SkirmishError
+from game.inputs import read_example
+from game.play.simulation import TurnEvents, follow, turns
+from game.puzzles.duel.state import DuelState
+from game.puzzles.explanation import Name, Question, explain_rounds
+
+NAME = Name("the duel", "turn")
+
+
+class Told(NamedTuple):
+    """An explanation that only says which round it is of."""
+
+    number: int
+
+    def to_json(self) -> dict[str, object]:
+        """Return the round alone."""
+        return {"round": self.number}
+
+    def text(self, columns: int) -> str:
+        """Return the round alone."""
+        return str(self.number)[:columns]
+
+
+def play_one(state: DuelState, played: Iterator[TurnEvents]) -> Told | None:
+    turn = next(played, None)
+    if turn is None:
+        return None
+    follow(state, turn)
+    return Told(state.rounds)
+
+
+def explained(question: Question, played_turns: int | None = None) -> list[int]:
+    """Return the turns that are explained of a duel of six."""
+    duel, state = read_example("apprentice").scenario.simulate(1)
+    played = islice(turns(duel), played_turns)
+    return [told.number for told in explain_rounds(question, NAME, state, played, play_one)]
+
+
+def test_one_round_or_all_can_be_asked_for() -> None:
+    assert explained(Question()) == [1]
+    assert explained(Question(6)) == [6]
+    assert explained(Question(is_all=True)) == [1, 2, 3, 4, 5, 6]
+
+
+def test_round_after_the_end_is_refused() -> None:
+    with pytest.raises(SkirmishError) as caught:
+        explained(Question(7))
+    assert str(caught.value) == "there is no turn 7: the duel ends after turn 6"
+
+
+def test_what_is_recorded_may_end_before() -> None:
+    assert explained(Question(is_all=True), played_turns=3) == [1, 2, 3]
+    with pytest.raises(SkirmishError) as caught:
+        explained(Question(4), played_turns=3)
+    assert str(caught.value) == "there is no turn 4: what is recorded ends after turn 3"

@@ -1,0 +1,63 @@
+"""Films of a few pixels, drawn here."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL import Image
+
+from game.viewer.film.encoders import Writer
+from game.viewer.film.reel import Frame, Reel
+
+SIZE = (64, 48)
+GREY = (40, 40, 40)
+
+
+def reel_of(pictures: Sequence[Image.Image], frames_per_second: int = 12) -> Reel:
+    """Return a film that shows some pictures."""
+
+    def draw(number: int) -> Frame:
+        return Frame(pictures[number].size, pictures[number].tobytes())
+
+    return Reel(pictures[0].size, draw, range(len(pictures)), frames_per_second)
+
+
+def marked(place: int, size: tuple[int, int] = SIZE) -> Image.Image:
+    """Return a grey picture with a white square at a place of 8 pixels in the first row."""
+    image = Image.new("RGB", size, GREY)
+    image.paste((255, 255, 255), (8 * place, 0, 8 * place + 8, 8))
+    return image
+
+
+def shown(path: Path) -> list[tuple[int, Image.Image]]:
+    """Return the pictures of a film and how long each is shown, in milliseconds."""
+    with Image.open(path) as film:
+        pictures = []
+        for number in range(film.n_frames):
+            film.seek(number)
+            picture = film.convert("RGB")
+            pictures.append((film.info["duration"], picture))
+        return pictures
+
+
+def most_ahead(write: Writer, path: Path, frames: int) -> int:
+    """Write a film; return how many of its frames were at most drawn but not yet written."""
+    drawn = done = ahead = 0
+    pictures = [marked(place) for place in range(4)]
+
+    def draw(number: int) -> Frame:
+        nonlocal drawn, ahead
+        drawn += 1
+        ahead = max(ahead, drawn - done)
+        return Frame(SIZE, pictures[number % 4].tobytes())
+
+    def written() -> None:
+        nonlocal done
+        done += 1
+
+    write(path, Reel(SIZE, draw, range(frames), 12), written)
+    assert done == frames
+    return ahead
+
+
+def ignore() -> None:
+    """Take no note of a frame that is written."""
