@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.processes import output, refusal, run
+from tests.processes import call, output, refusal
 from tests.worked_examples import EXAMPLES
 
 BOSS = "Hit Points: 13\nDamage: 8\n"
@@ -228,9 +228,9 @@ def test_battle_that_begins_later_is_explained_from_its_own_first_round(cave: st
 
 
 def test_end_of_a_game_that_has_no_answer_is_a_negative_finding() -> None:
-    assert run("explain", "carousel", "--round", "27").returncode == 0
-    assert run("explain", "carousel", "--round", "28").returncode == 1
-    assert run("explain", "carousel", "--round", "28", "--part", "2").returncode == 0
+    assert call("explain", "carousel", "--round", "27").returncode == 0
+    assert call("explain", "carousel", "--round", "28").returncode == 1
+    assert call("explain", "carousel", "--round", "28", "--part", "2").returncode == 0
 
 
 def test_round_means_nothing_where_all_are_explained() -> None:
@@ -290,10 +290,10 @@ def test_recording_that_is_not_what_the_rules_play_is_explained_up_to_there(
     marks = "".join(content["marks"])
     content["marks"] = [marks[:8], "AAAA", marks[12:]]
     (tmp_path / "game.json").write_text(json.dumps(content))
-    found = run("explain", "game.json", "--all")
+    found = call("explain", "game.json", "--all")
     assert found.returncode == 1
     assert "differs from what the rules play in round 3" in found.stderr
     assert found.stdout.count("Round ") == 2
-    found = run("explain", "game.json", "--round", "3")
+    found = call("explain", "game.json", "--round", "3")
     assert found.returncode == 2
     assert "there is no round 3: what is recorded ends after round 2" in found.stderr

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.game.conftest import Skirmish
-from tests.processes import SKIRMISH, output, refusal, run
+from tests.processes import SKIRMISH, call, output, refusal
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
 """A battle of hundreds of thousands of rounds."""
@@ -82,20 +82,20 @@ def test_trace_compares_a_recording_up_to_the_last_round_that_it_shows(
 def test_trace_tells_of_a_difference_in_what_it_should_show(
     differing: str, cave: str, rounds: str, shown: str | None
 ) -> None:
-    found = run("trace", differing, "--rounds", rounds)
+    found = call("trace", differing, "--rounds", rounds)
     assert found.stdout == (output("trace", cave, "--rounds", shown) if shown else "")
     assert (found.stderr, found.returncode) == (f"{DIFFERS}\n", 1)
 
 
 def test_recording_that_differs_is_recorded_up_to_there(differing: str) -> None:
-    found = run("record", differing, "-o", "again.json")
+    found = call("record", differing, "-o", "again.json")
     assert (found.stderr, found.returncode) == (f"{DIFFERS}\n", 1)
     told = json.loads(Path(differing).read_text())["marks"][0]
     assert json.loads(Path("again.json").read_text())["marks"] == [told]
 
 
 def test_recording_that_differs_is_exported_up_to_there(differing: str) -> None:
-    found = run("export", differing, "battle.png", "--round", "3")
+    found = call("export", differing, "battle.png", "--round", "3")
     assert (found.stderr, found.returncode) == (f"{DIFFERS}\n", 1)
     assert Path("battle.png").exists()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.game.conftest import Skirmish
-from tests.processes import PATIENCE, SKIRMISH, output, refusal, run
+from tests.processes import PATIENCE, SKIRMISH, call, output, refusal
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
@@ -94,7 +94,7 @@ def test_json_of_every_puzzle_ends_with_what_solve_says(name: str, keys: list[st
     ]
     expected = ("puzzle", "part", "round", "turn", "complete", "events", *keys, "end")
     assert {tuple(one) for one in told} == {expected}
-    assert told[-1]["end"] == json.loads(run("solve", name, "--json").stdout)["part2"]
+    assert told[-1]["end"] == json.loads(call("solve", name, "--json").stdout)["part2"]
 
 
 def test_json_of_a_recording_is_that_of_its_input(cave: str, tmp_path: Path) -> None:

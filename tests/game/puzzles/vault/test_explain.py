@@ -162,7 +162,7 @@ def test_chosen_key_leads_to_the_answer_and_none_to_less(name: str, part: int) -
         assert key.choices[0].total == min(choice.total for choice in key.choices) == steps
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(mazes())
 def test_each_key_is_told_with_what_the_plainest_search_says(text: str) -> None:
     if not oracle.fewest_steps(text):

@@ -169,7 +169,7 @@ def test_nothing_wraps_round_at_an_open_border() -> None:
     assert sum(1 for _ in flood(1, ground, 4)) == 4
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(mazes())
 def test_planner_that_has_planned_before_plans_as_well_as_a_fresh_one(text: str) -> None:
     graph = graph_of(text)

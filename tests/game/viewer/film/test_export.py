@@ -288,16 +288,16 @@ def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
     for number, asked in enumerate(
         ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 47})
     ):
-        export(begun(), f"{tmp_path}/{number}/", FILM._replace(speed=4, **asked))
+        export(begun(), f"{tmp_path}/{number}/", SMALL._replace(speed=4, **asked))
     lengths = [len(only(tmp_path / str(number))) for number in range(4)]
     assert lengths[0] == lengths[1]
     assert lengths[2] > lengths[3]
-    export(begun(), f"{tmp_path}/whole/", FILM._replace(speed=4))
+    export(begun(), f"{tmp_path}/whole/", SMALL._replace(speed=4))
     assert max(lengths) < len(only(tmp_path / "whole"))
 
 
 def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_path: Path) -> None:
-    film = FILM._replace(size=(800, 500), last=1, frames_per_second=1)
+    film = FILM._replace(size=(640, 320), last=1, frames_per_second=1)
     bare, window = view_of(performance, film, with_buttons=False), view_of(performance, film)
     shown = pixels(performance, tmp_path / "a.png", film)
     assert shown == pygame.image.tobytes(picture(window, film), "RGB")

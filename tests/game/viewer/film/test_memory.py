@@ -22,12 +22,12 @@ def draw(number):
     return Frame(size, bytes([number % 7 * 30]) * (3 * 320 * 240))
 
 path = Path(sys.argv[1])
-for frames in (120, 480):
+for frames in (60, 240):
     FILMS[path.suffix](path, Reel(size, draw, range(frames), 12), int)
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 MOST = 30 * 1024
-"""Kilobytes; 360 frames more take 80000 as they are drawn, and more as images."""
+"""Kilobytes; 180 frames more take 40000 as they are drawn, and more as images."""
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="counts bytes there")
