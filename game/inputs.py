@@ -3,7 +3,7 @@
 import os
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.errors import InputError, MissingError, SkirmishError, UsageError
+from game.errors import MissingError, SkirmishError, UsageError
 from game.puzzles import NAMES, check_foreign, examples, load, recognise, settings_for
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Settings
@@ -36,8 +36,6 @@ def read(
     name: str | None,
     puzzle: str | None = None,
     settings: Settings = NO_SETTINGS,
-    *,
-    may_be_recording: bool = True,
 ) -> Input:
     """Read a file, standard input for `-`, or a bundled example by its name.
 
@@ -58,7 +56,7 @@ def read(
         source = open_source(name)
     except MissingError:
         raise MissingError(nothing_called(name), source=name) from None
-    return read_source(source, named, settings, may_be_recording=may_be_recording)
+    return read_source(source, named, settings)
 
 
 def nothing_called(name: str) -> str:
@@ -82,17 +80,12 @@ def read_source(
     source: Source,
     puzzle: Puzzle | None = None,
     settings: Settings = NO_SETTINGS,
-    *,
-    may_be_recording: bool = True,
 ) -> Input:
     """Read a text; see `read`."""
     if not looks_like_recording(source.text):
         puzzle = puzzle or recognise(source.text, source.name)
         own = settings_for(puzzle, settings, source.name)
         return Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
-    if not may_be_recording:
-        message = "is a recording: expected an input (watch, trace and export read recordings)"
-        raise InputError(message, source=source.name)
     check_foreign(None, settings, source.name)
     given = read_recording(source)
     if puzzle is not None:

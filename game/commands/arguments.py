@@ -100,14 +100,14 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
         )
 
 
-def read_input(arguments: Namespace, *, may_be_recording: bool = True) -> Input:
+def read_input(arguments: Namespace) -> Input:
     """Read what the arguments name; see `game.inputs.read` and `check_part`."""
-    return read_named(arguments.file, arguments, may_be_recording=may_be_recording)
+    return read_named(arguments.file, arguments)
 
 
-def read_named(name: str | None, arguments: Namespace, *, may_be_recording: bool = True) -> Input:
+def read_named(name: str | None, arguments: Namespace) -> Input:
     """Read one of the files that the arguments name, as they say."""
-    given = read(name, arguments.puzzle, vars(arguments), may_be_recording=may_be_recording)
+    given = read(name, arguments.puzzle, vars(arguments))
     check_part(given, arguments)
     return given
 

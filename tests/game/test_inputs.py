@@ -129,15 +129,6 @@ def test_missing_file_is_refused_with_what_may_be_meant() -> None:
             read(name)
 
 
-def test_recording_is_refused_where_an_input_is_needed() -> None:
-    source = Source("battle.json", json.dumps(RECORDING))
-    with pytest.raises(InputError, match=r"^battle\.json: is a recording: expected an input"):
-        read_source(source, None, {"elf_hp": 7}, may_be_recording=False)
-    Path("battle.json").write_text(source.text)
-    with pytest.raises(InputError, match=r"^battle\.json: is a recording: expected an input"):
-        read("battle.json", may_be_recording=False)
-
-
 @pytest.mark.parametrize(
     ("change", "message"),
     [
