@@ -2,7 +2,7 @@
 
 import esper
 
-from game.play.simulation import turns
+from game.play.simulation import Event, TurnEvents, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.settings import BattleSettings
@@ -18,6 +18,20 @@ def test_each_turn_tells_what_happened_in_it() -> None:
         ["turn_began", "attacked", "died", "round_ended"],
         ["turn_began", "combat_ended"],
     ]
+
+
+class WhisperingBattle(Battle):
+    """Has more to tell than its systems do."""
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Say how many events were told."""
+        return (*turn, Event("whispered", (len(turn),)))
+
+
+def test_what_systems_leave_out_is_told_with_their_turn() -> None:
+    whispering = WhisperingBattle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
+    told = [turn[-1] for turn in turns(whispering)]
+    assert told == [Event("whispered", (4,)), Event("whispered", (2,))]
 
 
 def test_simulation_is_closed_when_its_turns_are_over() -> None:

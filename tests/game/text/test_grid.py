@@ -150,6 +150,11 @@ def test_blank_line_inside_the_map_is_refused() -> None:
     assert refusal("###\n\n###") == "cave.txt:2:1: blank line inside the map: expected # . E G"
 
 
+def test_long_alphabet_is_told_by_what_is_meant() -> None:
+    with pytest.raises(InputError, match=r"^maze\.txt:1:2: .*: expected # and any letter$"):
+        read_grid("#?", "#abc", "maze.txt", "# and any letter")
+
+
 def test_refusal_carries_its_place_for_programs() -> None:
     with pytest.raises(InputError) as caught:
         read("##\n#x")

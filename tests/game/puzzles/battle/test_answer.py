@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.errors import SkirmishError
 from game.play.simulation import follow, turns
 from game.puzzles.battle.answer import BattleAnswer, aftermath
 from game.puzzles.battle.outcome import Outcome
@@ -105,6 +106,16 @@ def test_settings_are_those_that_are_given_and_those_of_the_puzzle() -> None:
     given = {"elf_attack": 11, "goblin_attack": 12, "elf_hp": 13, "goblin_hp": 14}
     assert read_scenario("EG", "cave.txt", given).settings == BattleSettings(11, 12, 13, 14)
     assert read_scenario("EG", "cave.txt", {}).settings == BattleSettings(3, 3, 200, 200)
+
+
+def test_part_2_that_no_power_wins_cannot_be_played() -> None:
+    scenario = read_scenario("GEG", "cave.txt", {"elf_hp": 3})
+    with pytest.raises(SkirmishError, match="no attack power lets the elves win without a loss"):
+        scenario.simulate(2)
+
+
+def test_factions_have_the_hues_of_their_figures() -> None:
+    assert read_scenario("EG", "cave.txt", {}).hues() == {"E": "blue", "G": "yellow", "#": "dim"}
 
 
 @pytest.mark.parametrize(
