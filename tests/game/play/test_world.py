@@ -1,5 +1,6 @@
 """Worlds that know nothing of each other."""
 
+from dataclasses import dataclass
 from weakref import ref
 
 import esper
@@ -133,6 +134,26 @@ def test_world_that_is_closed_deep_inside_itself_gives_way_to_the_one_before_all
         assert esper.current_world == before
     world.close()
     assert esper.current_world == before
+
+
+@dataclass
+class Tally:
+    """Sums up what it hears; like most of what can be compared, it has no hash."""
+
+    total: int = 0
+
+    def __call__(self, number: int) -> None:
+        """Add a number."""
+        self.total += number
+
+
+def test_anything_that_can_be_called_may_listen() -> None:
+    world, tally = World(), Tally()
+    world.subscribe("knock", tally)
+    with world:
+        esper.dispatch_event("knock", 3)
+    world.close()
+    assert tally == Tally(3)
 
 
 class Listener:

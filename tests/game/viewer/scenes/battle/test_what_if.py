@@ -34,7 +34,8 @@ def test_search_ends_with_the_power_that_it_finds() -> None:
 
 
 def test_search_goes_on_for_as_long_as_it_is_given() -> None:
-    search = LowestPower(BattleScenario(read_cave(CAVE, "drawn"), BattleSettings()))
+    scenario = BattleScenario(read_cave(CAVE, "drawn"), BattleSettings(elf_hp=3, goblin_hp=9))
+    search = LowestPower(scenario)
     search.go_on(0)
     assert (search.losses, search.is_over) == ([], False)
     search.go_on(math.inf)
