@@ -9,6 +9,7 @@ from game.play.simulation import Simulation, State, TurnEvents
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Option, Settings
+from game.puzzles.variant import Change, Variant
 
 S = TypeVar("S", bound=State)
 
@@ -19,6 +20,10 @@ class Answer(Protocol):
     @property
     def is_found(self) -> bool:
         """Whether there is one; there is none if the part can't be won, split or ended."""
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for; None if there is none."""
 
     def to_json(self) -> dict[str, object]:
         """Return what `solve --json` prints for the part."""
@@ -39,6 +44,21 @@ class TraceRange(NamedTuple):
         drawn = iter(played)
         while state.rounds != self.last and (turn := next(drawn, None)) is not None:
             yield turn
+
+
+class Readings:
+    """Answers one input under one change of the rules after another.
+
+    A puzzle may have its own, that plays once what several changes share.
+    """
+
+    def __init__(self, scenario: "Scenario[Any]") -> None:
+        """Begin with nothing played."""
+        self.scenario = scenario
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Return the number that a part comes to; None if it comes to none."""
+        return self.scenario.under(change).answer(part).number
 
 
 class Scenario(ABC, Generic[S]):
@@ -64,6 +84,14 @@ class Scenario(ABC, Generic[S]):
     @abstractmethod
     def answer(self, part: int) -> Answer:
         """Play a part and return its answer."""
+
+    @abstractmethod
+    def under(self, change: Change) -> "Scenario[S]":
+        """Return the same input by changed rules; of an earlier change nothing stays."""
+
+    def readings(self) -> Readings:
+        """Return what answers the same input under one change of the rules after another."""
+        return Readings(self)
 
     @abstractmethod
     def simulate(self, part: int) -> tuple[Simulation, S]:
@@ -155,6 +183,12 @@ class Puzzle(NamedTuple):
     recognises: Callable[[str], bool]
     """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
     options: tuple[Option, ...] = ()
+
+    def variants(self) -> tuple[Variant, ...]:
+        """Return the variants of its rules, in the order in which they combine."""
+        # Only here, as few commands change the rules.
+        variants: tuple[Variant, ...] = import_module(f"game.puzzles.{self.name}.variants").VARIANTS
+        return variants
 
     def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
         """Read an input; settings that are left out have their default.

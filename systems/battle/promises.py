@@ -35,4 +35,10 @@ NONE = Promise(0)
 
 def promised(systems: Iterable[type[esper.Processor]]) -> Promise:
     """Return what all of these systems promise."""
-    return reduce(and_, (vars(system).get("promises", NONE) for system in systems), EVERY)
+    return reduce(and_, map(promised_by, systems), EVERY)
+
+
+def promised_by(system: type[esper.Processor]) -> Promise:
+    """Return what one system promises; one that combines several, what all of these do."""
+    own = vars(system)
+    return promised(own["combines"]) if "combines" in own else own.get("promises", NONE)

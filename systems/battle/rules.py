@@ -1,7 +1,7 @@
 """The rules of a battle: which systems play it, in which order."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Self
+from typing import Final
 
 import esper
 
@@ -12,6 +12,7 @@ from systems.battle.round import RoundSystem
 from systems.battle.stalemate import StalemateSystem
 from systems.battle.targeting import TargetingSystem
 from systems.battle.turn_order import TurnOrderSystem
+from systems.rules import Rules
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     StalemateSystem,
@@ -24,29 +25,8 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
 """Together they play one unit's turn."""
 
 
-OURS: Final = ("systems.", "game.")
-"""Where the systems come from that tell everything."""
-
-
-class Rules(NamedTuple):
-    """The systems of a battle in their order; each battle makes its own of these classes."""
-
-    systems: tuple[type[esper.Processor], ...] = SYSTEMS
-    """First those in the places of `SYSTEMS`, then any others."""
-
-    def changed(self, *systems: type[esper.Processor]) -> Self:
-        """Return rules in which each of these takes the place of the one of ours that it extends.
-
-        One that extends none of ours comes after all others.
-        """
-        found = list(self.systems)
-        for system in systems:
-            places = [place for place, ours in enumerate(SYSTEMS) if issubclass(system, ours)]
-            if places:
-                found[places[0]] = system
-            else:
-                found.append(system)
-        return self._replace(systems=tuple(found))
+class BattleRules(Rules):
+    """The systems of a battle."""
 
     def playing(self) -> Iterable[esper.Processor]:
         """Return new systems for one battle.
@@ -64,11 +44,6 @@ class Rules(NamedTuple):
         """What may be taken for granted under these rules."""
         return promised(self.systems)
 
-    @property
-    def are_ours(self) -> bool:
-        """Whether all of these systems tell every change that they make."""
-        return all(system.__module__.startswith(OURS) for system in self.systems)
 
-
-RULES: Final = Rules()
+RULES: Final = BattleRules(SYSTEMS, SYSTEMS)
 """The rules as they are."""

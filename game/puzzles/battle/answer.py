@@ -20,6 +20,11 @@ class BattleAnswer(NamedTuple):
         """Whether some power does what part 2 asks for, and the battle is no stalemate."""
         return self.outcome is not None and self.outcome.score is not None
 
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.outcome.score if self.outcome else None
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome

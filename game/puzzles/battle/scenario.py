@@ -20,6 +20,7 @@ from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
+from game.puzzles.variant import Change
 from game.text.grid import WALL
 from game.text.wording import count
 
@@ -49,6 +50,13 @@ class BattleScenario(Scenario[BattleState]):
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""
         return BattleAnswer(part, self.outcome(part))
+
+    def under(self, change: Change) -> "BattleScenario":
+        """Return the same cave by changed rules."""
+        # Only here, as few commands change the rules.
+        from game.puzzles.battle.variants import settings_under
+
+        return BattleScenario(self.cave, settings_under(change, self.settings))
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from systems.battle.rules import RULES, Rules
+from systems.battle.rules import RULES, BattleRules
 
 
 class BattleSettings(NamedTuple):
@@ -14,7 +14,7 @@ class BattleSettings(NamedTuple):
     goblin_attack: int = ATTACK_POWER
     elf_hp: int = HIT_POINTS
     goblin_hp: int = HIT_POINTS
-    rules: Rules = RULES
+    rules: BattleRules = RULES
 
     def numbers(self) -> dict[str, int]:
         """Return all but the rules, by name."""

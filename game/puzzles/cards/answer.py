@@ -16,6 +16,11 @@ class CardsAnswer(NamedTuple):
         """Whether there is a score: the plain game has none if it would never end."""
         return self.outcome.score is not None
 
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.outcome.score
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome

@@ -15,6 +15,7 @@ from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
+from game.puzzles.variant import Change
 from game.text.wording import count
 
 
@@ -31,6 +32,10 @@ class CardsScenario(Scenario[CardsState]):
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
         return CardsAnswer(play(self.deal, part))
+
+    def under(self, change: Change) -> "CardsScenario":  # noqa: ARG002 - none is known yet
+        """Return the same input by changed rules."""
+        return self
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""

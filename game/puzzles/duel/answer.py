@@ -24,6 +24,11 @@ class DuelAnswer(NamedTuple):
         """Whether anything wins."""
         return self.mana is not None
 
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.mana
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         return {"mana": self.mana, "spells": list(self.spells), "turns": self.turns}

@@ -19,6 +19,7 @@ from game.puzzles.duel.state import DuelState, state_of
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
+from game.puzzles.variant import Change
 from game.text.wording import count
 
 HARD: int = 2
@@ -50,6 +51,10 @@ class DuelScenario(Scenario[DuelState]):
             duel.finish()
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
+
+    def under(self, change: Change) -> "DuelScenario":  # noqa: ARG002 - none is known yet
+        """Return the same input by changed rules."""
+        return self
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
         """Return the duel that wins for the least mana.

@@ -21,6 +21,11 @@ class VaultAnswer(NamedTuple):
         """Whether all keys can be reached."""
         return self.steps is not None
 
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.steps
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         return {"steps": self.steps, "order": self.order}
@@ -40,6 +45,11 @@ class NoSplit(NamedTuple):
     def is_found(self) -> bool:
         """Never."""
         return False
+
+    @property
+    def number(self) -> int | None:
+        """There is none."""
+        return None
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

@@ -10,6 +10,7 @@ from game.puzzles.contract import Answer, Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
+from game.puzzles.variant import Change
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
 from game.puzzles.vault.exploration import Exploration
@@ -75,6 +76,10 @@ class VaultScenario(Scenario[VaultState]):
         with planned as exploration:
             exploration.finish()
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
+
+    def under(self, change: Change) -> "VaultScenario":  # noqa: ARG002 - none is known yet
+        """Return the same input by changed rules."""
+        return self
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
         """Return a part as it is walked by the shortest plan.

@@ -16,7 +16,7 @@ from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.settings import BattleSettings
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
-from systems.battle.rules import RULES, Rules
+from systems.battle.rules import RULES, BattleRules
 from systems.bitboard import first, flood, spread
 from tests.oracles import battle as oracle
 
@@ -39,7 +39,7 @@ class FirstStepSystem(MovementSystem):
         return right._replace(step=first(path))
 
 
-def outcomes(text: str, rules: Rules = RULES) -> tuple[int | None, int | None]:
+def outcomes(text: str, rules: BattleRules = RULES) -> tuple[int | None, int | None]:
     """Return the outcome of both parts."""
     cave, chosen = read_cave(text, "drawn"), BattleSettings(rules=rules)
     found: list[Outcome | None] = [fight(cave, chosen), lowest_attack(cave, chosen)]

@@ -1,0 +1,1 @@
+"""Which misreadings of the rules give the answers that somebody's program gives."""

@@ -1,0 +1,70 @@
+"""Variants: named changes of a puzzle's rules, mostly ways in which people misread them.
+
+Each puzzle lists its own in `game.puzzles.<puzzle>.variants`, as `VARIANTS`. Most are
+systems that take the places of others, one file each below `systems/<puzzle>/variants/`;
+the rest change how a result is counted, or what is searched for.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import esper
+
+from game.errors import UsageError
+
+
+class Variant(NamedTuple):
+    """One thing that is done otherwise than the rules say."""
+
+    name: str
+    """As it is given on the command line: `first-step`."""
+    touches: str
+    """The part of the rules that it changes, in a word or two: `moving`."""
+    rule: str
+    """The rule as it is, in one sentence."""
+    instead: str
+    """What is done instead, in one sentence."""
+    part: int | None = None
+    """The only part that it changes; None if it changes both."""
+    contradicts: tuple[str, ...] = ()
+    """The names of those that can't hold at the same time; either may name the other."""
+
+
+class Change(NamedTuple):
+    """What is played otherwise: variants in the order of their puzzle's list, then one's own."""
+
+    variants: tuple[Variant, ...] = ()
+    systems: tuple[type[esper.Processor], ...] = ()
+    """Systems of somebody's own."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the variants."""
+        return tuple(variant.name for variant in self.variants)
+
+
+NO_CHANGE = Change()
+
+
+def contradiction(variants: Iterable[Variant]) -> tuple[str, str] | None:
+    """Return the names of the first two that can't hold at the same time; None if all can."""
+    seen: list[Variant] = []
+    for variant in variants:
+        for other in seen:
+            if variant.name in other.contradicts or other.name in variant.contradicts:
+                return other.name, variant.name
+        seen.append(variant)
+    return None
+
+
+def in_order(variants: Iterable[Variant], known: Sequence[Variant]) -> tuple[Variant, ...]:
+    """Return variants in the order of their puzzle's list, each once.
+
+    Raises:
+        UsageError: two of them contradict each other.
+    """
+    names = [variant.name for variant in known]
+    ordered = tuple(sorted(set(variants), key=lambda variant: names.index(variant.name)))
+    if pair := contradiction(ordered):
+        raise UsageError(f"{pair[0]} and {pair[1]} contradict each other")
+    return ordered

@@ -1,0 +1,1 @@
+"""Battles by other rules: one module a variant, named as the variant is."""
