@@ -25,7 +25,7 @@ from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.contract import TraceRange
 from game.puzzles.explanation import Question
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, NONE, Promise
+from systems.battle.promises import EVERY, NONE, Promise, promised_by
 from systems.battle.rules import RULES, SYSTEMS
 from systems.battle.stalemate import StalemateSystem
 from tests.rules.converting import ConvertingAttackSystem
@@ -87,7 +87,9 @@ def test_subclass_takes_the_place_of_its_parent() -> None:
         *SYSTEMS[place + 1 :],
         HealingSystem,
     )
-    assert rules.changed(FleeingMovementSystem).systems[place] is FleeingMovementSystem
+    both = rules.changed(FleeingMovementSystem).systems[place]
+    assert both.__bases__ == (FleeingMovementSystem, DiagonalMovementSystem)
+    assert promised_by(both) == Promise.REPEATABLE
     assert (RULES.are_ours, rules.are_ours) == (True, False)
 
 
