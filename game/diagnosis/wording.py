@@ -13,9 +13,8 @@ MOST_NAMED: Final = 6
 
 
 def named(chosen: VariantSet) -> str:
-    """Return the names of a set: `first-step with ghost-at-zero`."""
-    first, *others = (variant.name for variant in chosen)
-    return f"{first} with {' and '.join(others)}" if others else first
+    """Return the names of a set: `first-step and zero-lives`."""
+    return " and ".join(variant.name for variant in chosen)
 
 
 def listed(sets: Sequence[VariantSet]) -> str:

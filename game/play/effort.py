@@ -62,8 +62,11 @@ def on_screen() -> Iterator[None]:
 
 def say(text: str) -> None:
     """Print lines in the midst of work, at once, and not into what is shown of its progress."""
-    if (shown := sys.modules.get("tqdm")) is not None:
-        shown.tqdm.write(text)
+    if "tqdm" in sys.modules:
+        # Only here, as it is there only if progress was shown.
+        from tqdm import tqdm
+
+        tqdm.write(text)
     else:
         print(text)
     sys.stdout.flush()
