@@ -115,5 +115,5 @@ def print_lines(question: Question, verdicts: list[Verdict], arguments: Namespac
     for number, verdict in enumerate(verdicts):
         if number and not verdicts[number - 1].is_right:
             say("")
-        for block in report(question, verdict, style):
+        for block in report(question, verdict, style, verdicts):
             say(block)

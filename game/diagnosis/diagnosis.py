@@ -13,7 +13,7 @@ from game.diagnosis.verdict import Verdict
 from game.inputs import Input
 from game.play.effort import working
 from game.puzzles.contract import Answer, Scenario
-from game.puzzles.variant import NO_CHANGE
+from game.puzzles.variant import NO_CHANGE, Change
 
 SECONDS: Final = 50.0
 """After which nothing more is tried but misreadings alone, unless all are to be tried."""
@@ -52,10 +52,13 @@ class Question:
 class Diagnosis:
     """The misreadings that give a wrong answer, as they are found."""
 
-    def __init__(self, question: Question, verdict: Verdict) -> None:
-        """Begin with nothing tried."""
+    def __init__(
+        self, question: Question, verdict: Verdict, others: Iterable[Verdict] = ()
+    ) -> None:
+        """Begin with nothing tried; there may be answers of the same program to other parts."""
         self.question: Final = question
         self.verdict: Final = verdict
+        self.others: Final = [other for other in others if other.part != verdict.part]
         known = question.given.puzzle.variants()
         self.fitting: Final = Fitting(known, question.readings, verdict.part, verdict.answer)
 
@@ -69,6 +72,15 @@ class Diagnosis:
         with working(lambda: f"part {self.verdict.part}"):
             for size in range(1, (MOST_IF_DEEP if is_deep else MOST_AT_ONCE) + 1):
                 yield from self.fitting.search(size, inf if size == 1 else until)
+
+    def also_answered(self, chosen: VariantSet) -> list[int]:
+        """Return the other parts to which misreadings give the answers given, right or wrong."""
+        answer = self.question.readings.answer
+        return [
+            other.part
+            for other in self.others
+            if answer(Change(chosen), other.part) == other.answer
+        ]
 
     @property
     def is_in_doubt(self) -> bool:

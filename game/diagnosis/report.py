@@ -1,6 +1,6 @@
 """What is said of an answer, to a reader, a block of lines at a time while it is found out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.diagnosis.diagnosis import Diagnosis, Question
@@ -25,19 +25,25 @@ class Style(NamedTuple):
     """Whether the right answer may be told."""
 
 
-def report(question: Question, verdict: Verdict, style: Style) -> Iterator[str]:
-    """Yield whether an answer is right; and if not, which misreadings give it."""
+def report(
+    question: Question, verdict: Verdict, style: Style, others: Iterable[Verdict] = ()
+) -> Iterator[str]:
+    """Yield whether an answer is right; and if not, which misreadings give it.
+
+    Of those it is told which give the program's answers to other parts, too.
+    """
     yield judged(question, verdict, style)
     if verdict.is_right:
         return
-    diagnosis = Diagnosis(question, verdict)
+    diagnosis = Diagnosis(question, verdict, others)
     for number, chosen in enumerate(diagnosis.search(is_deep=style.is_deep), 1):
         if number == 1:
             yield "\nExactly this comes out if this is misread:"
         if number == MOST_EXPLAINED + 1:
             yield "\nOr by any of these:\n"
+        title = f"{number}. {named(chosen)}{too(diagnosis.also_answered(chosen))}"
         is_brief = number > MOST_EXPLAINED
-        yield f"{number}. {named(chosen)}" if is_brief else finding(number, chosen, style)
+        yield title if is_brief else finding(title, chosen, style)
     yield from ending(diagnosis, style)
 
 
@@ -55,9 +61,14 @@ def judged(question: Question, verdict: Verdict, style: Style) -> str:
     return f"{told}; {verdict.right} is right" if style.is_revealed else told
 
 
-def finding(number: int, chosen: VariantSet, style: Style) -> str:
+def too(parts: list[int]) -> str:
+    """Return the end of a title that says to which other parts the answer is given, too."""
+    return "".join(f" (gives the answer to part {part}, too)" for part in parts)
+
+
+def finding(title: str, chosen: VariantSet, style: Style) -> str:
     """Return a block that says what is misread."""
-    return "\n".join(["", f"{number}. {named(chosen)}", *explained(chosen, style.columns)])
+    return "\n".join(["", title, *explained(chosen, style.columns)])
 
 
 def ending(diagnosis: Diagnosis, style: Style) -> Iterator[str]:

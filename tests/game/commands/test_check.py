@@ -51,6 +51,12 @@ def test_misreading_that_gives_the_answer_is_named() -> None:
     assert "7004" not in told
 
 
+@pytest.mark.parametrize(("second", "is_told"), [(12300, True), (11781, False), (5, False)])
+def test_misreading_that_gives_both_answers_is_told_so(second: int, is_told: bool) -> None:
+    told = output("check", "two-readings", "1100", str(second), status=1)
+    assert ("\n1. first-step (gives the answer to part 2, too)\n" in told) == is_told
+
+
 def test_answer_that_no_misreading_gives_is_told_with_what_to_do_next() -> None:
     told = output("check", "two-readings", "7005", status=1)
     assert "is wrong, it is too high\n\nNo misreading known gives this number here" in told
