@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import DONE, NEGATIVE
-from game.diagnosis.diagnosis import Question
+from game.diagnosis.question import Question
 from game.diagnosis.verdict import Verdict
 from game.errors import UsageError
 from game.play.effort import say

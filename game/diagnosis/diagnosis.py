@@ -6,14 +6,14 @@ from time import monotonic
 from typing import Any, Final
 
 from game.diagnosis.fitting import Fitting
+from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
 from game.diagnosis.small_inputs import small_inputs
 from game.diagnosis.telling import Telling, telling_apart
 from game.diagnosis.verdict import Verdict
-from game.inputs import Input
 from game.play.effort import working
-from game.puzzles.contract import Answer, Scenario
-from game.puzzles.variant import NO_CHANGE, Change
+from game.puzzles.contract import Scenario
+from game.puzzles.variant import Change
 
 SECONDS: Final = 50.0
 """After which nothing more is tried but misreadings alone, unless all are to be tried."""
@@ -21,32 +21,6 @@ TELLING_SECONDS: Final = 5.0
 """For which an input is looked for that tells misreadings apart."""
 MOST_AT_ONCE: Final = 2
 MOST_IF_DEEP: Final = 3
-
-
-class Question:
-    """One input, to which somebody has answers."""
-
-    def __init__(self, given: Input) -> None:
-        """Play nothing yet. What is right is what the rules say, whatever a recording says."""
-        self.given: Final = given
-        self.scenario: Final[Scenario[Any]] = given.scenario.under(NO_CHANGE)
-        self.readings: Final = self.scenario.readings()
-        self._right: Final[dict[int, Answer]] = {}
-
-    def right(self, part: int) -> Answer:
-        """Return the answer of the rules, which is played once."""
-        if part not in self._right:
-            self._right[part] = self.scenario.answer(part)
-        return self._right[part]
-
-    def verdict(self, part: int, answer: int) -> Verdict:
-        """Judge an answer to a part."""
-        return Verdict(part, answer, self.right(part).number)
-
-    def is_right_elsewhere(self, verdict: Verdict) -> bool:
-        """Whether an answer to one part is that of the other."""
-        others = [part for part in self.scenario.parts() if part != verdict.part]
-        return any(self.verdict(part, verdict.answer).is_right for part in others)
 
 
 class Diagnosis:

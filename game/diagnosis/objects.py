@@ -1,6 +1,7 @@
 """What is found out of an answer, as `check --json` tells it."""
 
-from game.diagnosis.diagnosis import Diagnosis, Question
+from game.diagnosis.diagnosis import Diagnosis
+from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
 from game.diagnosis.telling import Telling
 from game.diagnosis.verdict import Verdict

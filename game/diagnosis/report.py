@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from game.diagnosis.diagnosis import Diagnosis, Question
+from game.diagnosis.diagnosis import Diagnosis
 from game.diagnosis.fitting import MISREADINGS
+from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
 from game.diagnosis.verdict import Verdict
 from game.diagnosis.wording import explained, named, told_apart

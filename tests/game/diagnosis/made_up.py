@@ -1,11 +1,14 @@
 """A puzzle whose answers stand in a table: what it comes to under which misreadings."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
+from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
-from game.puzzles.contract import Readings, Scenario
-from game.puzzles.variant import Change, Variant
+from game.inputs import Input
+from game.puzzles.contract import Puzzle, Readings, Scenario
+from game.puzzles.variant import NO_CHANGE, Change, Variant
+from game.text.sources import Source
 
 Table = Mapping[str, int | None]
 """Answers by the names of all misreadings that hold, as in `a b`; "" are the rules."""
@@ -39,8 +42,18 @@ class TableReadings(Readings):
         return self.table.get(" ".join(change.names), 0)
 
 
+class TableAnswer(NamedTuple):
+    """An answer from a table."""
+
+    number: int | None
+
+    def lines(self) -> list[str]:
+        """Return why there is none, the only case in which it is asked."""
+        return ["impossible: nobody wins"]
+
+
 class TableScenario:
-    """One input, which is named by the text."""
+    """One input with its table."""
 
     def __init__(self, table: Table, parts: tuple[int, ...] = (1, 2)) -> None:
         """Play nothing."""
@@ -51,6 +64,15 @@ class TableScenario:
         """Return the parts that it has."""
         return self._parts
 
+    def under(self, change: Change) -> "TableScenario":
+        """Return the same, as it is only asked for without a change."""
+        assert change == NO_CHANGE
+        return self
+
+    def answer(self, part: int) -> TableAnswer:
+        """Return what comes out by the rules."""
+        return TableAnswer(self.readings().answer(NO_CHANGE, part))
+
     def readings(self) -> Readings:
         """Return what answers it."""
         return TableReadings(self.table)
@@ -59,3 +81,28 @@ class TableScenario:
 def scenario(table: Table, parts: tuple[int, ...] = (1, 2)) -> Scenario[Any]:
     """Return an input whose answers stand in a table."""
     return cast("Scenario[Any]", TableScenario(table, parts))
+
+
+class TablePuzzle:
+    """A puzzle whose inputs are tables by their names."""
+
+    name = "battle"
+
+    def __init__(self, known: Sequence[Variant], tables: Mapping[str, Table]) -> None:
+        """Know the misreadings."""
+        self.known = known
+        self.tables = tables
+
+    def variants(self) -> Sequence[Variant]:
+        """Return all misreadings."""
+        return self.known
+
+    def read(self, text: str, _source: str, _settings: object) -> Scenario[Any]:
+        """Return the table of that name."""
+        return scenario(self.tables[text])
+
+
+def question(known: Sequence[Variant], tables: Mapping[str, Table], asked: str) -> Question:
+    """Return one of the tables as what is asked; the others may be asked besides."""
+    puzzle = cast("Puzzle", TablePuzzle(known, tables))
+    return Question(Input(Source("mine", asked), puzzle, {}, scenario(tables[asked])))
