@@ -5,6 +5,7 @@ from math import inf
 from time import monotonic
 from typing import Any, Final
 
+from game.diagnosis.answering import Answering
 from game.diagnosis.fitting import Fitting
 from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
@@ -34,7 +35,8 @@ class Diagnosis:
         self.verdict: Final = verdict
         self.others: Final = [other for other in others if other.part != verdict.part]
         known = question.given.puzzle.variants()
-        self.fitting: Final = Fitting(known, question.readings, verdict.part, verdict.answer)
+        answering = Answering(question.scenario, question.readings, verdict.part)
+        self.fitting: Final = Fitting(known, answering, verdict.answer)
 
     def search(self, *, is_deep: bool) -> Iterator[VariantSet]:
         """Yield the sets of misreadings that give the answer, the simplest first.

@@ -5,14 +5,15 @@ answer, then so does `first-step` with whatever changes nothing here, and says n
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from math import inf
 from time import monotonic
 from typing import Final
 
+from game.diagnosis.answering import Answering
 from game.diagnosis.sets import VariantSet, sets_of
 from game.play.effort import working
-from game.puzzles.contract import Readings
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import Variant
 from game.text.wording import count
 
 MISREADINGS: Final = {1: "misreading", 2: "pair", 3: "triple"}
@@ -22,13 +23,10 @@ MISREADINGS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 class Fitting:
     """The sets of misreadings that give one answer to a part of an input, as they are found."""
 
-    def __init__(
-        self, known: Sequence[Variant], readings: Readings, part: int, answer: int
-    ) -> None:
+    def __init__(self, known: Sequence[Variant], answering: Answering, answer: int) -> None:
         """Begin with nothing tried."""
         self.known: Final = known
-        self.readings: Final = readings
-        self.part: Final = part
+        self.answering: Final = answering
         self.answer: Final = answer
         self.found: Final[list[VariantSet]] = []
         self.tried: Final[dict[int, int]] = {}
@@ -41,15 +39,20 @@ class Fitting:
 
         No other is begun after a time that the monotonic clock shows.
         """
-        sets = [each for each in sets_of(self.known, size, self.part) if self.is_needed(each)]
+        part = self.answering.part
+        sets = [each for each in sets_of(self.known, size, part) if self.is_needed(each)]
         self.tried[size] = 0
-        with working(lambda: f"{self.tried[size]} of {count(len(sets), MISREADINGS[size])}"):
+        with (
+            working(lambda: f"{self.tried[size]} of {count(len(sets), MISREADINGS[size])}"),
+            closing(self.answering.answers(sets)) as answers,
+        ):
             for each in sets:
                 if monotonic() > until:
                     self.untried[size] = len(sets) - self.tried[size]
                     return
+                answer = next(answers)
                 self.tried[size] += 1
-                if self.readings.answer(Change(each), self.part) == self.answer:
+                if answer == self.answer:
                     self.found.append(each)
                     yield each
 
