@@ -11,6 +11,7 @@ from esper import Processor
 
 from game.errors import InputError
 from game.play.blame import OWN, places, summary
+from game.play.effort import working
 from game.puzzles.contract import Puzzle
 from game.puzzles.swapping import systems_in
 from game.puzzles.variant import RuleFile
@@ -70,7 +71,8 @@ def run(program: CodeType, name: str) -> ModuleType:
     # Python looks classes up by the name of their module.
     sys.modules[module.__name__] = module
     try:
-        exec(program, vars(module))  # noqa: S102 - that is what it was named for
+        with working(lambda: f"running {name}"):
+            exec(program, vars(module))  # noqa: S102 - that is what it was named for
     except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
         place = next(places(error, [module.__name__]), name)

@@ -11,5 +11,6 @@ COMMANDS: Final = {
     "explain": "say why a unit, a wizard, an explorer or a card player acted so",
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "list": "name the bundled examples and what they show",
+    "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
 }
