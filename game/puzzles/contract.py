@@ -162,6 +162,14 @@ class Scenario(ABC, Generic[S]):
             UsageError: there is no such round, or nobody stands there.
         """
 
+    def contrast(self, change: Change, part: int, columns: int) -> list[str] | None:  # noqa: ARG002 - as above
+        """Draw what a change of the rules does otherwise, for a terminal of so many columns.
+
+        There are no lines where it does nothing else; None leaves it to whoever asks to
+        find the first turn that differs.
+        """
+        return None
+
     def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above
         """Return the graph behind a part, in Graphviz' language or as JSON; None if none is.
 
