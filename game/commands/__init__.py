@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "trace": "tell the whole story, round by round",
     "record": "write what is played to a file, to be watched and checked later",
     "explain": "say why a unit, a wizard, an explorer or a card player acted so",
+    "check": "say whether an answer is right, and if not, which rules were misread",
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "list": "name the bundled examples and what they show",
     "show": "print the text of a bundled example",

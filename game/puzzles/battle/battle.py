@@ -14,9 +14,11 @@ from components.position import Position
 from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.factions import SINGULAR
 from game.puzzles.battle.reconciling import Reconciling
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
+from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
 from systems.battle.events import DIED, EVENTS
 
@@ -103,6 +105,15 @@ class Battle(Simulation):
         if self._reconciling is None:
             return turn
         return self._reconciling.complete(turn, self.roster())
+
+    def moment(self) -> str:
+        """Name the round, and the unit whose turn it is: `round 3, elf at 1,2`."""
+        turn = self.turn
+        in_round = f"round {turn.rounds + 1}"
+        if not esper.entity_exists(turn.entity):
+            return in_round
+        unit = unit_of(turn.entity)
+        return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
 
     def _count_loss(self, entity: int, _: int) -> None:
         self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF

@@ -29,3 +29,7 @@ class Duel(Simulation):
     def clock(self) -> Bout:
         """The duel's clock."""
         return self.bout
+
+    def moment(self) -> str:
+        """Name the turn, and whose it is: `turn 3, wizard`."""
+        return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"

@@ -45,5 +45,10 @@ class Exploration(Simulation):
         """The explorers' clock."""
         return self.journey
 
+    def moment(self) -> str:
+        """Name the key that is next, the step, and who took it: `key 3, step 20, explorer 1`."""
+        number = self.explorers.index(self.journey.explorer) + 1
+        return f"key {len(self.order) + 1}, step {self.journey.steps}, explorer {number}"
+
     def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
         self.order.append(key)
