@@ -56,3 +56,5 @@ class Decision:
     """The enemies beside that square, in reading order."""
     target: Candidate | None = None
     """The one that it strikes, None if there is none."""
+    kills: bool = False
+    """Whether it strikes that one dead."""

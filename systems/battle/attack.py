@@ -63,6 +63,8 @@ class AttackSystem(BattleSystem):
         esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
         if self.is_fatal(points):
             self.bury(cavern, target)
+            if turn.decision:
+                turn.decision.kills = True
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
         """Let the dead leave."""

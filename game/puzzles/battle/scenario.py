@@ -139,6 +139,13 @@ class BattleScenario(Scenario[BattleState]):
 
         return explain(self.cave, self.settings, question, state, played)
 
+    def contrast(self, change: Change, part: int, columns: int) -> list[str]:
+        """Draw the first decision that differs; see `game.puzzles.battle.contrast`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.contrast import contrast
+
+        return contrast(self.cave, self.settings, change, part, columns)
+
     def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""
         return BattleScenario(self.cave, self.settings._replace(elf_attack=power))

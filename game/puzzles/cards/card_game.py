@@ -26,6 +26,12 @@ class CardGame(Simulation):
         """The table knows whether the main game has ended."""
         return self.table
 
+    def moment(self) -> str:
+        """Name the round of the main game: `round 3`, and the game in it that is on."""
+        depth = len(self.table.games)
+        inner = f", round {self.table.games[-1].rounds + 1} of game {depth} in it"
+        return f"round {self.main_game.rounds + 1}" + (inner if depth > 1 else "")
+
     @property
     def main_game(self) -> Game:
         """The game that is not a sub-game."""
