@@ -130,7 +130,8 @@ def test_leaving_python_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_our_own_failures_are_not_hidden() -> None:
     battle = battle_by()
-    battle.cavern.occupants.clear()
+    with battle.world:
+        battle.turn.waiting.append(esper.create_entity())
     with pytest.raises(KeyError):
         list(turns(battle))
 
