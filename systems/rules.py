@@ -1,7 +1,7 @@
 """The rules of a simulation: which systems play it, in which order, and how they are changed."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self, TypeVar
 
 import esper
 
@@ -9,6 +9,9 @@ OURS: Final = ("systems.", "game.")
 """Where the systems come from that tell everything."""
 PLAIN: Final = ("esper.", "builtins.")
 """Where the classes come from that know no rule."""
+
+
+T = TypeVar("T")
 
 
 class Rules(NamedTuple):
@@ -50,8 +53,8 @@ class Rules(NamedTuple):
         return not strangers(self.systems)
 
 
-def combined(later: type[esper.Processor], earlier: type[esper.Processor]) -> type[esper.Processor]:
-    """Return a system that does what both do otherwise than the rules.
+def combined(later: type[T], earlier: type[T]) -> type[T]:
+    """Return a class, mostly of systems, that does what both do otherwise than the rules.
 
     >>> class Ours(esper.Processor): pass
     >>> class Slow(Ours): pass

@@ -14,5 +14,6 @@ COMMANDS: Final = {
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "generate": "make an input by chance, the same for a seed everywhere",
     "list": "name the bundled examples and what they show",
+    "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
 }

@@ -10,9 +10,12 @@ import sys
 from collections.abc import Callable, Collection, Iterator
 from traceback import walk_tb
 from types import FrameType, FunctionType
+from typing import Final
 
 from game.errors import SkirmishError
 
+OWN: Final = "own_rules_"
+"""How the module of a file of somebody's own is called, before a number."""
 Moment = Callable[[], str]
 
 

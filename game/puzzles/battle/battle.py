@@ -20,7 +20,7 @@ from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
-from systems.battle.events import DIED, EVENTS
+from systems.battle.events import DIED, EVENTS, TURN_BEGAN
 
 
 class Opening(NamedTuple):
@@ -53,6 +53,10 @@ class Battle(Simulation):
                 enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._count_loss)
         self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
+        self._in_round: int | None = None
+        """The round of the latest turn; only noted where rules may fail in it."""
+        if not rules.are_ours:
+            self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property
     def clock(self) -> Turn:
@@ -109,11 +113,14 @@ class Battle(Simulation):
     def moment(self) -> str:
         """Name the round, and the unit whose turn it is: `round 3, elf at 1,2`."""
         turn = self.turn
-        in_round = f"round {turn.rounds + 1}"
+        in_round = f"round {self._in_round or turn.rounds + 1}"
         if not esper.entity_exists(turn.entity):
             return in_round
         unit = unit_of(turn.entity)
         return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
+
+    def _note_round(self, _: int) -> None:
+        self._in_round = self.turn.rounds + 1
 
     def _count_loss(self, entity: int, _: int) -> None:
         self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF

@@ -10,6 +10,7 @@ from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.two_decisions import Reading, two_decisions
 from game.puzzles.battle.variants import settings_under
+from game.puzzles.contrasting import BY_THE_RULES, name_of
 from game.puzzles.variant import Change
 
 COUNTING: Final = "counting"
@@ -44,7 +45,7 @@ def fighting_otherwise(
     found = parting_of(cave, ours, theirs)
     if found is None:
         return []
-    readings = Reading("by the rules", ours), Reading(f"with {called(change)}", theirs)
+    readings = Reading(BY_THE_RULES, ours), Reading(name_of(change), theirs)
     lines = two_decisions(cave, found, *readings, columns)
     return [f"With elf attack power {ours.elf_attack}:", *lines] if part != 1 else lines
 
@@ -65,8 +66,3 @@ def power_that_parts(cave: Cave, ours: BattleSettings, theirs: BattleSettings) -
     """
     outcomes = (lowest_attack(cave, each) for each in (ours, theirs))
     return min((outcome.elf_attack for outcome in outcomes if outcome), default=None)
-
-
-def called(change: Change) -> str:
-    """Return the names of what is changed: `first-step and zero-lives`."""
-    return " and ".join([*change.names, *(system.__name__ for system in change.systems)])

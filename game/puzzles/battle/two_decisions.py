@@ -18,6 +18,7 @@ from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid
+from game.text.labels import labelled, titled
 from game.text.panels import Panel, side_by_side
 from game.text.windows import cut, window_around
 from game.text.wording import folded
@@ -53,7 +54,8 @@ def two_decisions(
     grid, state = cave.grid, parting.state
     deeds = [Deed(ours, parting.ours), Deed(theirs, parting.theirs)]
     lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
-    lines += sentences(grid, state, deeds, columns)
+    told = [(deed.reading.name, sentence(state, grid, deed.turn)) for deed in deeds]
+    lines += labelled(told, columns)
     actors = {actor_in(deed.turn) for deed in deeds}
     if len(actors) == 1 and None not in actors:
         decisions = [decided(cave, deed.reading.settings, parting.turns) for deed in deeds]
@@ -62,14 +64,11 @@ def two_decisions(
     return [*lines, "", "The map before that turn:", *moment(grid, parting, columns)]
 
 
-def sentences(grid: Grid, state: BattleState, deeds: list[Deed], columns: int) -> Iterator[str]:
-    """Yield what each reading does, in a sentence that hangs from its name."""
-    widest = max(len(deed.reading.name) for deed in deeds)
-    for reading, turn in deeds:
-        told = tell(grid, state.copy(), turn) if turn else "combat is over"
-        end = [f"round {event.arguments[0]} ends" for event in turn if event.name == ROUND_ENDED]
-        sentence = f"  {reading.name:{widest}}  {'; '.join([told, *end])}"
-        yield folded(sentence, columns, widest + 4)
+def sentence(state: BattleState, grid: Grid, turn: TurnEvents) -> str:
+    """Return what happens in a turn, and whether its round ends with it."""
+    told = tell(grid, state.copy(), turn) if turn else "combat is over"
+    end = [f"round {event.arguments[0]} ends" for event in turn if event.name == ROUND_ENDED]
+    return "; ".join([told, *end])
 
 
 def actor_in(turn: TurnEvents) -> int | None:
@@ -120,7 +119,7 @@ def drawings(
         yield from ["", "Alike in both:", *lines_of(shared, columns)]
     for (reading, _), decision, panels in zip(deeds, decisions, drawn, strict=True):
         own = panels[len(shared) :]
-        yield from ["", f"{reading.name[:1].upper()}{reading.name[1:]}:"]
+        yield from ["", titled(reading.name)]
         if own and steps[0] != steps[1]:
             yield from [*lines_of(own, columns), ""]
         told = [step_sentence(grid, decision)]

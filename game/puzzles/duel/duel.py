@@ -7,17 +7,19 @@ from components.bout import Bout
 from components.mana import Mana
 from game.play.simulation import Simulation
 from game.puzzles.duel.contest import Contest
-from systems.duel import SYSTEMS
 from systems.duel.arena import enter, wizard
 from systems.duel.events import EVENTS
+from systems.duel.rules import RULES, DuelRules
 
 
 class Duel(Simulation):
     """One duel, fought by a plan; a turn is one of either side."""
 
-    def __init__(self, contest: Contest, plan: Sequence[int], *, is_hard: bool) -> None:
+    def __init__(
+        self, contest: Contest, plan: Sequence[int], *, is_hard: bool, rules: DuelRules = RULES
+    ) -> None:
         """Set the duel up in a world of its own; a plan names spells by their numbers."""
-        super().__init__((system() for system in SYSTEMS), EVENTS)
+        super().__init__(rules.playing(), EVENTS)
         wizard_has = contest.hit_points, contest.mana
         with self.world:
             self.bout: Final[Bout] = enter(

@@ -11,6 +11,7 @@ from game.puzzles.duel.answer import DuelAnswer
 from game.puzzles.duel.state import DuelState
 from game.puzzles.objects import Object, Objects
 from systems.duel.events import (
+    ARMOR_CHANGED,
     BLED,
     BOSS_HURT,
     BOSS_STRUCK,
@@ -34,6 +35,7 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     WIZARD_HEALED: ("healing", "points"),
     EFFECT_STARTED: ("spell", "turns", "armor"),
     BOSS_STRUCK: ("damage", "points"),
+    ARMOR_CHANGED: ("armor",),
     TURN_ENDED: ("turn",),
     DUEL_ENDED: ("won",),
 }

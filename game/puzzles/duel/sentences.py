@@ -7,6 +7,7 @@ from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.state import DuelState
 from game.text.wording import count
 from systems.duel.events import (
+    ARMOR_CHANGED,
     BLED,
     BOSS_HURT,
     BOSS_STRUCK,
@@ -34,6 +35,7 @@ WORDS: Final[Mapping[str, Callable[..., str]]] = {
     BOSS_HURT: lambda _, damage, _left: f"takes {damage} from the boss",
     WIZARD_HEALED: lambda _, healing, _points: f"heals {healing}",
     BOSS_STRUCK: lambda _, damage, _left: f"strikes for {damage}",
+    ARMOR_CHANGED: lambda state, armor: f"{armor} armor is left" if armor != state.armor else "",
 }
 """The words for each event, given the state before it and its arguments; some need none."""
 

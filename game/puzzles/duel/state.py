@@ -94,6 +94,10 @@ class DuelState:
         """The wizard has fewer points."""
         self.points = left
 
+    def armor_changed(self, armor: int) -> None:
+        """The wizard has other armor, though no effect starts or ends."""
+        self.armor = armor
+
     def turn_ended(self, number: int) -> None:
         """A turn is complete."""
         self.rounds = number

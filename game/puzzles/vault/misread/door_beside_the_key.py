@@ -1,0 +1,16 @@
+"""A door next to a key counts as on every way to it."""
+
+from collections.abc import Iterator
+
+from game.puzzles.vault.misread.ways import Way, Ways
+from systems.vault.rules import is_locked
+
+
+class DoorBesideTheKey(Ways):
+    """Leaves keys alone as long as a door beside them is shut."""
+
+    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
+        """Yield the ways to keys without a shut door beside them."""
+        for way in super().ways_to_keys(explorer, origin, held):
+            if not is_locked(self.ground.locks_beside(way.place), held):
+                yield way
