@@ -14,11 +14,10 @@ from components.position import Position
 from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.factions import SINGULAR
 from game.puzzles.battle.fallen import Death
 from game.puzzles.battle.reconciling import Reconciling
 from game.puzzles.battle.search import Demand
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit

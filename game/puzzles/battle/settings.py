@@ -1,4 +1,4 @@
-"""What each faction's units start with, and the rules by which they fight."""
+"""What each faction's units are called and start with, and the rules by which they fight."""
 
 from typing import Final, NamedTuple
 
@@ -8,6 +8,8 @@ from game.puzzles.battle.search import SEARCH, PowerSearch
 from systems.battle.rules import RULES, BattleRules
 
 NUMBERS: Final = ("elf_attack", "goblin_attack", "elf_hp", "goblin_hp")
+SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
+PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
 
 
 class BattleSettings(NamedTuple):

@@ -46,7 +46,7 @@ def test_answer_of_the_other_part_is_told() -> None:
 def test_misreading_that_gives_the_answer_is_named() -> None:
     told = output("check", "two-readings", "1100", status=1)
     assert "part 1: 1100 is wrong, it is too low\n" in told
-    assert "\n1. first-step\n   The rule: The nearest square in range is chosen first" in told
+    assert "\n1. first-step\n   The rule: The first of the nearest squares in range is" in told
     assert "\n   Instead: Of all nearest squares in range none is chosen first" in told
     assert "7004" not in told
 
@@ -156,7 +156,7 @@ def test_single_answer_is_for_the_only_part_that_there_is(tmp_path: Path) -> Non
 
 
 def test_answer_is_needed() -> None:
-    assert "the following arguments are required: ANSWER" in refusal("check", "two-readings")
+    assert "expected ANSWER, or --trace MINE" in refusal("check", "two-readings")
 
 
 def test_recording_is_checked_for_its_part(tmp_path: Path) -> None:
