@@ -19,6 +19,7 @@ from game.judge.shrinker import Shrinker
 from game.judge.tally import Tally
 from game.play.effort import working
 from game.puzzles.variant import Variant
+from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1
 HURRY, GIVE_UP = 0.5, 0.8
@@ -65,14 +66,16 @@ class Judging:
     def run(self) -> None:
         """Judge it until enough is known, or the time is over."""
         began = monotonic()
-        with Pool[Asked](self._program, self.plan.workers) as pool, working(self.progress):
+        pool = Pool[Asked](self._program, self.plan.workers)
+        is_busy = False
+        with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
                 passed = (monotonic() - began) / self.plan.seconds
                 if passed > 1 and (self.tally.cases or self._trials):
                     break
-                self._feed(pool)
-                has_worked = self._diagnose(passed)
-                for what, run in pool.finished(0 if has_worked else TICK_SECONDS):
+                self._feed(pool, is_busy=is_busy)
+                is_busy = self._diagnose(passed)
+                for what, run in pool.finished(0 if is_busy else TICK_SECONDS):
                     self._take(what, run)
         if self._agenda.shrinker:
             self._agenda.shrinker.give_up()
@@ -84,14 +87,13 @@ class Judging:
         """Say how far it has come."""
         return self.tally.counts + (", shrinking" if self._agenda.is_shrinking else "")
 
-    @property
-    def shrunk(self) -> Result | None:
-        """The smallest input with the fault that was shrunk; None if nothing was."""
-        return self._agenda.shrinker.smallest if self._agenda.shrinker else None
-
-    def _feed(self, pool: Pool[Asked]) -> None:
-        """Keep all workers busy."""
-        while pool.has_room and (what := self._agenda.next(self.parts or ALL)):
+    def _feed(self, pool: Pool[Asked], *, is_busy: bool) -> None:
+        """Keep all workers busy; while we are busy ourselves, one of them will do."""
+        while pool.has_room:
+            is_enough = is_busy and pool.under_way > 0
+            what = self._agenda.next(self.parts or ALL, is_busy=is_enough)
+            if what is None:
+                break
             pool.ask(what, what.case.text)
 
     def _diagnose(self, passed: float) -> bool:

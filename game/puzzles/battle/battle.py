@@ -28,7 +28,7 @@ class Opening(NamedTuple):
     rounds: int
     """Rounds completed before."""
     units: tuple[UnitState, ...]
-    """The living units in reading order."""
+    """The living units in the order in which they were created."""
 
 
 class Battle(Simulation):
@@ -97,7 +97,9 @@ class Battle(Simulation):
 
     def opening(self) -> Opening:
         """Return the state from which the rest of the battle follows, at a round's start."""
-        return Opening(self.turn.rounds, tuple(self.units()))
+        with self.world:
+            units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
+        return Opening(self.turn.rounds, units)
 
     def state(self) -> BattleState:
         """Return the state at the start of a round, for those who only watch."""
