@@ -12,7 +12,7 @@ import pytest
 from game.commands import COMMANDS
 from tests.game.conftest import Skirmish
 from tests.game.own_files import BRAVE, FAILING, IDLE, MOVING, TWO_MOVING, write
-from tests.processes import SKIRMISH, output, refusal
+from tests.processes import SKIRMISH, output, refusal, run
 
 READINGS = "two-readings"
 """A cave in which the first step decides otherwise in round 1."""
@@ -170,6 +170,12 @@ def test_failure_is_told_of_one_file_of_several(skirmish: Skirmish) -> None:
     assert (done.status, done.complaints.count("\n")) == (2, 1)
     assert "72 rounds x 2 hit points = 144" in done.told
     assert "ValueError: enough (round 80, " in done.complaints
+
+
+def test_what_others_can_not_follow_is_one_line_too() -> None:
+    lie = IDLE.replace("pass", 'esper.dispatch_event("key_taken", 1, 0, 9999, 1)')
+    done = run("trace", "cellar", "--variant", write("own.py", lie))
+    assert (done.returncode, done.stderr) == (2, "skirmish: own.py: KeyError: 9999\n")
 
 
 @pytest.mark.parametrize("text", [ENDLESS, "while True:\n    pass\n"])
