@@ -1,6 +1,6 @@
 """A card game as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import esper
@@ -15,7 +15,7 @@ from systems.cards.seats import deal as deal_out
 class CardGame(Simulation):
     """One main game; a turn begins or completes a round."""
 
-    def __init__(self, deal: Deal, systems: Sequence[esper.Processor]) -> None:
+    def __init__(self, deal: Deal, systems: Iterable[esper.Processor]) -> None:
         """Deal the cards in a world of their own; the systems are the rules that hold."""
         super().__init__(systems, EVENTS)
         with self.world:
