@@ -45,7 +45,8 @@ class CardsScenario(Scenario[CardsState]):
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""
         state = state_of(self.deal, is_recursive=part != PLAIN_PART)
-        return CardGame(self.deal, self.rules.of(part).playing()), state
+        rules = self.rules.of(part)
+        return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""
