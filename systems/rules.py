@@ -1,7 +1,7 @@
 """The rules of a simulation: which systems play it, in which order, and how they are changed."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self, TypeVar
 
 import esper
 
@@ -9,6 +9,9 @@ OURS: Final = ("systems.", "game.")
 """Where the systems come from that tell everything."""
 PLAIN: Final = ("esper.", "builtins.")
 """Where the classes come from that know no rule."""
+
+
+T = TypeVar("T")
 
 
 class Rules(NamedTuple):
@@ -47,11 +50,11 @@ class Rules(NamedTuple):
     @property
     def are_ours(self) -> bool:
         """Whether all of these systems tell every change that they make."""
-        return all(is_ours(system) for system in self.systems)
+        return not strangers(self.systems)
 
 
-def combined(later: type[esper.Processor], earlier: type[esper.Processor]) -> type[esper.Processor]:
-    """Return a system that does what both do otherwise than the rules.
+def combined(later: type[T], earlier: type[T]) -> type[T]:
+    """Return a class, mostly of systems, that does what both do otherwise than the rules.
 
     >>> class Ours(esper.Processor): pass
     >>> class Slow(Ours): pass
@@ -69,7 +72,8 @@ def combined(later: type[esper.Processor], earlier: type[esper.Processor]) -> ty
     return type(later.__name__, both, {"__module__": later.__module__, "combines": both})
 
 
-def is_ours(system: type[esper.Processor]) -> bool:
-    """Whether every class that a system extends is one of the program's own."""
+def strangers(systems: Iterable[type[esper.Processor]]) -> set[str]:
+    """Return the modules that systems, and classes that they extend, have from elsewhere."""
     known = (*OURS, *PLAIN)
-    return all(f"{each.__module__}.".startswith(known) for each in system.__mro__)
+    modules = {each.__module__ for system in systems for each in system.__mro__}
+    return {name for name in modules if not f"{name}.".startswith(known)}

@@ -4,6 +4,7 @@ from typing import Final
 
 import esper
 
+from systems.rules import Rules
 from systems.vault.doors import DoorSystem
 from systems.vault.goal import GoalSystem
 from systems.vault.movement import MovementSystem
@@ -15,3 +16,6 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     DoorSystem,
     GoalSystem,
 )
+
+RULES: Final = Rules(SYSTEMS, SYSTEMS)
+"""The rules as they are."""

@@ -9,6 +9,10 @@ from systems.vault.ground import vault_and_journey
 from systems.vault.rules import is_beside, is_locked
 
 
+class ForbiddenStepError(ValueError):
+    """A plan leads where nobody may step; nobody has moved."""
+
+
 class MovementSystem(esper.Processor):
     """Takes the next step of the plan and counts it."""
 
@@ -16,7 +20,7 @@ class MovementSystem(esper.Processor):
         """Move one explorer.
 
         Raises:
-            ValueError: the plan breaks the rules; nobody has moved.
+            ForbiddenStepError: the plan breaks the rules; nobody has moved.
         """
         vault, journey = vault_and_journey()
         if journey.is_over:
@@ -26,7 +30,7 @@ class MovementSystem(esper.Processor):
         origin = position.square
         if not self.may_step(origin, destination, vault, journey.held):
             message = f"step {journey.steps + 1} leads from {origin} to {destination}"
-            raise ValueError(message)
+            raise ForbiddenStepError(message)
         position.square = destination
         journey.explorer = explorer
         journey.steps += 1

@@ -15,10 +15,11 @@ from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.reconciling import Reconciling
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
+from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
-from systems.battle.events import DIED, EVENTS
+from systems.battle.events import DIED, EVENTS, TURN_BEGAN
 
 
 class Opening(NamedTuple):
@@ -27,7 +28,7 @@ class Opening(NamedTuple):
     rounds: int
     """Rounds completed before."""
     units: tuple[UnitState, ...]
-    """The living units in reading order."""
+    """The living units in the order in which they were created."""
 
 
 class Battle(Simulation):
@@ -51,6 +52,10 @@ class Battle(Simulation):
                 enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._count_loss)
         self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
+        self._in_round: int | None = None
+        """The round of the latest turn; only noted where rules may fail in it."""
+        if not rules.are_ours:
+            self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property
     def clock(self) -> Turn:
@@ -92,7 +97,9 @@ class Battle(Simulation):
 
     def opening(self) -> Opening:
         """Return the state from which the rest of the battle follows, at a round's start."""
-        return Opening(self.turn.rounds, tuple(self.units()))
+        with self.world:
+            units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
+        return Opening(self.turn.rounds, units)
 
     def state(self) -> BattleState:
         """Return the state at the start of a round, for those who only watch."""
@@ -103,6 +110,18 @@ class Battle(Simulation):
         if self._reconciling is None:
             return turn
         return self._reconciling.complete(turn, self.roster())
+
+    def moment(self) -> str:
+        """Name the round, and the unit whose turn it is: `round 3, elf at 1,2`."""
+        turn = self.turn
+        in_round = f"round {self._in_round or turn.rounds + 1}"
+        if not esper.entity_exists(turn.entity):
+            return in_round
+        unit = unit_of(turn.entity)
+        return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
+
+    def _note_round(self, _: int) -> None:
+        self._in_round = self.turn.rounds + 1
 
     def _count_loss(self, entity: int, _: int) -> None:
         self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF

@@ -43,6 +43,12 @@ class CardGame(Simulation):
         """Return a turn's events with what systems that aren't ours have changed untold."""
         return self._reconciling.complete(turn, self.table) if self._reconciling else turn
 
+    def moment(self) -> str:
+        """Name the round of the main game: `round 3`, and the game in it that is on."""
+        depth = len(self.table.games)
+        inner = f", round {self.table.games[-1].rounds + 1} of game {depth} in it"
+        return f"round {self.main_game.rounds + 1}" + (inner if depth > 1 else "")
+
     @property
     def main_game(self) -> Game:
         """The game that is not a sub-game."""

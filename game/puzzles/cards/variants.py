@@ -54,7 +54,8 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "repeat-after-draw",
         "repeating",
         REPEATING,
-        "A repeat is looked for after both cards are drawn, in what is left of the decks.",
+        "A repeat is looked for after both cards are drawn, in what is left of the decks, and "
+        "player 1 wins with that.",
         RECURSIVE_PART,
     ),
     Variant(

@@ -35,6 +35,10 @@ class Duel(Simulation):
         """The duel's clock."""
         return self.bout
 
+    def moment(self) -> str:
+        """Name the turn, and whose it is: `turn 3, wizard`."""
+        return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
+
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events with what systems that aren't ours have changed untold."""
         if self._reconciling is None:

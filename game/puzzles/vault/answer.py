@@ -2,9 +2,13 @@
 
 from typing import Final, NamedTuple
 
+from game.puzzles.vault.sentences import order, shortfall
+from game.puzzles.vault.state import VaultState
 from game.text.wording import count
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
+
+NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
 
 
 class VaultAnswer(NamedTuple):
@@ -15,6 +19,10 @@ class VaultAnswer(NamedTuple):
     """The keys as letters, in the order in which they were taken."""
     unreachable: str = ""
     """The keys that nobody can reach, as letters."""
+    walked: int | None = None
+    """How many of the steps can be walked, if a misread search planned what can't be."""
+    shortfall: str = ""
+    """Why no more can be."""
 
     @property
     def is_found(self) -> bool:
@@ -26,16 +34,24 @@ class VaultAnswer(NamedTuple):
         """The number that the puzzle asks for."""
         return self.steps
 
+    @property
+    def why_not(self) -> str:
+        """Why there is no answer."""
+        return out_of_reach(self.unreachable)
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
-        return {"steps": self.steps, "order": self.order}
+        walked = {} if self.walked is None else {"walked": self.walked}
+        return {"steps": self.steps, "order": self.order, **walked}
 
     def lines(self) -> list[str]:
         """Return the answer and the order of keys, a line each; one line if there is no answer."""
         if self.steps is None:
-            return [f"impossible: {out_of_reach(self.unreachable)}"]
-        steps = count(self.steps, "step")
-        return [steps, f"keys in the order {self.order}"] if self.order else [steps]
+            return [f"impossible: {self.why_not}"]
+        order = f"keys in the order {self.order}" if self.order else ""
+        walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
+        told = walked + self.shortfall
+        return [count(self.steps, "step"), *filter(None, [order, told])]
 
 
 class NoSplit(NamedTuple):
@@ -58,6 +74,42 @@ class NoSplit(NamedTuple):
     def lines(self) -> list[str]:
         """Return why there is no answer."""
         return [f"impossible: {NO_SPLIT}"]
+
+
+class NoPlan(NamedTuple):
+    """The answer of a misread search that finds no plan."""
+
+    @property
+    def is_found(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def number(self) -> int | None:
+        """There is none."""
+        return None
+
+    @property
+    def why_not(self) -> str:
+        """Why there is no answer."""
+        return NO_PLAN
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        return {"steps": None, "order": "", "reason": self.why_not}
+
+    def lines(self) -> list[str]:
+        """Return why there is no answer."""
+        return [f"impossible: {self.why_not}"]
+
+
+def answer_of(state: VaultState) -> VaultAnswer:
+    """Return the answer to which the walk that has led to a state belongs."""
+    intent, beyond = state.intent, shortfall(state)
+    if intent is None:
+        return VaultAnswer(state.steps, order(state))
+    walked = intent.walked if beyond else None
+    return VaultAnswer(intent.steps, intent.order, walked=walked, shortfall=beyond)
 
 
 def out_of_reach(keys: str) -> str:

@@ -9,8 +9,10 @@ from components.journey import Journey
 from components.position import Position
 from components.vault import Vault
 from game.play.simulation import Simulation
+from game.puzzles.vault.intent import Intent
 from game.puzzles.vault.maze import Maze
-from systems.vault import SYSTEMS
+from systems.rules import Rules
+from systems.vault import RULES
 from systems.vault.events import EVENTS, KEY_TAKEN
 from systems.vault.ground import hang_door, lay_key
 
@@ -18,16 +20,18 @@ from systems.vault.ground import hang_door, lay_key
 class Exploration(Simulation):
     """Explorers who follow a route; a turn is one step."""
 
-    def __init__(self, maze: Maze, route: Iterable[tuple[int, int]]) -> None:
+    def __init__(self, maze: Maze, route: Iterable[tuple[int, int]], rules: Rules = RULES) -> None:
         """Set the vault up in a world of its own.
 
         A route has for each step the explorer, counted from 0, and its next square.
         """
-        super().__init__((system() for system in SYSTEMS), EVENTS)
+        super().__init__(rules.playing(), EVENTS)
         self.maze: Final = maze
         self.journey: Final = Journey()
         self.order: Final[list[int]] = []
         """The keys taken, by number."""
+        self.intent: Intent | None = None
+        """What the route is a part of, if it was planned by a misread search."""
         vault = Vault(maze.grid.width, maze.ground)
         with self.world:
             esper.create_entity(vault, self.journey)
@@ -44,6 +48,12 @@ class Exploration(Simulation):
     def clock(self) -> Journey:
         """The explorers' clock."""
         return self.journey
+
+    def moment(self) -> str:
+        """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""
+        journey = self.journey
+        key, number = len(self.order), self.explorers.index(journey.explorer) + 1
+        return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"
 
     def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
         self.order.append(key)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.puzzles.objects import Object, Objects
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.answer import VaultAnswer
+from game.puzzles.vault.answer import answer_of
 from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.sentences import order
 from game.puzzles.vault.state import VaultState
@@ -51,7 +51,7 @@ class VaultObjects(Objects[VaultState]):
 
     def of_end(self, state: VaultState) -> Object:
         """Return what it took."""
-        return VaultAnswer(state.steps, order(state)).to_json()
+        return answer_of(state).to_json()
 
     def value(self, state: VaultState, key: str, argument: int) -> object:
         """Return an explorer by number, keys and doors by letter, places as row and column."""

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from game.errors import NoAnswerError
-from game.play.simulation import TurnEvents
+from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.contract import Answer, Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
-from game.puzzles.variant import Change
+from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.answer import NO_SPLIT, NoSplit, VaultAnswer, out_of_reach
+from game.puzzles.vault.answer import NO_SPLIT, NoPlan, NoSplit, VaultAnswer, answer_of
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
@@ -23,13 +22,8 @@ from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
 from game.text.wording import count
-
-
-class Unreachable(NamedTuple):
-    """There is no plan, as nobody can reach some keys."""
-
-    keys: str
-    """Their letters."""
+from systems.rules import Rules
+from systems.vault import RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +31,10 @@ class VaultScenario(Scenario[VaultState]):
     """One maze, with one explorer or several."""
 
     maze: Maze
+    rules: Rules = RULES
+    """By which it is walked."""
+    misread: tuple[Variant, ...] = ()
+    """What the search for a plan does otherwise."""
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
@@ -70,16 +68,36 @@ class VaultScenario(Scenario[VaultState]):
         maze = self.maze_of(part)
         if maze is None:
             return NoSplit()
-        planned = explore(maze)
-        if isinstance(planned, Unreachable):
-            return VaultAnswer(None, unreachable=planned.keys)
+        planned = self.explore(part, maze)
+        if not isinstance(planned, Exploration):
+            return planned
         with planned as exploration:
+            if exploration.intent:
+                return told_to_the_end(exploration)
             exploration.finish()
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
 
-    def under(self, change: Change) -> "VaultScenario":  # noqa: ARG002 - none is known yet
-        """Return the same input by changed rules."""
-        return self
+    def under(self, change: Change) -> "VaultScenario":
+        """Return the same maze by changed rules: searched by a misread search, or walked so."""
+        return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
+
+    def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoPlan:
+        """Plan the walk of a part and prepare to walk it; return the answer if there is none."""
+        names = tuple(one.name for one in self.misread if one.part in (None, part))
+        if names:
+            # Only here, as few searches are misread.
+            from game.puzzles.vault.attempt import Attempt
+            from game.puzzles.vault.misread.plan import plan_of
+
+            plan = plan_of(names, self.maze, maze)
+            return Attempt(maze, plan, self.rules) if plan else NoPlan()
+        graph = key_graph(maze)
+        moves = shortest_plan(graph)
+        if moves is None:
+            found = reachable(graph)
+            missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
+            return VaultAnswer(None, unreachable=letters(missing))
+        return Exploration(maze, route_of(moves, graph), self.rules)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
         """Return a part as it is walked by the shortest plan.
@@ -87,9 +105,9 @@ class VaultScenario(Scenario[VaultState]):
         Raises:
             NoAnswerError: the maze can't be split, or some key can't be reached.
         """
-        planned = explore(self.maze_in(part))
-        if isinstance(planned, Unreachable):
-            raise NoAnswerError(out_of_reach(planned.keys))
+        planned = self.explore(part, self.maze_in(part))
+        if not isinstance(planned, Exploration):
+            raise NoAnswerError(planned.why_not)
         return planned, state_of(planned)
 
     def retell(
@@ -163,15 +181,12 @@ class VaultScenario(Scenario[VaultState]):
         return ending(state)
 
 
-def explore(maze: Maze) -> Exploration | Unreachable:
-    """Plan the shortest walk through a maze and prepare to walk it."""
-    graph = key_graph(maze)
-    moves = shortest_plan(graph)
-    if moves is None:
-        found = reachable(graph)
-        missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
-        return Unreachable(letters(missing))
-    return Exploration(maze, route_of(moves, graph))
+def told_to_the_end(exploration: Exploration) -> VaultAnswer:
+    """Return the answer of a walk that may not be its whole plan."""
+    state = state_of(exploration)
+    for turn in turns(exploration):
+        follow(state, turn)
+    return answer_of(state)
 
 
 def read_scenario(text: str, source: str, _settings: Settings) -> VaultScenario:

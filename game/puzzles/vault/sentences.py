@@ -57,10 +57,31 @@ def verdict(state: VaultState) -> str:
 
 
 def ending(state: VaultState) -> list[str]:
-    """Return what it took, and the order of the keys; what was so far if it is not over."""
-    so_far = "" if state.is_over else f", {count(len(state.keys), 'key')} left"
+    """Return what it took, and the order of the keys; what was so far if it is not over.
+
+    A plan that can't be walked whole, or that answers something else, says so.
+    """
+    left = f", {count(len(state.keys), 'key')} left" if state.keys else ""
     order_told = [f"keys in the order {order(state)}"] if state.taken else []
-    return [verdict(state) + so_far, *order_told]
+    beyond = shortfall(state) if state.is_over else ""
+    return [verdict(state) + left, *order_told, *filter(None, [beyond])]
+
+
+def shortfall(state: VaultState) -> str:
+    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
+    intent = state.intent
+    if intent is None or (not state.keys and intent.steps == state.steps):
+        return ""
+    whole = f"{count(intent.steps, 'step')} in all"
+    if intent.onward is None:
+        return f"the plan ends there, after {whole}"
+    if not state.keys:
+        return f"the plan goes on though no key is left, {whole}"
+    if intent.onward in state.doors:
+        return (
+            f"the plan goes on through the shut door {DOORS[state.doors[intent.onward]]}, {whole}"
+        )
+    return f"the plan goes on where nobody may step, {whole}"
 
 
 def summary_of(explorers: int, keys: int, doors: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from game.puzzles.vault.exploration import Exploration
+from game.puzzles.vault.intent import Intent
 
 
 class Taken(NamedTuple):
@@ -36,6 +37,8 @@ class VaultState:
     acting: int = 0
     """Who took the latest step, 0 before the first."""
     is_over: bool = False
+    intent: Intent | None = None
+    """What the walk is a part of, if it was planned by a misread search."""
 
     @property
     def rounds(self) -> int:
@@ -80,4 +83,10 @@ def state_of(exploration: Exploration) -> VaultState:
     """Return the state of an exploration before its first step."""
     maze = exploration.maze
     explorers = dict(zip(exploration.explorers, maze.explorers, strict=True))
-    return VaultState(explorers, dict(maze.keys), dict(maze.doors), is_over=exploration.is_over)
+    return VaultState(
+        explorers,
+        dict(maze.keys),
+        dict(maze.doors),
+        is_over=exploration.is_over,
+        intent=exploration.intent,
+    )

@@ -29,6 +29,9 @@ def retell(
             if is_shown:
                 yield block(f"Key {number}: {heading(grid, state, turn, begun)}", grid, state)
             begun = state.steps
+    if state.is_over and state.steps > begun and state.rounds + 1 >= shown.first:
+        far = f"Step {state.steps}: as far as the plan can be walked"
+        yield block(far, grid, state)
     if state.is_over:
         yield "\n".join(["Vault ends: " + words for words in ending(state)[:1]] + ending(state)[1:])
 

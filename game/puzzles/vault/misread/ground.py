@@ -1,0 +1,103 @@
+"""The ground that a plain search walks: places, and the legs of ways between them.
+
+#########    Places are explorers, keys, doors and crossings. At a place the legs
+#..a#...#    are told in the order up, left, down, right: where two ways are as
+#.#.@.#.#    short, the one counts as first found that takes the earlier leg where
+#...#...#    they part. From @ the way to the left comes before that to the right.
+#########
+"""
+
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.corridors import Corridor, Network, network_of
+from game.puzzles.vault.maze import DOORS, Maze
+from systems.vault.rules import key_bit
+
+EVERY_KEY: Final = -1
+"""The set of all keys that there could be."""
+
+
+class Ground(NamedTuple):
+    """All that a plain search needs to know of a maze; sets of keys are bit masks."""
+
+    maze: Maze
+    legs: dict[int, list[Corridor]]
+    """From each place, in the order up, left, down, right."""
+    keys: dict[int, int]
+    """The key on each square that has one, as a set."""
+    locks: dict[int, int]
+    """The key that each door asks for, as a set."""
+    doors: dict[int, int]
+    """The same, with the doors that no key opens."""
+    wanted: int
+    """All keys."""
+    has_loops: bool
+    """Whether there is more than one way between some places."""
+
+    @property
+    def starts(self) -> tuple[int, ...]:
+        """The square of each explorer."""
+        return self.maze.explorers
+
+    def is_open(self, square: int) -> bool:
+        """Whether a square can ever be entered."""
+        return square >= 0 and bool(self.maze.ground >> square & 1)
+
+    def beside(self, square: int) -> tuple[int, ...]:
+        """Return the squares next to one, in the order up, left, down, right."""
+        return tuple(square + step for step in steps_of(self.maze))
+
+    def locks_beside(self, square: int) -> int:
+        """Return the keys that the doors next to a square ask for, be there such keys or not."""
+        locks = 0
+        for place in self.beside(square):
+            locks |= self.doors.get(place, 0)
+        return locks
+
+
+def ground_of(maze: Maze) -> Ground:
+    """Contract a maze."""
+    places = sum(1 << square for square in (*maze.explorers, *maze.keys))
+    gates = sum(1 << square for square in maze.doors)
+    network = network_of(maze.ground, places, gates, maze.grid.width)
+    keys = {square: key_bit(number) for square, number in maze.keys.items()}
+    return Ground(
+        maze=maze,
+        legs={place: in_order(place, legs, maze) for place, legs in network.items()},
+        keys=keys,
+        locks={square: key_bit(number) for square, number in maze.doors.items()},
+        doors={
+            square: key_bit(DOORS.index(mark))
+            for square, mark in maze.grid.marks()
+            if mark in DOORS
+        },
+        wanted=sum(keys.values()),
+        has_loops=has_loops(network),
+    )
+
+
+def steps_of(maze: Maze) -> tuple[int, ...]:
+    """Return what a step adds to a square: up, left, down, right."""
+    width = maze.grid.width
+    return -width, -1, width, 1
+
+
+def in_order(place: int, legs: list[Corridor], maze: Maze) -> list[Corridor]:
+    """Return the legs from a place in their order."""
+    order = steps_of(maze)
+    return sorted(legs, key=lambda leg: order.index(leg.path[0] - place))
+
+
+def has_loops(network: Network) -> bool:
+    """Whether there is more than one way between some places."""
+    regions, seen = 0, set[int]()
+    for place in network:
+        if place not in seen:
+            regions += 1
+            waiting = [place]
+            while waiting:
+                here = waiting.pop()
+                seen.add(here)
+                waiting += {leg.end for leg in network[here]} - seen
+    legs = sum(map(len, network.values())) // 2
+    return legs > len(network) - regions

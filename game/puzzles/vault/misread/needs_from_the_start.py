@@ -1,0 +1,30 @@
+"""What a key needs is read off the one shortest way from the entrance.
+
+    ##########     From @ no way leads through a door first: no key needs any other. So the
+    #@...b..c#     search goes to a, 4 steps, straight on to b through the door C, 4 steps,
+    #.###C####     and to c, 3 steps: 11 in all. It can be walked up to the door, for 6
+    #..a..####     steps. By the rules b and c come first, then a through the open door:
+    ##########     14 steps.
+
+The first way is that of `one-shortest-way`, from each explorer's own entrance; the
+doors and keys on it are what the key needs. From anywhere else the key is as far as
+its shortest way, be doors shut or not; keys on that way are not taken.
+"""
+
+from collections.abc import Iterator
+
+from game.puzzles.vault.misread.ways import Way, Ways
+from systems.vault.rules import is_locked
+
+
+class NeedsFromTheStart(Ways):
+    """Walks straight to any key whose needs are held, through whatever doors lie between."""
+
+    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
+        """Yield the ways to the keys that lack nothing, whatever else those lead over."""
+        entrance = self.ground.starts[explorer]
+        needs = {way.place: way.locks | way.keys for way in self.first_ways(explorer, entrance)}
+        for way in self.first_ways(explorer, origin):
+            is_left = self.ground.keys[way.place] & ~held
+            if is_left and not is_locked(needs[way.place], held):
+                yield way

@@ -1,0 +1,17 @@
+"""When a plan is at its end, though the vault is not done."""
+
+import esper
+
+from systems.vault.events import VAULT_ENDED
+from systems.vault.ground import clock
+
+
+class PlanEndSystem(esper.Processor):
+    """Ends a journey whose plan has no further step; only plans that may fail need it."""
+
+    def process(self) -> None:
+        """See whether a step is left."""
+        journey = clock()
+        if not journey.is_over and journey.steps == len(journey.plan):
+            journey.is_over = True
+            esper.dispatch_event(VAULT_ENDED, journey.steps)
