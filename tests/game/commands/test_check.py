@@ -179,7 +179,13 @@ def test_single_answer_is_for_the_only_part_that_there_is(tmp_path: Path) -> Non
 
 
 def test_answer_is_needed() -> None:
-    assert "the following arguments are required: ANSWER" in refusal("check", "two-readings")
+    assert "expected ANSWER, or --trace MINE" in refusal("check", "two-readings")
+
+
+def test_answer_may_come_before_options_and_behind_them() -> None:
+    for words in (["--part", "1", "7004"], ["7004", "--part", "1"], ["--elf-hp", "200", "7004"]):
+        assert output("check", "two-readings", *words).endswith("part 1: 7004 is right\n")
+    assert output("check", "--part", "1", "two-readings", "7004")
 
 
 def test_recording_is_checked_for_its_part(tmp_path: Path) -> None:
