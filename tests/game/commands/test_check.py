@@ -46,7 +46,7 @@ def test_answer_of_the_other_part_is_told() -> None:
 def test_misreading_that_gives_the_answer_is_named() -> None:
     told = output("check", "two-readings", "1100", status=1)
     assert "part 1: 1100 is wrong, it is too low\n" in told
-    assert "\n1. first-step\n   The rule: The nearest square in range is chosen first" in told
+    assert "\n1. first-step\n   The rule: The first of the nearest squares in range is" in told
     assert "\n   Instead: Of all nearest squares in range none is chosen first" in told
     assert "7004" not in told
 
