@@ -156,7 +156,7 @@ def test_single_answer_is_for_the_only_part_that_there_is(tmp_path: Path) -> Non
 
 
 def test_answer_is_needed() -> None:
-    assert "the following arguments are required: ANSWER" in refusal("check", "two-readings")
+    assert "expected ANSWER, or --trace MINE" in refusal("check", "two-readings")
 
 
 def test_recording_is_checked_for_its_part(tmp_path: Path) -> None:
