@@ -4,6 +4,18 @@ import sys
 from collections.abc import Iterable, Iterator
 
 History = set[tuple[object, ...]]
+KNOWN = (
+    "repeat-in-one-deck",
+    "repeat-in-either-deck",
+    "repeat-by-ends",
+    "highest-wins-everywhere",
+    "sub-game-from-whole-decks",
+    "strictly-more-cards",
+    "repeat-across-games",
+    "high-card-first",
+    "repeat-after-draw",
+)
+"""What it can misread."""
 
 
 class Game:
