@@ -72,7 +72,7 @@ def matched(files: Sequence[Note], given: Sequence[OwnRules], source: str) -> li
     for rules in given:
         if rules.file.digest not in recorded:
             names = " and ".join(note["name"] for note in files)
-            fault = f"is not the file by which {source} was recorded: expected {names} as it was"
+            fault = f"is not the file by which {source} was recorded: expected {names}, unchanged"
             raise InputError(fault, source=rules.file.name)
     for note in files:
         if note["digest"] not in by_digest:

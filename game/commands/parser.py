@@ -43,6 +43,8 @@ class Parser(ArgumentParser):
         end = rest.index("--") if "--" in rest else len(rest)
         options = [word for word in rest[:end] if is_option(word)]
         names = [word for word in rest[:end] if not is_option(word)] + rest[end + 1 :]
+        if names and self.get_default("command") is not None:
+            self.error(f"unrecognized arguments: {' '.join(names)}: expected -- before a command")
         if options:
             # Only here, as most words are typed well.
             from game.text.guessing import did_you_mean

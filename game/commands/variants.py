@@ -20,10 +20,10 @@ examples:
   skirmish variants battle
   skirmish solve cave.txt --variant first-step --variant zero-lives
 
-Most are ways in which people misread a puzzle. Any command that plays takes them
-by name. Several are played at once, each where it belongs; where two of them change
-the same decision, the one that is listed later is asked first. With --json there is
-an object a line.
+Most are ways in which people misread a puzzle. Any command that plays takes
+them by name. Several are played at once; where two of them change the same
+decision, the one that is listed later is asked first. With --json there is an
+object a line.
 """
 WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""

@@ -1,10 +1,11 @@
 """What one part of one input comes to under many sets of misreadings, one after another.
 
 Where that takes long it is shared among processes, one for each processor. Each has
-readings of its own, so what sets have in common may be played once by each.
+readings of its own, so what sets have in common is played once by each.
 """
 
 from collections.abc import Generator, Sequence
+from contextlib import closing
 from os import cpu_count
 from time import monotonic
 from typing import Any, Final
@@ -16,14 +17,9 @@ from game.puzzles.variant import Change
 WORTHWHILE_SECONDS: Final = 3.0
 """Of work, below which it is not worth it to start processes."""
 MOST_PROCESSES: Final = 8
-AT_ONCE: Final = 4
-"""Sets that a process is given at once."""
 
 Answers = Generator[int | None, None, None]
 """One after another; None is no answer."""
-
-_readings: Final[list[Readings]] = []
-"""In a process that was started here, what it was started for."""
 
 
 class Answering:
@@ -57,24 +53,12 @@ class Answering:
     def shared(self, sets: Sequence[VariantSet], processes: int) -> Answers:
         """Yield the answers from so many other processes; they end when no more are wanted."""
         # Only here, as most inputs are soon answered.
-        from multiprocessing import get_context
+        from game.diagnosis.crew import Crew
 
-        # Of a process with several threads, a fork may hang.
-        started = get_context("spawn").Pool(processes, begin, (self.scenario,))
-        with started as pool:
-            yield from pool.imap(answer, ((each, self.part) for each in sets), AT_ONCE)
-
-
-def begin(scenario: Scenario[Any]) -> None:
-    """Prepare a process that answers one input, and leaves it to the other to be interrupted."""
-    # Only here, as it is for these processes only.
-    from signal import SIG_IGN, SIGINT, signal
-
-    signal(SIGINT, SIG_IGN)
-    _readings.append(scenario.readings())
-
-
-def answer(asked: tuple[VariantSet, int]) -> int | None:
-    """Answer a part under a set of misreadings."""
-    chosen, part = asked
-    return _readings[-1].answer(Change(chosen), part)
+        with closing(Crew(self.scenario, self.part, processes)) as crew:
+            answered = 0
+            for answer in crew.answers(sets):
+                answered += 1
+                yield answer
+        # What is left if none of them could work.
+        yield from self.alone(sets[answered:])

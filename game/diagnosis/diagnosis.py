@@ -10,10 +10,11 @@ from game.diagnosis.fitting import Fitting
 from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
 from game.diagnosis.small_inputs import small_inputs
-from game.diagnosis.telling import Telling, telling_apart
+from game.diagnosis.telling import Telling, made_simpler, telling_apart
 from game.diagnosis.verdict import Verdict
 from game.play.effort import working
 from game.puzzles.contract import Scenario
+from game.puzzles.making import maker_of
 from game.puzzles.variant import Change
 
 SECONDS: Final = 50.0
@@ -67,10 +68,13 @@ class Diagnosis:
         """Return a small input on which the misreadings found differ; None if none is known."""
         if not self.is_in_doubt:
             return None
-        found, part = self.fitting.found, self.verdict.part
-        texts = before(monotonic() + TELLING_SECONDS, small_inputs(self.question.given.puzzle))
+        found, part, puzzle = self.fitting.found, self.verdict.part, self.question.given.puzzle
+        until = monotonic() + TELLING_SECONDS
         with working(lambda: "looking for an input that tells them apart"):
-            return telling_apart(found, texts, self.read, part)
+            telling = telling_apart(found, before(until, small_inputs(puzzle)), self.read, part)
+            if telling is None:
+                return None
+            return made_simpler(telling, maker_of(puzzle).reductions, self.read, part, until)
 
     def read(self, text: str) -> Scenario[Any]:
         """Read another input with the settings of this one."""

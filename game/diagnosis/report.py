@@ -1,17 +1,22 @@
 """What is said of an answer, to a reader, a block of lines at a time while it is found out."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.diagnosis.diagnosis import Diagnosis
+from game.diagnosis.difference import difference
 from game.diagnosis.fitting import MISREADINGS
 from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
 from game.diagnosis.verdict import Verdict
 from game.diagnosis.wording import explained, named, told_apart
+from game.puzzles.contract import Scenario
+from game.puzzles.variant import Change
 from game.text.wording import count, folded
 
-MOST_EXPLAINED: Final = 5
+MOST_DRAWN: Final = 3
+"""Of more misreadings it is not drawn what they change first."""
+MOST_EXPLAINED: Final = 8
 """Of more misreadings only the names are told."""
 
 
@@ -43,8 +48,12 @@ def report(
         if number == MOST_EXPLAINED + 1:
             yield "\nOr by any of these:\n"
         title = f"{number}. {named(chosen)}{too(diagnosis.also_answered(chosen))}"
-        is_brief = number > MOST_EXPLAINED
-        yield title if is_brief else finding(title, chosen, style)
+        if number > MOST_EXPLAINED:
+            yield title
+        else:
+            yield "\n".join(["", title, *explained(chosen, style.columns)])
+        if number <= MOST_DRAWN:
+            yield from drawn(question.scenario, chosen, verdict.part, style.columns)
     yield from ending(diagnosis, style)
 
 
@@ -67,9 +76,11 @@ def too(parts: list[int]) -> str:
     return "".join(f" (gives the answer to part {part}, too)" for part in parts)
 
 
-def finding(title: str, chosen: VariantSet, style: Style) -> str:
-    """Return a block that says what is misread."""
-    return "\n".join(["", title, *explained(chosen, style.columns)])
+def drawn(scenario: Scenario[Any], chosen: VariantSet, part: int, columns: int) -> Iterator[str]:
+    """Yield what is decided otherwise, where it can be shown."""
+    lines = difference(scenario, Change(chosen), part, columns)
+    if lines:
+        yield "\n".join(["", *lines])
 
 
 def ending(diagnosis: Diagnosis, style: Style) -> Iterator[str]:

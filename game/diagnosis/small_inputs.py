@@ -1,10 +1,18 @@
-"""Small inputs on which misreadings may differ, the smallest first."""
+"""Small inputs in the official form, on which misreadings are likely to differ."""
 
 from collections.abc import Iterator
+from itertools import count
+from math import isqrt
+from typing import Final
 
 from game.puzzles.contract import Puzzle
+from game.puzzles.making import maker_of
+
+LARGEST_SIZE: Final = 8
 
 
-def small_inputs(puzzle: Puzzle) -> Iterator[str]:  # noqa: ARG001 - until there are any
-    """Yield texts of a puzzle's inputs without end."""
-    yield from ()
+def small_inputs(puzzle: Puzzle) -> Iterator[str]:
+    """Yield texts without end, always the same ones; they grow, but ever more slowly."""
+    make = maker_of(puzzle).small
+    for seed in count():
+        yield make(seed, min(isqrt(seed) // 2, LARGEST_SIZE))

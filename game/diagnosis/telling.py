@@ -6,9 +6,11 @@ the one that leaves the least doubt; and of several that are as good, the shorte
 
 from collections.abc import Callable, Iterable, Sequence
 from math import fsum
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from game.diagnosis.sets import VariantSet, parted
+from game.diagnosis.shrinking import Reductions, shrunk
 from game.errors import SkirmishError
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import NO_CHANGE
@@ -83,3 +85,20 @@ def telling_apart(
             if best.leaves_no_doubt:
                 break
     return best
+
+
+def made_simpler(
+    telling: Telling, reductions: Reductions, read: Read, part: int, until: float
+) -> Telling:
+    """Return a simpler input that leaves no more doubt; nothing is tried after a time.
+
+    That is a time of the monotonic clock.
+    """
+    sets = [each for alike in telling.answers.values() for each in alike]
+
+    def tells_as_much(text: str) -> bool:
+        found = None if monotonic() > until else told_apart(text, read, sets, part)
+        return found is not None and found.doubt <= telling.doubt
+
+    simpler = shrunk(telling.text, reductions, tells_as_much)
+    return told_apart(simpler, read, sets, part) or telling

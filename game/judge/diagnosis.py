@@ -12,6 +12,9 @@ from game.judge.search import Given, Search
 from game.judge.telling import ENOUGH, Telling
 from game.puzzles.variant import Variant
 
+REVIEWED: Final = 60
+"""Answers to be waited for before it is said what explains most of them."""
+
 
 class Diagnosis:
     """What can be said of a program's answers."""
@@ -53,13 +56,18 @@ class Diagnosis:
         if not self._has_given_up and self.search.step():
             return True
         if self.search.is_in_vain or self._has_given_up:
-            return self._approach()
+            return self._is_enough and self._approach()
         if not self.search.fits or len(self.wanted) >= room:
             return False
         if case := self._telling.step():
             self.wanted.append(case)
         self.is_over = self._telling.is_over and not self.wanted
         return not self._telling.is_over
+
+    @property
+    def _is_enough(self) -> bool:
+        """Whether there are enough answers to say of how many of them something is the nearest."""
+        return self.search.is_hurried or len(self.search.answers) >= REVIEWED
 
     def _approach(self) -> bool:
         """Look for what is nearest."""

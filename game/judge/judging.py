@@ -19,6 +19,7 @@ from game.judge.shrinker import Shrinker
 from game.judge.tally import Tally
 from game.play.effort import working
 from game.puzzles.variant import Variant
+from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1
 HURRY, GIVE_UP = 0.5, 0.8
@@ -65,7 +66,8 @@ class Judging:
     def run(self) -> None:
         """Judge it until enough is known, or the time is over."""
         began = monotonic()
-        with Pool[Asked](self._program, self.plan.workers) as pool, working(self.progress):
+        pool = Pool[Asked](self._program, self.plan.workers)
+        with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
                 passed = (monotonic() - began) / self.plan.seconds
                 if passed > 1 and (self.tally.cases or self._trials):
@@ -83,11 +85,6 @@ class Judging:
     def progress(self) -> str:
         """Say how far it has come."""
         return self.tally.counts + (", shrinking" if self._agenda.is_shrinking else "")
-
-    @property
-    def shrunk(self) -> Result | None:
-        """The smallest input with the fault that was shrunk; None if nothing was."""
-        return self._agenda.shrinker.smallest if self._agenda.shrinker else None
 
     def _feed(self, pool: Pool[Asked]) -> None:
         """Keep all workers busy."""

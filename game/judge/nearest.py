@@ -55,10 +55,12 @@ def nearest(known: Sequence[Variant], answers: Sequence[Given]) -> Iterator[list
 
 
 def better(best: list[Explained], other: Explained, least: int) -> list[Explained]:
-    """Return the best with another, if it explains as much and more than the least."""
-    if other.answers <= max(least, best[0].answers - 1 if best else 0):
-        return best
-    return [*best, other] if best and other.answers == best[0].answers else [other]
+    """Return the best with another, if it explains more than the least, and than smaller sets."""
+    most = best[0].answers if best else least
+    if other.answers > most:
+        return [other]
+    is_as_good = best and other.answers == most and len(other.chosen) == len(best[0].chosen)
+    return [*best, other] if is_as_good else best
 
 
 def quickest(answers: Sequence[Given]) -> list[Given]:

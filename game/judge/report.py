@@ -32,7 +32,8 @@ def report(verdict: Verdict, program: Program, style: Style) -> Iterator[str]:
     if verdict.is_right:
         yield f"Right on all {inputs(verdict)}."
         return
-    yield f"Wrong: {verdict.tally.counts}, on {inputs(verdict)}."
+    heading = "Wrong" if verdict.tally.wrong or verdict.tally.changing else "Not always an answer"
+    yield f"{heading}: {verdict.tally.counts}, on {inputs(verdict)}."
     shown = verdict.smallest.result if verdict.smallest else None
     for sentence, result in complaints(verdict.tally, program.command, program.limits):
         yield folded(sentence, style.columns)
@@ -82,7 +83,7 @@ def no_findings(verdict: Verdict, style: Style) -> Iterator[str]:
         told = "would give all its answers, but has foretold too few of them to be sure."
         yield folded(f"What it misreads is not sure yet: {names} {told}", style.columns)
         return
-    tried = "alone" if verdict.tried == 1 else f"or up to {verdict.tried} at once"
+    tried = "alone" if verdict.tried == 1 else f"alone or up to {verdict.tried} together"
     is_all = verdict.tried == LARGEST and verdict.has_tried_all
     more = "" if is_all else ", as far as there was time"
     told = f"No misreading known, {tried}, gives all its answers{more}."

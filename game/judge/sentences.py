@@ -73,7 +73,9 @@ def deed(result: Result, limits: Limits) -> str:
 
 def why(result: Result) -> str:
     """Return the end of such a sentence: the last line that the program printed about it."""
-    last = result.run.last_error or last_line(result.run.output)
+    last = result.run.last_error
+    if result.fault is Fault.NO_NUMBER and not last:
+        last = f"its last line is {last_line(result.run.output)}"
     return f": {quoted(last, LONGEST)[1:-1]}" if last else "."
 
 

@@ -24,7 +24,6 @@ class Shrinker:
         """Begin with an input that goes wrong."""
         self.fault: Final = first.fault
         self._part: Final = first.wrong_parts[:1]
-        self.smallest = first
         self._maker: Final = maker
         self._questions: Final[SimpleQueue[str | None]] = SimpleQueue()
         self._replies: Final[SimpleQueue[bool | None]] = SimpleQueue()
@@ -42,10 +41,7 @@ class Shrinker:
 
     def reply(self, result: Result | None) -> None:
         """Say what came of the input in question; None if it is no input to run anything on."""
-        is_alike = result is not None and self._is_alike(result)
-        if result is not None and is_alike:
-            self.smallest = result
-        self._replies.put(is_alike)
+        self._replies.put(result is not None and self._is_alike(result))
 
     def give_up(self) -> None:
         """End the search as far as it has come."""

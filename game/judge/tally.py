@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final
 
 from game.judge.result import Fault, Result
+from game.text.grid import WALL
 
 FEW: Final = 12
 """Answers that show that a program answers the same whatever its input."""
@@ -69,4 +70,14 @@ class Tally:
     def smallest(self, fault: Fault) -> Result | None:
         """Return the run on the smallest input that had a fault; None if none had."""
         found = [each for each in self.results if each.fault is fault]
-        return min(found, key=lambda each: len(each.case.text), default=None)
+        return min(found, key=lambda each: weight(each.case.text), default=None)
+
+
+def weight(text: str) -> tuple[int, int, int]:
+    """Return how much there is in an input: what is no wall, with units and keys twice.
+
+    >>> weight("#EG#") < weight("#E.G#") < weight("#EGG#")
+    True
+    """
+    letters = sum(each.isalpha() for each in text)
+    return len(text) - text.count(WALL) + letters, len(text), letters

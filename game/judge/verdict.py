@@ -117,8 +117,7 @@ def smallest_of(judging: Judging) -> Smallest | None:
         parts = [part for part in wrong.parts if first.given[part] != second.given[part]]
         return Smallest(wrong, parts[0])
     fault = next(each for each in Fault if judging.tally.faults[each])
-    shrunk = judging.shrunk
-    result = shrunk if shrunk and shrunk.fault is fault else judging.tally.smallest(fault)
+    result = judging.tally.smallest(fault)
     return result and Smallest(result, part_of(result))
 
 

@@ -1,16 +1,19 @@
 """Ground as water leaves it, and ground as masons leave it: hollows and rooms."""
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
 from game.making.chance import Chance
 from game.making.ground import Place, Site
 
+Dig = Callable[[Chance, Site, int], set[Place]]
+
 HARDNESS: Final = 1000
 SMOOTHINGS: Final = 2
 LARGEST_ROOM: Final = 7
-PATIENCE: Final = 40
-"""How often a room's place is looked for that touches no other room."""
+PATIENCE: Final = 200
+"""How many rooms are given up as they touch others; from then on all are dug."""
 
 
 def organic(chance: Chance, site: Site, size: int) -> set[Place]:
@@ -47,11 +50,12 @@ def transposed(rows: list[list[int]]) -> list[list[int]]:
 def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
     """Return so many open squares: rooms, apart from each other as long as there is place."""
     ground: set[Place] = set()
+    patience = PATIENCE
     while len(ground) < size:
-        for _ in range(PATIENCE):
-            room = room_in(chance, site)
-            if not ground.intersection(around(room)):
-                break
+        room = room_in(chance, site)
+        if patience and ground.intersection(around(room)):
+            patience -= 1
+            continue
         fresh = (place for place in room if place not in ground)
         ground.update(islice(fresh, size - len(ground)))
     return ground

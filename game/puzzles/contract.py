@@ -1,7 +1,7 @@
 """What every puzzle says of itself; the command line knows puzzles only through this."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
@@ -9,10 +9,12 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from esper import Processor
 
 from game.play.simulation import Simulation, State, TurnEvents
+from game.puzzles.comparison import Comparison
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
+from game.text.sources import Source
 
 S = TypeVar("S", bound=State)
 
@@ -167,6 +169,16 @@ class Scenario(ABC, Generic[S]):
 
         There are no lines where it does nothing else; None leaves it to whoever asks to
         find the first turn that differs.
+        """
+        return None
+
+    def compared(self, mine: Source, known: Sequence[Variant], columns: int) -> Comparison | None:  # noqa: ARG002 - as above
+        """Compare what somebody's program printed with what the rules, and misreadings, play.
+
+        None if that can't be done for this puzzle.
+
+        Raises:
+            InputError: there is nothing that could be compared.
         """
         return None
 

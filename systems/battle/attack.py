@@ -68,8 +68,12 @@ class AttackSystem(BattleSystem):
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
         """Let the dead leave."""
-        bury(cavern, target.entity)
+        self.remove(cavern, target.entity)
         esper.dispatch_event(DIED, target.entity, target.square)
+
+    def remove(self, cavern: Cavern, entity: int) -> None:
+        """Take the dead off the ground, and take their turn from them."""
+        bury(cavern, entity)
 
     def is_fatal(self, points: int) -> bool:
         """Whether a unit with so many hit points left is dead."""

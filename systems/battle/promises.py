@@ -27,9 +27,12 @@ class Promise(Flag):
     REPEATABLE = auto()
     """What comes depends on nothing but which unit stands where with how many hit points when
     a round begins. So a round that begins as an earlier one did leads to it again, for ever."""
+    EVIDENT = auto()
+    """What a unit does on its turn depends on nothing but which unit stands where with how many
+    hit points then, so that a moment can be set up and asked about."""
 
 
-EVERY = Promise.BLOWS_COUNT | Promise.REPEATABLE
+EVERY = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT
 NONE = Promise(0)
 
 

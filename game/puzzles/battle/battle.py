@@ -14,9 +14,8 @@ from components.position import Position
 from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.factions import SINGULAR
 from game.puzzles.battle.reconciling import Reconciling
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
@@ -29,7 +28,7 @@ class Opening(NamedTuple):
     rounds: int
     """Rounds completed before."""
     units: tuple[UnitState, ...]
-    """The living units in reading order."""
+    """The living units in the order in which they were created."""
 
 
 class Battle(Simulation):
@@ -98,7 +97,9 @@ class Battle(Simulation):
 
     def opening(self) -> Opening:
         """Return the state from which the rest of the battle follows, at a round's start."""
-        return Opening(self.turn.rounds, tuple(self.units()))
+        with self.world:
+            units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
+        return Opening(self.turn.rounds, units)
 
     def state(self) -> BattleState:
         """Return the state at the start of a round, for those who only watch."""

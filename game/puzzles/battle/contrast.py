@@ -11,7 +11,7 @@ from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.two_decisions import Reading, two_decisions
 from game.puzzles.battle.variants import settings_under
 from game.puzzles.contrasting import BY_THE_RULES, name_of
-from game.puzzles.variant import Change
+from game.puzzles.variant import Change, Variant
 
 COUNTING: Final = "counting"
 CHOOSING: Final = "part 2"
@@ -28,8 +28,12 @@ def contrast(
 
 def fought_otherwise(change: Change) -> Change:
     """Return what of a change lets battles be fought otherwise."""
-    fighting = (one for one in change.variants if one.touches not in (COUNTING, CHOOSING))
-    return Change(tuple(fighting), change.systems)
+    return change._replace(variants=tuple(filter(is_of_fighting, change.variants)))
+
+
+def is_of_fighting(variant: Variant) -> bool:
+    """Whether a variant changes how battles are fought, and not only what is made of them."""
+    return variant.touches not in (COUNTING, CHOOSING)
 
 
 def fighting_otherwise(
@@ -42,12 +46,19 @@ def fighting_otherwise(
         if power is None:
             return []
         ours, theirs = (each._replace(elf_attack=power) for each in (ours, theirs))
+    lines = first_difference(cave, ours, theirs, name_of(change), columns)
+    at_power = [f"With elf attack power {ours.elf_attack}:"] if part != 1 and lines else []
+    return at_power + lines
+
+
+def first_difference(
+    cave: Cave, ours: BattleSettings, theirs: BattleSettings, name: str, columns: int
+) -> list[str]:
+    """Return lines that draw where two battles part; none if they never do."""
     found = parting_of(cave, ours, theirs)
     if found is None:
         return []
-    readings = Reading(BY_THE_RULES, ours), Reading(name_of(change), theirs)
-    lines = two_decisions(cave, found, *readings, columns)
-    return [f"With elf attack power {ours.elf_attack}:", *lines] if part != 1 else lines
+    return two_decisions(cave, found, Reading(BY_THE_RULES, ours), Reading(name, theirs), columns)
 
 
 def parting_of(

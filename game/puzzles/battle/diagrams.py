@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from components.decision import Decision
-from game.puzzles.battle.factions import SINGULAR
 from game.puzzles.battle.picture import drawn
+from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side

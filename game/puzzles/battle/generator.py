@@ -1,19 +1,17 @@
 """Caves by chance: such as the puzzle hands out, and small ones for many short battles."""
 
-from collections.abc import Callable
 from typing import Final
 
 from components.faction import ELF, GOBLIN
 from game.errors import UsageError
 from game.making.chance import PERCENT, Chance
 from game.making.ground import Place, Site
-from game.making.hollows import organic, rooms
+from game.making.hollows import Dig, organic, rooms
 from game.making.measures import chosen, number_from, numbers, one_of, size
 from game.making.tunnels import hollow, joined
 from game.puzzles.settings import Option, Settings, positive
 from game.text.wording import count
 
-Dig = Callable[[Chance, Site, int], set[Place]]
 LAYOUTS: Final[dict[str, Dig]] = {"organic": organic, "rooms": rooms}
 JOINED, APART = HOLLOWS = ("joined", "apart")
 

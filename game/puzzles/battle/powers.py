@@ -15,8 +15,9 @@ all that counts (see `Promise.BLOWS_COUNT`):
 Both need goblins that all begin with the same hit points: of two that don't, the one
 with fewer may have taken no blow at all. Where they differ, as a cave may show them, or
 under rules that don't promise it, every power is tried, from the first round on.
-The last power tried kills a goblin with one blow; more can't do more, unless rules of
-somebody's own let goblins take more than they have, which are not searched beyond it.
+The last power tried kills a goblin with one blow; more can't do more. Rules that don't
+promise it may let goblins live at 0, so by them one more is tried; those that let goblins take
+still more are not searched beyond it.
 """
 
 from bisect import bisect_left
@@ -55,6 +56,7 @@ def powers_to_try(cave: Cave, settings: BattleSettings) -> Iterator[int]:
     [4, 5, 7, 10, 20]
     """
     points, power = max(goblins_points(cave, settings)), LOWEST_POWER
+    points += Promise.BLOWS_COUNT not in settings.rules.promises
     alike = do_blows_count(cave, settings)
     while (blows := blows_to_kill(points, power)) > 1:
         yield power

@@ -1,6 +1,6 @@
 """A cave with its settings: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
@@ -16,12 +16,14 @@ from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
+from game.puzzles.comparison import Comparison
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
-from game.puzzles.variant import Change
+from game.puzzles.variant import Change, Variant
 from game.text.grid import WALL
+from game.text.sources import Source
 from game.text.wording import count
 
 
@@ -145,6 +147,13 @@ class BattleScenario(Scenario[BattleState]):
         from game.puzzles.battle.contrast import contrast
 
         return contrast(self.cave, self.settings, change, part, columns)
+
+    def compared(self, mine: Source, known: Sequence[Variant], columns: int) -> Comparison:
+        """Compare maps; see `game.puzzles.battle.comparing`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.comparing import compare
+
+        return compare(self.cave, self.settings, mine, known, columns)
 
     def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""

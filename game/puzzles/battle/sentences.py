@@ -2,9 +2,9 @@
 
 from components.faction import ELF
 from game.play.simulation import Event, TurnEvents, apply
-from game.puzzles.battle.factions import PLURAL, SINGULAR
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
+from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count

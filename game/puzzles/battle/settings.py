@@ -1,10 +1,13 @@
-"""What each faction's units start with, and the rules by which they fight."""
+"""What each faction's units are called and start with, and the rules by which they fight."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from systems.battle.rules import RULES, BattleRules
+
+SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
+PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
 
 
 class BattleSettings(NamedTuple):

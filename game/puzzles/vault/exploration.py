@@ -50,9 +50,10 @@ class Exploration(Simulation):
         return self.journey
 
     def moment(self) -> str:
-        """Name the key that is next, the step, and who took it: `key 3, step 20, explorer 1`."""
-        number = self.explorers.index(self.journey.explorer) + 1
-        return f"key {len(self.order) + 1}, step {self.journey.steps}, explorer {number}"
+        """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""
+        journey = self.journey
+        key, number = len(self.order), self.explorers.index(journey.explorer) + 1
+        return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"
 
     def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
         self.order.append(key)

@@ -125,7 +125,8 @@ def furnishing(
 ) -> dict[Place, str] | None:
     """Return where keys and doors are; None if no place was found for them.
 
-    Keys lie at dead ends as long as there are some.
+    Keys lie at dead ends as long as there are some; if there is no place then for the
+    last doors, which nothing must be behind, ever more dead ends are left to those.
     """
     centre = centre_of(site)
     ways = forest(corners_of(centre), ground - cross_of(centre))
@@ -135,9 +136,10 @@ def furnishing(
     ends = [place for place in able if sum(near in ground for near in beside(place)) == 1]
     others = set(able).difference(ends)
     names = chance.shuffled(KEYS[:keys])
-    for _ in range(TRIES):
-        best = [*chance.shuffled(ends), *chance.shuffled(sorted(others))][:keys]
-        order = chance.shuffled(best)
+    for left in range(TRIES, 0, -1):
+        best = chance.shuffled(ends)[: len(ends) * left // TRIES]
+        best += chance.shuffled(sorted(others))
+        order = chance.shuffled(best[:keys])
         found = doors(chance, ways, order, locked, square_around(centre))
         if found is not None:
             return dict(zip(order, names, strict=True)) | {

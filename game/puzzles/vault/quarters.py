@@ -24,8 +24,8 @@ GATES: Final = 12
 
 
 def centre_of(site: Site) -> Place:
-    """Return the place of the explorer."""
-    return site.rows // 2, site.columns // 2
+    """Return the place of the explorer: the middle, or next to it if cells reach further so."""
+    return site.rows // 4 * 2, site.columns // 4 * 2
 
 
 def square_around(centre: Place) -> set[Place]:

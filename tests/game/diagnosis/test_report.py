@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.diagnosis import diagnosis
+from game.diagnosis import diagnosis, telling
+from game.diagnosis import report as reporting
 from game.diagnosis.objects import object_of
 from game.diagnosis.question import Question
 from game.diagnosis.report import Style, report
@@ -14,11 +15,18 @@ from tests.game.diagnosis.made_up import A, B, C, question, variant
 WIDE = Style(80)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
+def _drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it be a single line."""
+    monkeypatch.setattr(reporting, "difference", lambda *_: ["Where it shows."])
+
+
+@pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the list of small inputs that are known."""
     texts: list[str] = []
     monkeypatch.setattr(diagnosis, "small_inputs", lambda _: iter(texts))
+    monkeypatch.setattr(telling, "shrunk", lambda text, *_: text)
     return texts
 
 
@@ -38,7 +46,9 @@ Exactly this comes out if this is misread:
 
 1. a
    The rule: Not a.
-   Instead: It is a."""
+   Instead: It is a.
+
+Where it shows."""
     )
 
 
@@ -55,7 +65,9 @@ Exactly this comes out if this is misread:
    The rule: Not a.
    Instead: It is a.
    The rule: Not b.
-   Instead: It is b."""
+   Instead: It is b.
+
+Where it shows."""
     )
 
 
@@ -66,12 +78,13 @@ def test_triples_are_tried_only_if_it_is_to_be_deep() -> None:
 
 
 def test_many_are_named_and_the_first_explained() -> None:
-    known = [variant(name) for name in "abcdefg"]
-    asked = question(known, {"": {"": 5, **dict.fromkeys("abcdefg", 7)}}, "")
+    known = [variant(name) for name in "abcdefghij"]
+    asked = question(known, {"": {"": 5, **dict.fromkeys("abcdefghij", 7)}}, "")
     told = said(asked, 7)
-    assert "\n5. e\n   The rule: Not e.\n" in told
-    assert "\nOr by any of these:\n\n6. f\n7. g\n" in told
-    assert "Not f" not in told
+    assert told.count("\nWhere it shows.\n") == 3
+    assert "\n8. h\n   The rule: Not h.\n" in told
+    assert "\nOr by any of these:\n\n9. i\n10. j\n" in told
+    assert "Not i" not in told
 
 
 def test_input_that_tells_them_apart_is_told(small: list[str]) -> None:

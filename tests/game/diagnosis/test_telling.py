@@ -1,10 +1,12 @@
 """Inputs on which misreadings differ."""
 
+from collections.abc import Iterator
+from math import inf
 from typing import Any
 
 import pytest
 
-from game.diagnosis.telling import Telling, telling_apart, told_apart
+from game.diagnosis.telling import Telling, made_simpler, telling_apart, told_apart
 from game.errors import InputError
 from game.puzzles.contract import Scenario
 from tests.game.diagnosis.made_up import A, B, C, Table, scenario
@@ -75,3 +77,35 @@ def test_doubt_counts_what_is_likelier_for_more() -> None:
 def test_no_answer_is_told_last() -> None:
     told = Telling("", {None: [(C,)], 5: [(A,)], -1: [(B,)]})
     assert [answer for answer, _ in told.in_order()] == [-1, 5, None]
+
+
+def drop_a_word(text: str) -> Iterator[str]:
+    """Yield a text without its first word, and without its last."""
+    words = text.split()
+    yield " ".join(words[1:])
+    yield " ".join(words[:-1])
+
+
+SIMPLER: dict[str, Table] = {
+    "all of it": {"": 1, "a": 1, "b": 2, "c": 3},
+    "of it": {"": 1, "a": 1, "b": 2, "c": 2},
+    "all of": {"": 1, "a": 4, "b": 5, "c": 6},
+    "of": {"": None, "a": 1, "b": 2, "c": 3},
+}
+
+
+def read_simpler(text: str) -> Scenario[Any]:
+    return scenario(SIMPLER.get(text, {}))
+
+
+def test_input_is_made_as_simple_as_it_can_be_without_more_doubt() -> None:
+    telling = told_apart("all of it", read_simpler, SETS, 1)
+    assert telling is not None
+    simpler = made_simpler(telling, drop_a_word, read_simpler, 1, inf)
+    assert simpler == Telling("all of", {4: [(A,)], 5: [(B,)], 6: [(C,)]})
+
+
+def test_nothing_is_made_simpler_when_time_is_over() -> None:
+    telling = told_apart("all of it", read_simpler, SETS, 1)
+    assert telling is not None
+    assert made_simpler(telling, drop_a_word, read_simpler, 1, -inf) == telling

@@ -1,4 +1,12 @@
-"""A door next to a key counts as on every way to it."""
+"""A door next to a key counts as on every way to it.
+
+    #####     By the rules c comes first: 1 step, and 3 to a, 4 in all. Here the door A
+    #a#A#     keeps c from being taken, so a comes first: 2 steps, and 3 to c, 5 in all.
+    #.@c#
+    #####
+
+A key that is held keeps nobody away: it is a square like any other.
+"""
 
 from collections.abc import Iterator
 

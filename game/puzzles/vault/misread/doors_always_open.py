@@ -1,4 +1,10 @@
-"""Doors are open from the start."""
+"""Doors are open from the start.
+
+#####     The search walks straight to b, through its own door: 2 steps, none of which
+#...#     can be walked. By the rules it is 4, round above.
+#@Bb#
+#####
+"""
 
 from game.puzzles.vault.maze import DOORS, Maze, maze_of
 from game.puzzles.vault.misread.chart import Chart

@@ -1,4 +1,14 @@
-"""The way with the fewest crossings is taken for the shortest."""
+"""The way with the fewest crossings is taken for the shortest.
+
+    #####.###     From @ to a it is 6 steps straight on, but past a crossing; round below
+    #@.....a#     there is none, for 10 steps. That is what is walked.
+    #.#####.#
+    #.......#
+    #########
+
+A crossing is a square with three or four open ones beside it, doors and dead ends
+among them. Of ways with equally many the shorter is taken.
+"""
 
 from typing import Final
 

@@ -1,4 +1,14 @@
-"""Keys and doors form the tree of first ways from the entrance."""
+"""Keys and doors form the tree of first ways from the entrance.
+
+    ####     The way first found to a leads left and down, that to b leads down. So nothing
+    #.@#     is between a and b: from b, after 1 step, it is 3 steps to a, 4 in all. By the
+    #ab#     rules a is beside b: 2 steps.
+    ####
+
+The tree is that of a breadth-first search which takes neighbours up, left, down and
+right, from each explorer's own entrance. All is walked along its branches alone, so
+a key or door is come to after its parent only, the key or door before it.
+"""
 
 from collections.abc import Iterator
 

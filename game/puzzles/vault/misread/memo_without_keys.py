@@ -1,4 +1,12 @@
-"""A square is settled once, whatever the keys held; in part 2 the squares of all explorers."""
+"""A square is settled once, whatever the keys held; in part 2 the squares of all explorers.
+
+    #####     Both keys are 1 step away, so both squares are settled with one key held.
+    #a@b#     From either the other is never come to again: there is no plan. By the rules
+    #####     it is 3 steps.
+
+A square is one with a key where a trip ends; the fewest steps to it settle it, of
+equal ones those that were put on the queue first.
+"""
 
 from game.puzzles.vault.misread.search import Search, Stage
 

@@ -1,4 +1,14 @@
-"""Part 2: the explorers stand on the four corners around @, but nothing is walled up."""
+"""Part 2: the explorers stand on the four corners around @, but nothing is walled up.
+
+    ######     By the rules one explorer takes b, 1 step, and d, 3 steps: 4 in all. Here the
+    ###b##     one at the bottom right comes to d by 2 steps, through the middle, and the
+    #....#     answer is 3.
+    #.@.d#
+    #...##
+    ######
+
+A maze that is drawn with several explorers is searched as it is drawn.
+"""
 
 from game.puzzles.vault.maze import Maze, maze_of
 from game.puzzles.vault.misread.chart import Chart

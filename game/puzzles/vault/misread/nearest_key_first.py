@@ -1,4 +1,13 @@
-"""Always the nearest key is taken, the first in the alphabet of several."""
+"""Always the nearest key is taken, the first in the alphabet of several.
+
+    #####     Both a and b are 1 step away. By the rules b comes first: 1 step, 2 to a and
+    ###c#     1 to c, 4 in all. Here a comes first, then c, and b last: 1 step, 1 and 3, 5
+    #b@a#     in all.
+    #####
+
+If two explorers are as near to a key, the first in reading order takes it. There is
+no plan if nobody can go on and keys are left.
+"""
 
 from collections.abc import Iterator, Sequence
 

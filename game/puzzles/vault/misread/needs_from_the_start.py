@@ -1,4 +1,15 @@
-"""What a key needs is read off the one shortest way from the entrance."""
+"""What a key needs is read off the one shortest way from the entrance.
+
+    ##########     From @ no way leads through a door first: no key needs any other. So the
+    #@...b..c#     search goes to a, 4 steps, straight on to b through the door C, 4 steps,
+    #.###C####     and to c, 3 steps: 11 in all. It can be walked up to the door, for 6
+    #..a..####     steps. By the rules b and c come first, then a through the open door:
+    ##########     14 steps.
+
+The first way is that of `one-shortest-way`, from each explorer's own entrance; the
+doors and keys on it are what the key needs. From anywhere else the key is as far as
+its shortest way, be doors shut or not; keys on that way are not taken.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,15 @@
-"""Part 2: round the explorers, each takes every key it can reach before the next one moves."""
+"""Part 2: round the explorers, each takes every key it can reach before the next one moves.
+
+    ########     The explorer above can reach c, and takes it at once, 3 steps; then the
+    #c..@Ba#     other takes b, 2, and the first goes back for a, 5: 10 in all. By the rules
+    ########     it waits for b and takes a first: 2 steps, 2 and 5, 9 in all.
+    #@.b####
+    ########
+
+The first in reading order begins. Each walks the shortest way of its own that takes
+the most keys that it can get alone, and of equal ones that which the search comes to
+first; where that ends it stays. If nobody gets a key in a whole round there is no plan.
+"""
 
 from game.puzzles.vault.misread.search import Search, Stage, Trip
 from game.puzzles.vault.planner import State

@@ -1,10 +1,14 @@
 """Between two keys only one shortest way counts, and the doors on it must be open.
 
-##########     From @ to b it is 4 steps through the door and 4 round below it: by the
-#@.Bb....#     rules b comes first, after 4 steps, then c after 3 more, and a ... here the
-#.##.##..#     way first found is that through the door, as left and right
-#....#a..#
-##########
+    #####     By the rules c comes first: 1 step, and back to a 3, 4 in all. But the way
+    #a.A#     first found from c to a leads up through the door A, so that a is never come
+    ##@c#     to from c. Here a comes first: 2 steps, and 3 to c, 5 in all.
+    #####
+
+The first found is what a breadth-first search finds that takes the neighbours of a
+square in the order up, left, down, right: of all shortest ways the one with the
+earlier step where two of them part. It is looked for as if no door were shut, and
+from where the walk begins. A key on it that is not held yet must be taken first.
 """
 
 from collections.abc import Iterator

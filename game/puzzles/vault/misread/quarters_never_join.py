@@ -1,4 +1,15 @@
-"""Part 2: the map is cut at the row and column of @, and no explorer leaves its part."""
+"""Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
+
+    #######     By the rules the explorer below takes c and goes on to a: 4 steps, and the
+    ###b###     one above takes b: 5 in all. Here the row of @ is a wall, so a is left to
+    #a....#     the one above, who takes b first: 1 step and 3, and 2 for c, 6 in all.
+    #.#.@.#
+    #c....#
+    #######
+
+Where four explorers are drawn, @ is the square in their middle; if they stand
+otherwise nothing is cut. A key in that row or column is never come to.
+"""
 
 from typing import Final
 

@@ -1,4 +1,10 @@
-"""A state counts as seen when it is first put on the queue."""
+"""A state counts as seen when it is first put on the queue.
+
+#####     With all keys and at b, the first way on the queue is that from a to c and
+#a@c#     back to b, 6 steps; it is put there before that by c, a and b, 4 steps, which
+#b###     is what the rules say. The best of the rest is a, b and c: 5 steps.
+#####
+"""
 
 from game.puzzles.vault.misread.search import Search
 

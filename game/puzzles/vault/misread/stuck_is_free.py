@@ -1,4 +1,12 @@
-"""Whoever is stuck with keys missing counts as finished."""
+"""As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
+
+    ####     The way first found to a leads down, through the door A. As it is shut nothing
+    #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
+    #Aa#
+    ####
+
+The plan is the shortest of all that end where nobody can walk to any key.
+"""
 
 from collections.abc import Sequence
 

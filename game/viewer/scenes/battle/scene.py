@@ -10,8 +10,8 @@ from game.play.performance import recording_of
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.puzzles.battle.factions import PLURAL
 from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.settings import PLURAL
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.drawing.board import Board

@@ -1,0 +1,65 @@
+"""Which misreadings of the rules print somebody's maps."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.diagnosis.sets import VariantSet, sets_of
+from game.play.effort import working
+from game.puzzles.battle.alignment import Alignment, Followed, alignments
+from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.contrast import is_of_fighting
+from game.puzzles.battle.moments import Moments
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.variants import settings_under
+from game.puzzles.variant import Change, Variant
+
+MOST_AT_ONCE: Final = 2
+
+
+class Fit(NamedTuple):
+    """Misreadings, and how far maps show what is played under them."""
+
+    misread: VariantSet
+    alignment: Alignment
+    agreed: int
+    """How many of the first maps do."""
+
+
+def best_fits(
+    cave: Cave, settings: BattleSettings, followed: Followed, known: Sequence[Variant]
+) -> list[Fit]:
+    """Return the simplest misreadings that print all of the maps, or else the most of them.
+
+    Two at once are tried where none does it alone. There are none if none prints the
+    first map that the rules don't.
+    """
+    fighting = [one for one in known if is_of_fighting(one)]
+    found: list[Fit] = []
+    for size in range(1, MOST_AT_ONCE + 1):
+        for misread in sets_of(fighting, size):
+            with working(lambda: "looking for misreadings that print the same maps"):
+                found += fits_of(misread, cave, settings, followed)
+        if any(fit.agreed == len(followed.maps) for fit in found):
+            break
+    most = max((fit.agreed for fit in found), default=0)
+    best = [fit for fit in found if fit.agreed == most]
+    fewest = min((len(fit.misread) for fit in best), default=0)
+    return [fit for fit in best if len(fit.misread) == fewest]
+
+
+def fits_of(
+    misread: VariantSet, cave: Cave, settings: BattleSettings, followed: Followed
+) -> list[Fit]:
+    """Return how far maps show what is played under some misreadings, if farther than the rules.
+
+    A way to count them that is not among the likeliest must make all of them agree.
+    """
+    maps, likeliest = followed.maps, [one.alignment for one in followed.agreements]
+    with Moments(cave, settings_under(Change(misread), settings)) as moments:
+        fits = [
+            Fit(misread, way, len(way.followed(moments, maps)))
+            for way in alignments(maps, cave.rounds)
+        ]
+    fits = [fit for fit in fits if fit.agreed == len(maps) or fit.alignment in likeliest]
+    best = max(fits, key=lambda fit: fit.agreed)
+    return [best] if best.agreed > followed.agreed else []
