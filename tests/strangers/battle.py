@@ -76,7 +76,7 @@ class Battle:
     def fight(self) -> None:
         """Fight to the end."""
         seen = set()
-        while True:
+        while self.units:
             now = tuple((unit.start, unit.place, unit.points) for unit in self.units)
             if now in seen:
                 self.is_endless = True
