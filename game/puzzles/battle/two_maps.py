@@ -11,12 +11,11 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.contrast import first_difference
 from game.puzzles.battle.explain import explain
-from game.puzzles.battle.factions import SINGULAR
 from game.puzzles.battle.fits import Fit, best_fits
 from game.puzzles.battle.moments import Moment, Moments, differences
 from game.puzzles.battle.picture import drawn
 from game.puzzles.battle.printed import PrintedMap
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.suspect import Suspect, suspect_in_round, suspect_in_turn
 from game.puzzles.battle.variants import settings_under
 from game.puzzles.contrasting import name_of

@@ -5,8 +5,10 @@ from typing import Final
 
 from components.bout import Bout
 from components.mana import Mana
-from game.play.simulation import Simulation
+from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.duel.contest import Contest
+from game.puzzles.duel.reconciling import Reconciling
+from game.puzzles.duel.state import state_of
 from systems.duel.arena import enter, wizard
 from systems.duel.events import EVENTS
 from systems.duel.rules import RULES, DuelRules
@@ -26,6 +28,7 @@ class Duel(Simulation):
                 contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
             )
             self.mana: Final[Mana] = wizard()[1]
+        self._reconciling: Final = None if rules.are_ours else Reconciling(state_of(contest))
 
     @property
     def clock(self) -> Bout:
@@ -35,3 +38,10 @@ class Duel(Simulation):
     def moment(self) -> str:
         """Name the turn, and whose it is: `turn 3, wizard`."""
         return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a turn's events with what systems that aren't ours have changed untold."""
+        if self._reconciling is None:
+            return turn
+        with self.world:
+            return self._reconciling.complete(turn, self.bout)

@@ -46,7 +46,7 @@ def explain_turn(planning: Planning, state: DuelState, turn: TurnEvents) -> Turn
     follow(state, tuple(waiting))
     told = TurnExplanation(before, tuple(filter(None, happened)), events)
     if not waiting:
-        return told
+        return told._replace(is_won=state.is_won)
     if waiting[0].name == BOSS_STRUCK:
         return told._replace(blow=blow_of(before, waiting[0]))
     chosen = waiting[0].arguments[0]

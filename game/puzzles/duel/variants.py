@@ -72,13 +72,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "effects",
         EFFECTS,
         "In the wizard's turn effects work after the cast, the new one with them.",
-        contradicts=("effects-at-the-end",),
-    ),
-    Variant(
-        "effects-at-the-end",
-        "effects",
-        EFFECTS,
-        "Effects work at the end of each turn, after the cast and after the blow.",
     ),
     Variant(
         "no-recast-at-the-end",
