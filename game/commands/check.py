@@ -14,6 +14,7 @@ from game.diagnosis.question import Question
 from game.diagnosis.verdict import Verdict
 from game.errors import UsageError
 from game.play.effort import say
+from game.text.sources import STANDARD_INPUT, open_source
 
 DESCRIPTION = """\
 Say whether an answer is right; and if it is wrong, which misread rules give
@@ -24,6 +25,7 @@ examples:
   skirmish check cave.txt 27730
   skirmish check cave.txt 27730 4988
   skirmish check cave.txt 4988 --part 2 --deep
+  skirmish check cave.txt --trace printed.txt
 
 The right answer is not told unless --reveal is given. A single answer is for
 part 1, but if the input has only part 2, or it is right for that.
@@ -33,12 +35,20 @@ part 1, but if the input has only part 2, or it is right for that.
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser, is_needed=True)
-    parser.add_argument(
+    answers = parser.add_argument(
         "answers",
         metavar="ANSWER",
         nargs="+",
         type=read_answer,
         help="what your program says; two of them are for part 1 and part 2",
+    )
+    # With `*` those behind an option would be none.
+    answers.required = False
+    parser.add_argument(
+        "--trace",
+        metavar="MINE",
+        help="a file of what your program prints while it plays a battle, or - for standard "
+        "input: find its first map that is not as the rules play, whatever else it prints",
     )
     add_part(parser, default=1)
     parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")
@@ -63,9 +73,35 @@ def read_answer(text: str) -> int:
 def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
     question = Question(read_input(arguments))
-    verdicts = asked(question, arguments)
-    (print_json if arguments.json else print_lines)(question, verdicts, arguments)
-    return DONE if all(verdict.is_right for verdict in verdicts) else NEGATIVE
+    check_asked(arguments)
+    verdicts = asked(question, arguments) if arguments.answers else []
+    if verdicts:
+        (print_json if arguments.json else print_lines)(question, verdicts, arguments)
+    are_right = all(verdict.is_right for verdict in verdicts)
+    is_same = arguments.trace is None or print_trace(question, arguments)
+    return DONE if are_right and is_same else NEGATIVE
+
+
+def check_asked(arguments: Namespace) -> None:
+    """Raise a UsageError if there is nothing to check, or no way to tell of it."""
+    if not arguments.answers and arguments.trace is None:
+        raise UsageError("expected ANSWER, or --trace MINE, or both")
+    if arguments.trace is not None and arguments.json:
+        raise UsageError("--json means nothing with --trace: maps are told in words only")
+    if arguments.trace == arguments.file == STANDARD_INPUT:
+        raise UsageError("FILE and MINE can't both be standard input")
+
+
+def print_trace(question: Question, arguments: Namespace) -> bool:
+    """Print where the maps of a program differ from what the rules play; return if they don't."""
+    # Only here, as few runs need it.
+    from game.diagnosis.mine import compare_trace
+
+    found = compare_trace(question.given, open_source(arguments.trace), get_terminal_size().columns)
+    if arguments.answers:
+        say("")
+    say("\n".join(found.lines))
+    return found.is_same
 
 
 def asked(question: Question, arguments: Namespace) -> list[Verdict]:

@@ -110,7 +110,11 @@ def nothing_found(diagnosis: Diagnosis, style: Style) -> str:
         if number
     )
     told = f"No misreading known gives this number here ({tried} tried)."
-    name = diagnosis.question.given.puzzle.name
+    given = diagnosis.question.given
     steps = [] if style.is_deep else ["--deep tries three at once"]
-    steps += [f"skirmish judge {name} -- COMMAND runs your program on many small inputs"]
+    if given.scenario.has_units:
+        steps.append("--trace MINE finds the first map that your program prints otherwise")
+    steps.append(
+        f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
+    )
     return f"{told} What could be done next: {'; '.join(steps)}."

@@ -51,8 +51,11 @@ class Agenda:
         """Whether a smaller input is looked for."""
         return self.shrinker is not None and not self.shrinker.is_over
 
-    def next(self, parts: tuple[int, ...]) -> Asked | None:
-        """Return what is to be run next, asked for some parts; None if there is nothing now."""
+    def next(self, parts: tuple[int, ...], *, is_busy: bool = False) -> Asked | None:
+        """Return what is to be run next, asked for some parts; None if there is nothing now.
+
+        Who is busy with what is known gets only what is asked for.
+        """
         if found := self._smaller(parts):
             return found
         if self.again:
@@ -62,7 +65,9 @@ class Agenda:
             case = self.diagnosis.wanted.popleft()
             if case.text not in self._results:
                 return self._asked(Asked(case))
-        return self._asked(Asked(self._new(parts))) if self.has_more else None
+        if is_busy or not self.has_more:
+            return None
+        return self._asked(Asked(self._new(parts)))
 
     def take(self, result: Result) -> None:
         """Keep what came of a run, for whoever asks for the same."""

@@ -31,3 +31,8 @@ class Case:
     def right(self, part: int) -> int | None:
         """Return what a part comes to by the rules."""
         return self.predicted(RULES, part)
+
+    def is_answered(self, parts: tuple[int, ...]) -> bool:
+        """Whether some parts have answers by the rules."""
+        has_parts = all(part in self.scenario.parts() for part in parts)
+        return has_parts and all(self.right(part) is not None for part in parts)

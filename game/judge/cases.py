@@ -1,7 +1,7 @@
 """Inputs on which no right program can be wrong: official in form, and with answers.
 
-First come the traps, then inputs by chance that grow, always the same ones in the same
-order for a seed.
+First come the traps, then inputs by chance that grow, and among them some that are much
+like a trap; always the same ones in the same order for a seed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,6 +11,8 @@ from typing import Final
 
 from game.errors import SkirmishError
 from game.judge.case import Case
+from game.judge.variation import varied
+from game.making.chance import Chance
 from game.puzzles.contract import Puzzle
 from game.puzzles.making import Maker
 
@@ -27,14 +29,19 @@ class Cases:
         self.maker: Final = maker
         self.seed: Final = seed
         self._puzzle: Final = puzzle
-        self._traps: Final = traps
+        self._named: Final = traps
+        self.traps: Final = tuple(traps.values())
+        """Their texts."""
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Yield names and texts without end."""
-        yield from self._traps.items()
+        yield from self._named.items()
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
             yield f"random-{number}", self.by_chance(number, size)
+            if self.traps:
+                chance = Chance(self.seed, number)
+                yield f"trap-like-{number}", varied(chance.pick(self.traps), chance)
 
     def by_chance(self, number: int, size: int) -> str:
         """Return one of the seed's inputs."""
@@ -45,12 +52,14 @@ class Cases:
 
         That is if it is not in the official form, or by the rules a part has no answer.
         """
+        case = self.read(name, text)
+        return case if case and case.is_answered(parts) else None
+
+    def read(self, name: str, text: str) -> Case | None:
+        """Return a case that may have no answers; None if it is not in the official form."""
         if not self.maker.is_official(text):
             return None
         try:
-            scenario = self._puzzle.read(text, name, {})
+            return Case(name, text, self._puzzle.read(text, name, {}))
         except SkirmishError:
             return None
-        case = Case(name, text, scenario)
-        has_parts = all(part in scenario.parts() for part in parts)
-        return case if has_parts and all(case.right(part) is not None for part in parts) else None

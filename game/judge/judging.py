@@ -22,7 +22,7 @@ from game.puzzles.variant import Variant
 from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1
-HURRY, GIVE_UP = 0.5, 0.8
+HURRY, GIVE_UP = 0.5, 0.75
 """Shares of the time after which a diagnosis makes do with what it has, and with what is near."""
 SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
 """Faults that show so soon that many inputs can be tried."""
@@ -67,14 +67,15 @@ class Judging:
         """Judge it until enough is known, or the time is over."""
         began = monotonic()
         pool = Pool[Asked](self._program, self.plan.workers)
+        is_busy = False
         with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
                 passed = (monotonic() - began) / self.plan.seconds
                 if passed > 1 and (self.tally.cases or self._trials):
                     break
-                self._feed(pool)
-                has_worked = self._diagnose(passed)
-                for what, run in pool.finished(0 if has_worked else TICK_SECONDS):
+                self._feed(pool, is_busy=is_busy)
+                is_busy = self._diagnose(passed)
+                for what, run in pool.finished(0 if is_busy else TICK_SECONDS):
                     self._take(what, run)
         if self._agenda.shrinker:
             self._agenda.shrinker.give_up()
@@ -86,9 +87,13 @@ class Judging:
         """Say how far it has come."""
         return self.tally.counts + (", shrinking" if self._agenda.is_shrinking else "")
 
-    def _feed(self, pool: Pool[Asked]) -> None:
-        """Keep all workers busy."""
-        while pool.has_room and (what := self._agenda.next(self.parts or ALL)):
+    def _feed(self, pool: Pool[Asked], *, is_busy: bool) -> None:
+        """Keep all workers busy; while we are busy ourselves, one of them will do."""
+        while pool.has_room:
+            is_enough = is_busy and pool.under_way > 0
+            what = self._agenda.next(self.parts or ALL, is_busy=is_enough)
+            if what is None:
+                break
             pool.ask(what, what.case.text)
 
     def _diagnose(self, passed: float) -> bool:

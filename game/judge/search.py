@@ -23,6 +23,9 @@ TRIED_BETWEEN: Final = 50
 DOUBT: Final = {True: 4.0, False: 1.0}
 """How many sets a wrong answer, or a right one, is taken to contradict before any did."""
 
+EFFORT: Final = {1: 1, 2: 6}
+"""How much longer one part takes to play than the other."""
+
 
 class Given(NamedTuple):
     """One answer that a program has given."""
@@ -140,4 +143,5 @@ class Search:
     def _worth(self, place: int) -> float:
         """Return how many sets an answer contradicts for the time it takes to play."""
         given = self.answers[place]
-        return (self._contradicted[place] + DOUBT[given.is_wrong]) / len(given.case.text)
+        effort = len(given.case.text) * EFFORT[given.part]
+        return (self._contradicted[place] + DOUBT[given.is_wrong]) / effort

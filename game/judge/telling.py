@@ -13,7 +13,10 @@ from typing import Final
 from game.diagnosis.sets import VariantSet
 from game.judge.case import RULES, Case
 from game.judge.cases import SEEDS, Cases
+from game.judge.odds import Odds
 from game.judge.search import LARGEST, Search
+from game.judge.variation import varied
+from game.making.chance import Chance
 from game.puzzles.variant import contradiction, in_order
 
 ENOUGH: Final = 30
@@ -22,7 +25,10 @@ TOLD: Final = 2
 """Inputs on which a set is told from one with a misreading more."""
 MOST_IN_VAIN: Final = 250
 """Inputs looked at in a row that tell nothing: then it can't be told."""
-SIZES: Final = 7
+SIZES: Final = (2, 3, 4, 5, 6)
+"""Of inputs by chance: smaller ones seldom tell anything, and larger ones take long."""
+VARIED: Final = 4
+"""Inputs much like others, to one by chance."""
 FIRST_SEED: Final = SEEDS // 2
 """Of inputs that are run only if they are chosen."""
 
@@ -36,7 +42,10 @@ class Telling:
         self._cases: Final = cases
         self._parts: Final = parts
         self._seen: Final[set[str]] = set()
-        self._nearby: Final[deque[Iterator[str]]] = deque()
+        self._wrong: Final[list[str]] = [*cases.traps]
+        """Inputs of which others that are much like them are likely to tell something."""
+        self._simpler: Final[deque[Iterator[str]]] = deque()
+        self._odds: Final = Odds(parts)
         self._told: Final[Counter[tuple[VariantSet, VariantSet]]] = Counter()
         self._texts: Final = self._candidates()
         self._fits: list[VariantSet] = []
@@ -47,7 +56,8 @@ class Telling:
     def look_near(self, case: Case) -> None:
         """Take inputs like one that goes wrong into account."""
         self._seen.add(case.text)
-        self._nearby.appendleft(self._cases.maker.reductions(case.text))
+        self._wrong.append(case.text)
+        self._simpler.appendleft(self._cases.maker.reductions(case.text))
 
     def step(self) -> Case | None:
         """Look a little further; return an input to be run if one is found."""
@@ -64,13 +74,12 @@ class Telling:
         """Yield inputs that tell sets that fit from the rules, then from all rivals."""
         while any(fit.foretold < ENOUGH for fit in self._search.fits):
             case = self._case()
-            yield case if case and any(self._differ(case, each, RULES) for each in fits) else None
+            yield case if case and any(self._tells(case, each, RULES) for each in fits) else None
         in_vain = 0
         while in_vain < MOST_IN_VAIN and (rivals := self._rivals(fits)):
-            case = self._case()
-            telling = []
+            case, telling = self._case(), []
             for rival in rivals if case else ():
-                if case and self._differ(case, fits[0], rival):
+                if case and self._tells(case, fits[0], rival):
                     telling.append((fits[0], rival))
                 yield None
             self._told.update(telling)
@@ -90,10 +99,13 @@ class Telling:
             if variant not in chosen and not contradiction((*chosen, variant)):
                 yield in_order((*chosen, variant), self._search.known)
 
-    def _differ(self, case: Case, chosen: VariantSet, other: VariantSet) -> bool:
-        return any(
-            case.predicted(chosen, part) != case.predicted(other, part) for part in self._parts
-        )
+    def _tells(self, case: Case, chosen: VariantSet, other: VariantSet) -> bool:
+        """Whether an input tells two sets apart by one part, and may be asked for."""
+        changed = {variant.part for variant in {*chosen} ^ {*other}}
+        part = self._odds.part() if None in changed else self._parts[-1]
+        tells = case.predicted(chosen, part) != case.predicted(other, part)
+        self._odds.add(part, is_hit=tells)
+        return tells and case.is_answered(self._parts)
 
     def _case(self) -> Case | None:
         """Return the next candidate; None if it is none that can be asked for."""
@@ -101,18 +113,23 @@ class Telling:
         if text in self._seen:
             return None
         self._seen.add(text)
-        return self._cases.case(name, text, self._parts)
+        return self._cases.read(name, text)
 
     def _candidates(self) -> Iterator[tuple[str, str]]:
-        """Yield inputs by chance, and between them those near ones that go wrong."""
-        for number in count():
-            yield (
-                f"chosen-{number}",
-                self._cases.by_chance(FIRST_SEED + number, number % SIZES),
-            )
-            while self._nearby:
-                if text := next(self._nearby[0], None):
-                    yield f"near-{number}", text
-                    self._nearby.rotate(-1)
-                    break
-                self._nearby.popleft()
+        """Yield inputs by chance, and between them those much like others, or simpler."""
+        for number in count(FIRST_SEED):
+            yield f"chosen-{number}", self._cases.by_chance(number, SIZES[number % len(SIZES)])
+            for place in range(VARIED if self._wrong else 0):
+                chance = Chance(self._cases.seed, number, place)
+                yield f"varied-{number}-{place}", varied(chance.pick(self._wrong), chance)
+            if text := self._next_simpler():
+                yield f"simpler-{number}", text
+
+    def _next_simpler(self) -> str | None:
+        """Return something simpler than an input that goes wrong, of each in turn."""
+        while self._simpler:
+            if text := next(self._simpler[0], None):
+                self._simpler.rotate(-1)
+                return text
+            self._simpler.popleft()
+        return None

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Final
 
 from game.errors import InputError
-from game.puzzles.battle.alignment import Followed, agreements
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.following import Followed, followed
 from game.puzzles.battle.moments import Moment, Moments, is_as_printed
 from game.puzzles.battle.printed import PrintedMap, other_maps, printed_maps
 from game.puzzles.battle.settings import BattleSettings
@@ -36,11 +36,11 @@ def compare(
     """
     maps = maps_of(cave, settings, mine)
     for battle in battles_in(maps, start_of(cave, settings)):
-        followed = followed_best(cave, settings, battle)
-        if followed.agreed < len(battle):
-            lines = list(difference_lines(cave, followed, known, mine.name, columns))
+        found = followed_best(cave, settings, battle)
+        if found.agreed < len(battle):
+            lines = list(difference_lines(cave, found, known, mine.name, columns))
             return Comparison(is_same=False, lines=lines)
-    told = f"{mine.name}: {count(len(maps), 'map')}, as the rules play"
+    told = f"{mine.name}: {count(len(maps), 'map')}, all as the rules play"
     return Comparison(is_same=True, lines=[told])
 
 
@@ -82,13 +82,21 @@ def start_of(cave: Cave, settings: BattleSettings) -> Moment:
 
 
 def battles_in(maps: Sequence[PrintedMap], start: Moment) -> Iterator[Sequence[PrintedMap]]:
-    """Split maps where one shows the start again, after one that does not."""
-    is_start = [is_as_printed(start, printed) for printed in maps]
+    """Split maps where one shows the start again, after one in which somebody is hurt or gone."""
     places = [
-        place for place, (before, now) in enumerate(pairwise(is_start), 1) if now and not before
+        place
+        for place, (before, now) in enumerate(pairwise(maps), 1)
+        if is_as_printed(start, now) and has_losses(before, start)
     ]
     for first, last in pairwise([0, *places, len(maps)]):
         yield maps[first:last]
+
+
+def has_losses(printed: PrintedMap, start: Moment) -> bool:
+    """Whether a map shows fewer units than there were at the start, or fewer hit points."""
+    points = sum(unit.points for unit in start.values())
+    is_hurt = bool(printed.points) and sum(printed.points.values()) < points
+    return is_hurt or len(printed.standing) < len(start)
 
 
 def followed_best(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]) -> Followed:
@@ -100,9 +108,3 @@ def followed_best(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMa
         tried = followed(cave, settings._replace(elf_attack=power), maps)
         best = max(best, tried, key=lambda one: one.agreed)
     return best
-
-
-def followed(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]) -> Followed:
-    """Return how far the maps of one battle agree with the rules."""
-    with Moments(cave, settings) as moments:
-        return Followed(maps, settings, agreements(moments, maps, cave.rounds))

@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from game.diagnosis.sets import VariantSet, sets_of
 from game.play.effort import working
-from game.puzzles.battle.alignment import Alignment, Followed, alignments
+from game.puzzles.battle.alignment import Alignment
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.contrast import is_of_fighting
+from game.puzzles.battle.following import Followed
 from game.puzzles.battle.moments import Moments
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.variants import settings_under
@@ -52,13 +53,14 @@ def fits_of(
 ) -> list[Fit]:
     """Return how far maps show what is played under some misreadings, if farther than the rules.
 
-    A way to count them that is not among the likeliest must make all of them agree.
+    If they are counted otherwise than is likely, all must agree that don't by the rules.
     """
-    maps, likeliest = followed.maps, [one.alignment for one in followed.agreements]
+    maps = followed.maps
+    likeliest = [one.alignment for one in followed.likeliest]
+    others = [one.alignment for one in followed.others if len(one.moments) < len(maps)]
     with Moments(cave, settings_under(Change(misread), settings)) as moments:
         fits = [
-            Fit(misread, way, len(way.followed(moments, maps)))
-            for way in alignments(maps, cave.rounds)
+            Fit(misread, way, len(way.followed(moments, maps))) for way in (*likeliest, *others)
         ]
     fits = [fit for fit in fits if fit.agreed == len(maps) or fit.alignment in likeliest]
     best = max(fits, key=lambda fit: fit.agreed)

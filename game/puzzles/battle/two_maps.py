@@ -6,12 +6,12 @@ from typing import Final
 
 from game.play.simulation import turns
 from game.puzzles.battle import ATTACK_POWER
-from game.puzzles.battle.alignment import Agreement, Followed
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.contrast import first_difference
 from game.puzzles.battle.explain import explain
 from game.puzzles.battle.fits import Fit, best_fits
+from game.puzzles.battle.following import Agreement, Followed
 from game.puzzles.battle.moments import Moment, Moments, differences
 from game.puzzles.battle.picture import drawn
 from game.puzzles.battle.printed import PrintedMap
@@ -39,7 +39,7 @@ def difference_lines(
     settings = followed.settings
     fits = best_fits(cave, settings, followed, known)
     with Moments(cave, settings) as moments:
-        way = way_of(fits[0], followed, moments) if fits else followed.agreements[0]
+        way = way_of(fits[0], followed, moments) if fits else followed.likeliest[0]
         moment = moments.at(way.next, is_by_turn=way.alignment.is_by_turn)
     printed = followed.maps[len(way.moments)]
     for line in headline(source, followed, way):
@@ -61,7 +61,7 @@ def way_of(fit: Fit, followed: Followed, moments: Moments) -> Agreement:
 
 def headline(source: str, followed: Followed, way: Agreement) -> Iterator[str]:
     """Yield which map is the first that differs."""
-    maps, settings, _ = followed
+    maps, settings = followed.maps, followed.settings
     printed = maps[len(way.moments)]
     heading = f" ({printed.heading})" if printed.heading else ""
     which = count(len(maps), "map")
@@ -69,7 +69,9 @@ def headline(source: str, followed: Followed, way: Agreement) -> Iterator[str]:
         which += f" with elf attack power {settings.elf_attack}"
     first = f"of {which} the first that is not as the rules play."
     yield f"{source}, line {printed.line}{heading}: {first}"
-    yield f"After {'turn' if way.alignment.is_by_turn else 'round'} {way.next} it should be:"
+    unit = "turn" if way.alignment.is_by_turn else "round"
+    guess = "" if printed.heading else f", if there is one for each {unit}"
+    yield f"After {unit} {way.next} it should be{guess}:"
 
 
 def drawn_maps(grid: Grid, moment: Moment, printed: PrintedMap, columns: int) -> list[str]:
@@ -107,7 +109,7 @@ def fitting_lines(
     cave: Cave, followed: Followed, fits: Sequence[Fit], columns: int
 ) -> Iterator[str]:
     """Yield which misreadings print the same, and draw the first decision that one changes."""
-    maps, settings, _ = followed
+    maps, settings = followed.maps, followed.settings
     misread, _, agreed = fits[0]
     change = Change(misread)
     whole = count(len(maps), "map")

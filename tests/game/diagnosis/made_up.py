@@ -55,6 +55,8 @@ class TableAnswer(NamedTuple):
 class TableScenario:
     """One input with its table."""
 
+    has_units = True
+
     def __init__(self, table: Table, parts: tuple[int, ...] = (1, 2)) -> None:
         """Play nothing."""
         self.table = table

@@ -8,10 +8,10 @@ from game.puzzles.making import maker_of
 from tests.game.judge.letters import case, cases
 
 
-def test_traps_come_first() -> None:
+def test_traps_come_first_and_some_like_them_later() -> None:
     texts = list(islice(cases({"trap": "ab"}).texts(), 3))
     assert texts[0] == ("trap", "ab")
-    assert [name for name, _ in texts[1:]] == ["random-0", "random-1"]
+    assert [name for name, _ in texts[1:]] == ["random-0", "trap-like-0"]
 
 
 def test_inputs_grow() -> None:
@@ -44,5 +44,5 @@ def test_input_has_an_answer_to_what_is_asked() -> None:
 
 def test_same_question_is_played_once() -> None:
     asked = case("abba")
-    assert asked.right(1) == asked.right(2) == 4
+    assert (asked.right(1), asked.right(2)) == (4, 54)
     assert asked.predicted((), 1) == 4

@@ -55,7 +55,7 @@ DRAWINGS = (
         lines("########", "#a..@Bc#", "########", "#@Ab####", "########"),
         10,
         9,
-        2,
+        0,
     ),
     Drawing(
         "one-after-another",

@@ -38,7 +38,7 @@ def test_rules_and_misreading_answer_as_drawn(drawing: Drawing) -> None:
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=name_of)
 def test_drawing_is_that_of_the_module(drawing: Drawing) -> None:
     module = import_module(f"game.puzzles.vault.misread.{drawing.name.replace('-', '_')}")
-    drawn = [line[4:].split("     ")[0].strip() for line in (module.__doc__ or "").splitlines()]
+    drawn = [line.strip().split("     ")[0] for line in (module.__doc__ or "").splitlines()]
     rows = [line for line in drawn if line.startswith("#")]
     assert rows == drawing.maze.split("\n")
 
