@@ -27,11 +27,15 @@ def main(puzzle: str, number: str, *wanted: str) -> None:
     names = [variant.name for variant in known.variants()]
     with ProcessPoolExecutor() as pool:
         ask = partial(answered, puzzle=puzzle, names=names)
-        table = [each for each in pool.map(ask, texts(puzzle, range(int(number))), chunksize=8) if each]
+        table = [
+            each for each in pool.map(ask, texts(puzzle, range(int(number))), chunksize=8) if each
+        ]
         print(len(table), "inputs have answers", flush=True)
         anew = wanted or names
         found = {}
-        for name, text in zip(anew, pool.map(partial(own_trap, puzzle, table=table), anew), strict=True):
+        for name, text in zip(
+            anew, pool.map(partial(own_trap, puzzle, table=table), anew), strict=True
+        ):
             found[name] = text
             print(name, text, sep="\n", flush=True)
     kept = {name: trap.text for name, trap in traps_of(known).items() if name in names}
