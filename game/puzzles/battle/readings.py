@@ -13,16 +13,11 @@ import esper
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.fallen import owed
 from game.puzzles.battle.fights import PLAIN, Fights, Outcomes, outcomes_of
+from game.puzzles.battle.misread.counting import FALLEN, LAST_ROUNDS
 from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.searches import search_under
-from game.puzzles.battle.variants import (
-    FALLEN,
-    LAST_ROUNDS,
-    PACKAGE,
-    is_fought_otherwise,
-    settings_under,
-)
+from game.puzzles.battle.variants import PACKAGE, is_fought_otherwise, settings_under
 from game.puzzles.contract import Readings
 from game.puzzles.swapping import systems_of
 from game.puzzles.variant import Change
