@@ -42,6 +42,10 @@ class Change(NamedTuple):
         """The names of the variants."""
         return tuple(variant.name for variant in self.variants)
 
+    def names_in(self, part: int) -> tuple[str, ...]:
+        """The names of the variants that change a part."""
+        return tuple(each.name for each in self.variants if each.part in (None, part))
+
 
 NO_CHANGE = Change()
 
