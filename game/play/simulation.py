@@ -56,12 +56,12 @@ class Simulation(ABC):
         Raises:
             RulesError: a system of somebody's own has failed.
         """
-        failure = self.failure(error) if error else None
+        failure = self.failure(error) if isinstance(error, Exception) else None
         self.close()
         if failure:
             raise failure from error
 
-    def failure(self, error: BaseException) -> SkirmishError | None:
+    def failure(self, error: Exception) -> SkirmishError | None:
         """Return what users are told of an error of these systems; None if all of them are ours."""
         # Only here, as few systems are somebody's own.
         from game.play.blame import blamed

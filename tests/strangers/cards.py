@@ -27,7 +27,7 @@ class Game:
                 return 1, first
             one, two = first.pop(0), second.pop(0)
             if late and self.is_repeated(first, second, history):
-                return 1, [one, *first]
+                return 1, first
             if self.calls(one, two, first, second):
                 if "sub-game-from-whole-decks" in self.misread:
                     winner, _ = self.play(first, second)
@@ -59,7 +59,8 @@ class Game:
         elif "repeat-in-either-deck" in self.misread:
             now = [(1, *first), (2, *second)]
         elif "repeat-by-ends" in self.misread:
-            now = [(first[0], first[-1], len(first), second[0], second[-1], len(second))]
+            ends = (tuple(first[:1] + first[-1:]), tuple(second[:1] + second[-1:]))
+            now = [(*ends, len(first), len(second))]
         else:
             now = [(tuple(first), tuple(second))]
         found = any(each in history for each in now)

@@ -9,7 +9,7 @@ from tests.game.conftest import Skirmish
 
 FIRST_STEP = """\
   first-step (moving)
-    rule: The nearest square in range is chosen first, then the first step
+    rule: The first of the nearest squares in range is chosen, then the step
         towards it.
     instead: Of all nearest squares in range none is chosen first: the first
         step in reading order that begins a shortest path to any of them is
