@@ -32,11 +32,12 @@ def difference(scenario: Scenario[Any], change: Change, part: int, columns: int)
     told = scenario.contrast(change, part, columns)
     if told is not None:
         return told
-    readings = {BY_THE_RULES: scenario, name_of(change): scenario.under(change)}
+    misread = scenario.under(change)
     try:
-        found = parting(*(reading.simulate(part) for reading in readings.values()))
+        found = parting(scenario.simulate(part), misread.simulate(part))
     except NoAnswerError:
         return []
+    readings = {BY_THE_RULES: scenario, name_of(change): misread}
     return list(drawn(readings, part, found, columns)) if found else []
 
 

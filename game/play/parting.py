@@ -1,5 +1,6 @@
 """Where two simulations of the same input part: the first turn that goes otherwise."""
 
+from collections.abc import Callable
 from contextlib import closing
 from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
@@ -20,12 +21,25 @@ class Parting(NamedTuple, Generic[S]):
     theirs: TurnEvents
 
 
-def parting(one: tuple[Simulation, S], other: tuple[Simulation, S]) -> Parting[S] | None:
-    """Play two simulations in step until they part; None if they never do."""
+def parting(
+    one: tuple[Simulation, S],
+    other: tuple[Simulation, S],
+    matters: Callable[[Parting[S]], bool] = lambda _: True,
+) -> Parting[S] | None:
+    """Play two simulations in step until they part, and it matters; None if they never do."""
     (simulation, state), (another, _) = one, other
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
         for number, (mine, yours) in enumerate(zip_longest(ours, theirs, fillvalue=())):
-            if mine != yours:
-                return Parting(state, number, mine, yours)
+            found = Parting(state, number, mine, yours)
+            if mine != yours and matters(found):
+                return found
             follow(state, mine)
     return None
+
+
+def ends_otherwise(found: Parting[S]) -> bool:
+    """Whether the turn that differs leads to another state, and not only there by another way."""
+    ours, theirs = found.state.copy(), found.state.copy()
+    follow(ours, found.ours)
+    follow(theirs, found.theirs)
+    return ours.facts() != theirs.facts()

@@ -49,7 +49,6 @@ class World:
     def __init__(self, *systems: esper.Processor) -> None:
         """Create the context with the systems that `esper.process` runs, in this order."""
         self.name: Final = f"skirmish-{next(_numbers)}"
-        self.systems: Final = systems
         self._before: list[str] = []
         # At exit all contexts go with the process.
         finalize(self, _close, self.name, self._before).atexit = False

@@ -11,6 +11,13 @@ All others that share a place either touch different things or contradict each o
 
 from typing import Final
 
+from game.puzzles.battle.searches import (
+    BISECTED,
+    CHECKED,
+    USUAL_BOUNDS,
+    search_under,
+    way_between,
+)
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.swapping import systems_of
 from game.puzzles.variant import Change, Variant
@@ -42,6 +49,31 @@ DESTINATIONS: Final = (
 """Each chooses where to go in a way of its own."""
 TARGETS: Final = ("first-adjacent", "last-of-weakest", "strikes-by-column")
 LAST_ROUNDS: Final = ("last-round-never", "last-round-always", "corpses-hold-the-round")
+
+SEARCHING: Final = (
+    "Powers are tried from 4 up, and the first is taken with which the elves win and lose nobody."
+)
+FALLEN: Final = "fallen-add-up"
+
+
+def bisected(value: str) -> Variant:
+    """Return the variant that bisects between bounds, given as in `=4-50`; by default 4-200."""
+    bounds = value.lstrip("=") or USUAL_BOUNDS
+    if "-" in bounds:
+        within = f"in {bounds} by bisection"
+    else:
+        within = f"from {bounds} by doubling or halving until bracketed, then by bisection"
+    end = ", if it does" if bounds in CHECKED else ""
+    return Variant(
+        BISECTED + value,
+        "part 2",
+        SEARCHING,
+        f"More power is taken never to be worse: the lowest power is looked for {within} (the "
+        "middle stays as the upper end if no elf falls there), and the answer is the battle at "
+        f"the power it ends on{end}.",
+        part=2,
+    )
+
 
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
@@ -112,7 +144,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         CHOOSING,
         "Of the nearest enemies the first by its own square is chosen, then the first step of "
         "any shortest path to any of its nearest squares.",
-        contradicts=(*DESTINATIONS[2:], "walk-back"),
+        contradicts=DESTINATIONS[2:],
     ),
     Variant(
         "nearest-enemy-square",
@@ -214,11 +246,73 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "The round of the last kill counts only if no unit of the round's list, dead or alive, "
         "was still to come.",
     ),
+    Variant(
+        FALLEN,
+        "counting",
+        "The hit points of all units left are added up.",
+        "Winners killed in the round of the last kill add their negative points to the sum.",
+    ),
+    Variant(
+        "power-from-3",
+        "part 2",
+        SEARCHING,
+        "The search begins at 3: a victory without loss at the elves' own power is taken.",
+        part=2,
+        contradicts=("power-from-0", BISECTED),
+    ),
+    Variant(
+        "power-from-0",
+        "part 2",
+        SEARCHING,
+        "The search begins at 0.",
+        part=2,
+        contradicts=(BISECTED,),
+    ),
+    *map(bisected, ("", "=4-50", "=0-200", "=5-99", "=10")),
+    Variant(
+        "last-loss-unseen",
+        "part 2",
+        SEARCHING,
+        "An elf killed in the round in which the last goblin falls goes unnoticed.",
+        part=2,
+    ),
+    Variant(
+        "any-victory",
+        "part 2",
+        SEARCHING,
+        "The first power with which elves win at all is taken, whatever their losses.",
+        part=2,
+    ),
 )
 """In the order in which they combine."""
 
 
+def valued(name: str) -> Variant | None:
+    """Return the variant that a name with a value stands for; None if it stands for none.
+
+    >>> valued("power-bisected=4-60").name
+    'power-bisected=4-60'
+    >>> valued("power-bisected=4-200").name
+    'power-bisected'
+    >>> valued("power-bisected=60-4")
+    """
+    kind, sign, bounds = name.partition("=")
+    if kind != BISECTED or not sign or not way_between(bounds):
+        return None
+    return bisected("" if bounds == USUAL_BOUNDS else f"={bounds}")
+
+
+def is_fought_otherwise(variant: Variant) -> bool:
+    """Whether a variant has systems of its own."""
+    return variant.part is None and variant.name != FALLEN
+
+
 def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
     """Return settings with changed rules."""
-    swapped = [system for name in change.names for system in systems_of(PACKAGE, name)]
-    return settings._replace(rules=RULES.changed(*swapped, *change.systems))
+    fought = filter(is_fought_otherwise, change.variants)
+    swapped = [system for one in fought for system in systems_of(PACKAGE, one.name)]
+    return settings._replace(
+        rules=RULES.changed(*swapped, *change.systems),
+        adds_fallen=FALLEN in change.names,
+        search=search_under(change.names),
+    )
