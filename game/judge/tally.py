@@ -8,7 +8,7 @@ from game.text.grid import WALL
 
 FEW: Final = 12
 """Answers that show that a program answers the same whatever its input."""
-DIFFERENT: Final = 6
+DIFFERENT: Final = 4
 """Right answers among them that differ."""
 
 

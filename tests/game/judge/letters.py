@@ -1,7 +1,7 @@
 """A puzzle that can be answered by eye, with misreadings to match, and programs that have them.
 
-The answer to both parts is how many letters there are. Who misreads it counts an `a`
-for 100 more, or a `b` for 1000, or in part 2 a `c` for 7.
+The answer to part 1 is how many letters there are, that to part 2 is 50 more. Who
+misreads it counts an `a` for 100 more, or a `b` for 1000, or in part 2 a `c` for 7.
 
     abba    4 by the rules, 204 by `a`, 2004 by `b`, 2204 by both
 """
@@ -30,7 +30,8 @@ class Counting(Readings):
         """Count; where there is nothing to be counted there is no answer."""
         text = self.scenario.text
         told = [each.name for each in change.variants if each.part in (None, part)]
-        return len(text) + sum(MORE.get(name, 0) * text.count(name) for name in told) or None
+        more = sum(MORE.get(name, 0) * text.count(name) for name in told)
+        return len(text) + more + 50 * (part - 1) or None
 
 
 class Word(NamedTuple):

@@ -110,7 +110,7 @@ def test_what_is_untrue_is_told_as_well() -> None:
 
 
 def test_moment_is_left_out_if_it_can_not_be_told() -> None:
-    assert str(blamed(KeyError(7), [], lambda: str(1 / 0))).endswith(": KeyError: 7")
+    assert str(blamed(KeyError(7), ["own"], lambda: str(1 / 0))) == "own: KeyError: 7"
 
 
 @pytest.mark.parametrize(
