@@ -96,5 +96,5 @@ def test_nothing_is_told_where_nothing_differs(name: str) -> None:
 
 
 def test_decks_are_broken_where_they_do_not_fit() -> None:
-    found = told(SAMPLE, "strictly-more-cards", columns=24)
-    assert max(map(len, found.partition("\n\n")[2].splitlines())) <= 24
+    found = told(SAMPLE, "strictly-more-cards", columns=30)
+    assert max(map(len, found.partition("\n\n")[2].splitlines())) <= 30
