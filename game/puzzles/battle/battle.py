@@ -1,6 +1,6 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 import esper
@@ -8,13 +8,15 @@ import esper
 from components.attack import Attack
 from components.cavern import Cavern
 from components.decision import Decision
-from components.faction import ELF, Faction
+from components.faction import ELF, GOBLIN, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.fallen import Death
 from game.puzzles.battle.reconciling import Reconciling
+from game.puzzles.battle.search import Demand
 from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import at
@@ -45,12 +47,13 @@ class Battle(Simulation):
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
+        self.deaths: Final[list[Death]] = []
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
             for unit in opening.units:
                 enlist(self.cavern, recruit(*unit[:-1]))
-        self.world.subscribe(DIED, self._count_loss)
+        self.world.subscribe(DIED, self._note_death)
         self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
         self._in_round: int | None = None
         """The round of the latest turn; only noted where rules may fail in it."""
@@ -64,10 +67,26 @@ class Battle(Simulation):
 
     def fight(self, *, until_elf_dies: bool = False) -> None:
         """Play until combat ends, or until an elf has died where that is asked for."""
+        self.fight_until(lambda: until_elf_dies and self.elves_lost > 0)
+
+    def fight_until(self, is_enough: Callable[[], bool]) -> None:
+        """Play until combat ends, or until it is enough before some turn."""
         turn = self.turn
         with self.world:
-            while not (turn.is_over or (until_elf_dies and self.elves_lost)):
+            while not (turn.is_over or is_enough()):
                 esper.process()
+
+    def is_hopeless(self, demand: Demand | None) -> bool:
+        """Whether the elves can't do any more what is demanded of them, if anything is."""
+        if not self.elves_lost or demand in (None, Demand.VICTORY):
+            return False
+        if demand is Demand.NO_LOSS:
+            return True
+        # A loss goes unseen if the last goblin falls in the same round.
+        is_undecided = bool(self.cavern.standing.get(GOBLIN))
+        return is_undecided and any(
+            death.faction == ELF and death.rounds < self.turn.rounds for death in self.deaths
+        )
 
     def decide(self) -> Decision:
         """Play one turn and return what was decided in it."""
@@ -103,7 +122,9 @@ class Battle(Simulation):
 
     def state(self) -> BattleState:
         """Return the state at the start of a round, for those who only watch."""
-        return BattleState(self.roster(), rounds=self.turn.rounds)
+        return BattleState(
+            self.roster(), rounds=self.turn.rounds, adds_fallen=self.settings.adds_fallen
+        )
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events with what systems that aren't ours have changed untold."""
@@ -123,8 +144,11 @@ class Battle(Simulation):
     def _note_round(self, _: int) -> None:
         self._in_round = self.turn.rounds + 1
 
-    def _count_loss(self, entity: int, _: int) -> None:
-        self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF
+    def _note_death(self, entity: int, _: int) -> None:
+        faction = esper.component_for_entity(entity, Faction).name
+        points = esper.component_for_entity(entity, Health).points
+        self.deaths.append(Death(faction, points, self.turn.rounds))
+        self.elves_lost += faction == ELF
 
 
 def unit_of(entity: int) -> UnitState:

@@ -17,7 +17,7 @@ from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.comparison import Comparison
-from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.contract import Readings, Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
@@ -59,6 +59,13 @@ class BattleScenario(Scenario[BattleState]):
         from game.puzzles.battle.variants import settings_under
 
         return BattleScenario(self.cave, settings_under(change, self.settings))
+
+    def readings(self) -> Readings:
+        """Return what fights each battle once; see `game.puzzles.battle.readings`."""
+        # Only here, as few commands change the rules.
+        from game.puzzles.battle.readings import BattleReadings
+
+        return BattleReadings(self)
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""

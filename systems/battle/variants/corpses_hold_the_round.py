@@ -16,10 +16,18 @@ from systems.battle.round import RoundSystem
 
 
 class CorpsesHoldTheRoundSystem(RoundSystem):
-    """Waits for the dead too, once there is only one side."""
+    """Looks at the round's list when the last kill is struck."""
 
     promises = EVERY
 
+    def __init__(self) -> None:
+        """Know of no kill."""
+        self._left = 0
+        self._is_held = False
+
     def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether the round's list is at its end, where the battle is decided."""
-        return not turn.waiting if is_decided(cavern) else super().is_complete(cavern, turn)
+        """Whether the list was at its end then, where there is only one side."""
+        if is_decided(cavern) and len(cavern.occupants) != self._left:
+            self._left = len(cavern.occupants)
+            self._is_held = bool(turn.waiting)
+        return not self._is_held and super().is_complete(cavern, turn)

@@ -18,7 +18,6 @@ from collections.abc import Sequence
 from components.cavern import Cavern
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
-from systems.bitboard import first
 
 
 class WalkBackMovementSystem(MovementSystem):
@@ -28,7 +27,8 @@ class WalkBackMovementSystem(MovementSystem):
 
     def ways(self, ends: int, frontiers: Sequence[int], cavern: Cavern) -> tuple[int, ...]:
         """Keep of each set of squares the first from which the path goes on."""
-        path = [ends]
+        path = [1 << self.first(ends, cavern)]
         for frontier in reversed(frontiers[1:-1]):
-            path.append(1 << first(self.spread(path[-1], cavern.width) & frontier))
+            before = self.spread(path[-1], cavern.width) & frontier
+            path.append(1 << self.first(before, cavern))
         return tuple(reversed(path))
