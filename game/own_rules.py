@@ -41,7 +41,7 @@ def read_rules(name: str) -> OwnRules:
     if not systems:
         raise InputError(f"holds no system: {WANTED}", source=name)
     for system in systems:
-        check_made(system, name)
+        check_made(system)
     return OwnRules(RuleFile(name, sha256(text.encode()).hexdigest()), systems)
 
 
@@ -75,17 +75,17 @@ def run(program: CodeType, name: str) -> ModuleType:
             exec(program, vars(module))  # noqa: S102 - that is what it was named for
     except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
-        place = next(places(error, [module.__name__]), name)
+        place = next(places(error, [module.__name__]))
         raise InputError(f"can't be run: {summary(error)}", source=place) from error
     return module
 
 
-def check_made(system: type[Processor], name: str) -> None:
+def check_made(system: type[Processor]) -> None:
     """Raise an InputError if a system can't be made as each simulation makes its own."""
     try:
         system()
     except (Exception, SystemExit) as error:
-        place = next(places(error, [system.__module__]), name)
+        place = next(places(error, [system.__module__]))
         fault = f"{system.__name__} can't be made: {summary(error)}"
         raise InputError(fault, source=place) from error
 

@@ -34,14 +34,16 @@ part 1, but if the input has only part 2, or it is right for that.
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    add_input(parser, is_needed=True)
-    parser.add_argument(
+    add_input(parser, is_needed=True, has_variants=False)
+    answers = parser.add_argument(
         "answers",
         metavar="ANSWER",
-        nargs="*",
+        nargs="+",
         type=read_answer,
         help="what your program says; two of them are for part 1 and part 2",
     )
+    # With `*` those behind an option would be none.
+    answers.required = False
     parser.add_argument(
         "--trace",
         metavar="MINE",

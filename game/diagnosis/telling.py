@@ -1,7 +1,8 @@
 """Inputs that tell misreadings apart, as they have different answers there.
 
-What is looked for is an input on which no two of them answer alike; if there is none,
-the one that leaves the least doubt; and of several that are as good, the shortest.
+What is looked for is an input on which no two of them answer alike, nor one as the rules
+do; if there is none, the one that leaves the least doubt; and of several that are as
+good, the shortest.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -27,17 +28,28 @@ class Telling(NamedTuple):
     text: str
     answers: dict[int | None, list[VariantSet]]
     """What it answers under which of them; None is no answer at all."""
+    right: int
+    """What it answers by the rules."""
 
     @property
     def doubt(self) -> float:
-        """How likely it is that one of them, and another drawn as blindly, answer alike: 0 to 1."""
-        weights = [fsum(RARITY ** -len(each) for each in alike) for alike in self.answers.values()]
-        return fsum(weight**2 for weight in weights) / fsum(weights) ** 2
+        """How likely it is that one of them, and another drawn as blindly, answer alike: 0 to 1.
+
+        The rules count as one more of them: who answers rightly here may have misread
+        anything that does not show.
+        """
+        weights = {
+            answer: fsum(RARITY ** (1 - len(each)) for each in alike)
+            for answer, alike in self.answers.items()
+        }
+        weights[self.right] = weights.get(self.right, 0.0) + 1.0
+        return fsum(weight**2 for weight in weights.values()) / fsum(weights.values()) ** 2
 
     @property
     def leaves_no_doubt(self) -> bool:
-        """Whether no two of them answer alike."""
-        return all(len(alike) == 1 for alike in self.answers.values())
+        """Whether no two of them answer alike, and none as the rules do."""
+        are_apart = all(len(alike) == 1 for alike in self.answers.values())
+        return are_apart and self.right not in self.answers
 
     def in_order(self) -> list[tuple[int | None, list[VariantSet]]]:
         """Return each answer with the misreadings it stands for, no answer at all last."""
@@ -63,10 +75,11 @@ def told_apart(text: str, read: Read, sets: Sequence[VariantSet], part: int) -> 
     if part not in scenario.parts():
         return None
     readings = scenario.readings()
-    if readings.answer(NO_CHANGE, part) is None:
+    right = readings.answer(NO_CHANGE, part)
+    if right is None:
         return None
     answers = parted(sets, readings, part)
-    return Telling(text, answers) if len(answers) > 1 else None
+    return Telling(text, answers, right) if len(answers) > 1 else None
 
 
 def telling_apart(
@@ -74,8 +87,8 @@ def telling_apart(
 ) -> Telling | None:
     """Return the input that tells misreadings apart best; None if none does at all.
 
-    No more texts are looked at than needed: the first on which no two of them answer
-    alike ends the search, so the simplest should come first.
+    No more texts are looked at than needed: the first that leaves no doubt
+    ends the search, so the simplest should come first.
     """
     best: Telling | None = None
     for text in texts:

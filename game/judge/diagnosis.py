@@ -93,4 +93,11 @@ class Diagnosis:
     @property
     def nearest(self) -> list[Explained]:
         """The sets that give most answers, where none was found that gives all."""
-        return self._best
+        # Some answers came when these were looked for already.
+        answers = self.search.answers
+        found = [
+            Explained(each.chosen, sum(one.fits(each.chosen) for one in answers), len(answers))
+            for each in self._best
+        ]
+        most = max((each.answers for each in found), default=0)
+        return [each for each in found if each.answers == most]

@@ -22,7 +22,7 @@ from game.puzzles.variant import Variant
 from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1
-HURRY, GIVE_UP = 0.5, 0.8
+HURRY, GIVE_UP = 0.5, 0.75
 """Shares of the time after which a diagnosis makes do with what it has, and with what is near."""
 SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
 """Faults that show so soon that many inputs can be tried."""

@@ -26,14 +26,12 @@ class RulesError(SkirmishError):
 def blamed(error: BaseException, modules: Collection[str], moment: Moment) -> RulesError | None:
     """Return what users are told of an error, in which classes of these modules have a part.
 
-    None if it is no failure but an end that is told otherwise: an interrupt, too little
-    memory, an error of the input, an output that nobody reads.
+    None if it is no failure but an end that is told otherwise: an error of the input, too
+    little memory, an output that nobody reads.
     """
     if isinstance(error, (SkirmishError, MemoryError, BrokenPipeError)):
         return None
-    if not isinstance(error, (Exception, SystemExit)):
-        return None
-    place = next(places(error, modules), "rules of somebody's own")
+    place = next(places(error, modules))
     when = said(moment)
     return RulesError(f"{place}: {summary(error)}" + (f" ({when})" if when else ""))
 
@@ -51,7 +49,7 @@ def summary(error: BaseException) -> str:
 def places(error: BaseException, modules: Collection[str]) -> Iterator[str]:
     """Yield where an error may be from: lines of these modules, else classes; the innermost first.
 
-    What else is known is which modules there are.
+    What else is known is which files there are.
     """
     frames = list(walk_tb(error.__traceback__))[::-1]
     for frame, line in frames:
@@ -61,7 +59,8 @@ def places(error: BaseException, modules: Collection[str]) -> Iterator[str]:
         if (own := own_class(frame, modules)) is not None:
             ours = f"{frame.f_globals['__name__']}, line {line}"
             yield f"{own} leaves what {ours}, can't go on with"
-    yield from (str(getattr(sys.modules.get(name), "__file__", name)) for name in modules)
+    files = (str(getattr(sys.modules.get(name), "__file__", name)) for name in sorted(modules))
+    yield " or ".join(files)
 
 
 def own_class(frame: FrameType, modules: Collection[str]) -> str | None:

@@ -1,7 +1,7 @@
 """Moments of a world that can be gone back to, and told from one another.
 
-    with world:
-        memory = Memory(world.systems)
+    with simulation.world:
+        memory = Memory(simulation.systems)
         moment = memory.taken()
         esper.process()
         memory.restore(moment)      Entities, components and systems are as they were.

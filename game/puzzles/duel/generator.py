@@ -19,7 +19,7 @@ OPTIONS: Final = (
 LEAST_POINTS, MOST_POINTS = 8, 75
 MOST_DAMAGE: Final = 14
 """Of a small boss; against more, few duels in hard mode are won."""
-GROWTH: Final = 3
+GROWTH: Final = 7
 """Hit points by which small bosses of the next size may have more."""
 
 

@@ -100,6 +100,13 @@ class DuelScenario(Scenario[DuelState]):
 
         return explain(self.planning(part), question, state, played)
 
+    def contrast(self, change: Change, part: int, columns: int) -> list[str]:
+        """Tell the first turn that goes otherwise; see `game.puzzles.duel.contrast`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.contrast import contrast
+
+        return contrast(self.planning(part), self.under(change).planning(part), change, columns)
+
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""
         return picture(state)

@@ -62,7 +62,7 @@ class Trials:
         self._spells: Final = contest.spells
         self._promises: Final = promises
         with duel.world:
-            self._memory: Final = Memory(duel.world.systems)
+            self._memory: Final = Memory(duel.systems)
         self._bound: Final = bound_for(contest.spells, contest.boss.hit_points)
         self._reached: Final[dict[Hashable, list[Reached]]] = defaultdict(list)
         self._keys: Final[dict[Layout, Callable[[Moment], Hashable]]] = {}
