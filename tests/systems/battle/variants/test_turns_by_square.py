@@ -31,7 +31,7 @@ def test_unit_that_can_do_nothing_ends_nothing() -> None:
     # After the first turn all is as it was when the round began.
     walled_in = """
 ######
-#E#GE#
+#E#GE#   E(200), G(10), E(200)
 ######
 """
     assert answer(walled_in, "turns-by-square") == answer(walled_in) is not None
