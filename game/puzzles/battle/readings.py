@@ -13,24 +13,18 @@ from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple
 
-import esper
-
 from game.puzzles.battle.agreeing import Agreement, noted, only_chooses
-from game.puzzles.battle.battle import Battle
-from game.puzzles.battle.fallen import owed
-from game.puzzles.battle.fights import PLAIN, Fights, Outcomes, outcomes_of
-from game.puzzles.battle.misread.counting import FALLEN, LAST_ROUNDS
-from game.puzzles.battle.outcome import Outcome, outcome_of
+from game.puzzles.battle.fight import PLAIN, outcomes_of
+from game.puzzles.battle.fights import Fights
+from game.puzzles.battle.misread.counting import LAST_ROUNDS
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.searches import search_under
+from game.puzzles.battle.tallying import ROUND_PLACE, counted, tallied, tally_of
 from game.puzzles.battle.variants import PACKAGE, is_fought_otherwise, settings_under
 from game.puzzles.contract import Readings
 from game.puzzles.swapping import systems_of
 from game.puzzles.variant import Change, Variant
 from systems.battle.noting import Notes
-from systems.battle.round import RoundSystem
-from systems.battle.rules import SYSTEMS, BattleRules
-from systems.battle.tally import TallySystem
 
 MOST_ROUNDS: Final = 10_000
 """About as many rounds as a battle may take; one that takes more has no answer here."""
@@ -38,7 +32,6 @@ MOST_OPEN: Final = 8
 """Sets of rules whose battles are kept open, to be fought further."""
 MOST_NOTED: Final = 10_000
 """About as many choices as are noted of all battles together."""
-ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 
 
 class Played(NamedTuple):
@@ -148,11 +141,6 @@ def without(change: Change, variants: Sequence[Variant]) -> Change:
     return change._replace(variants=tuple(one for one in change.variants if one not in variants))
 
 
-def counted(change: Change) -> tuple[str, ...]:
-    """Return the names of those variants of a change that only count otherwise."""
-    return tuple(name for name in change.names if name in (*LAST_ROUNDS, FALLEN))
-
-
 def fought(change: Change) -> Change:
     """Return what of a change lets battles be fought otherwise.
 
@@ -162,34 +150,3 @@ def fought(change: Change) -> Change:
         return change._replace(variants=tuple(one for one in change.variants if one.part is None))
     variants = filter(is_fought_otherwise, change.variants)
     return Change(tuple(one for one in variants if one.name not in LAST_ROUNDS))
-
-
-def tally_of(rules: BattleRules) -> type[TallySystem]:
-    """Return a system that counts rounds by some rules, and in all other ways at once."""
-    counting = (rules.changed(*systems_of(PACKAGE, name)) for name in LAST_ROUNDS)
-    systems = [each.systems[ROUND_PLACE] for each in counting]
-
-    class ThisTallySystem(TallySystem):
-        """Knows the other ways."""
-
-        promises = TallySystem.promises
-        ways = tuple(system for system in systems if issubclass(system, RoundSystem))
-
-    return ThisTallySystem
-
-
-def tallied(system: type[esper.Processor], battle: Battle) -> Outcomes:
-    """Return how a battle ended, by all ways to count."""
-    with battle.world:
-        tally = esper.get_processor(system)
-    rounds = tally.more if isinstance(tally, TallySystem) else ()
-    outcome = outcome_of(battle)
-    counted_so: dict[tuple[str, ...], Outcome] = {PLAIN: outcome}
-    for name, more in zip(LAST_ROUNDS, rounds, strict=True):
-        counted_so[name,] = outcome._replace(rounds=outcome.rounds + more)
-    added = owed(battle.deaths, {unit.faction for unit in battle.units()})
-    with_fallen = {
-        (*names, FALLEN): each._replace(hit_points=each.hit_points + added)
-        for names, each in counted_so.items()
-    }
-    return counted_so | with_fallen
