@@ -23,9 +23,9 @@ ENOUGH: Final = 30
 """Answers that a set must have foretold to be named: a few fit many sets by chance."""
 TOLD: Final = 2
 """Inputs on which a set is told from one with a misreading more."""
-MOST_IN_VAIN: Final = 250
+MOST_IN_VAIN: Final = 500
 """Inputs looked at in a row that tell nothing: then it can't be told."""
-SIZES: Final = (2, 3, 4, 5, 6)
+SIZES: Final = (2, 3, 4, 5, 6, 8)
 """Of inputs by chance: smaller ones seldom tell anything, and larger ones take long."""
 VARIED: Final = 4
 """Inputs much like others, to one by chance."""
