@@ -6,6 +6,37 @@ from collections.abc import Iterable, Iterator
 Place = tuple[int, int]
 CLOSE = ((-1, 0), (0, -1), (0, 1), (1, 0))
 STRONGEST = 200
+KNOWN = (
+    "turns-by-square",
+    "dead-act",
+    "ghost-at-zero",
+    "death-skips-a-turn",
+    "order-of-the-start",
+    "first-step",
+    "nearest-enemy",
+    "nearest-enemy-square",
+    "walk-back",
+    "columns-first",
+    "crow-flies",
+    "corpse-blocks",
+    "move-or-attack",
+    "first-adjacent",
+    "last-of-weakest",
+    "zero-stands",
+    "zero-lives",
+    "last-round-never",
+    "last-round-always",
+    "corpses-hold-the-round",
+    "fallen-add-up",
+    "power-from-3",
+    "power-from-0",
+    "power-bisected",
+    "power-bisected=4-50",
+    "power-bisected=10",
+    "last-loss-unseen",
+    "any-victory",
+)
+"""What it can misread."""
 
 
 class Unit:
@@ -45,7 +76,7 @@ class Battle:
     def fight(self) -> None:
         """Fight to the end."""
         seen = set()
-        while True:
+        while self.units:
             now = tuple((unit.start, unit.place, unit.points) for unit in self.units)
             if now in seen:
                 self.is_endless = True

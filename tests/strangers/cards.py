@@ -4,6 +4,18 @@ import sys
 from collections.abc import Iterable, Iterator
 
 History = set[tuple[object, ...]]
+KNOWN = (
+    "repeat-in-one-deck",
+    "repeat-in-either-deck",
+    "repeat-by-ends",
+    "highest-wins-everywhere",
+    "sub-game-from-whole-decks",
+    "strictly-more-cards",
+    "repeat-across-games",
+    "high-card-first",
+    "repeat-after-draw",
+)
+"""What it can misread."""
 
 
 class Game:
@@ -24,7 +36,7 @@ class Game:
                 return 1, first
             late = self.recursive and "repeat-after-draw" in self.misread
             if not late and self.is_repeated(first, second, history):
-                return 1, first
+                return (1, first) if self.recursive else (0, [])
             one, two = first.pop(0), second.pop(0)
             if late and self.is_repeated(first, second, history):
                 return 1, first
@@ -74,8 +86,10 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
         [int(line) for line in block.splitlines()[1:]] for block in text.strip().split("\n\n")
     )
     for recursive in (False, True):
-        _, deck = Game(misread, recursive=recursive).play(first, second)
-        yield sum(place * card for place, card in enumerate(reversed(deck), 1))
+        winner, deck = Game(misread, recursive=recursive).play(first, second)
+        score = sum(place * card for place, card in enumerate(reversed(deck), 1))
+        # Of a plain game that never ends nobody has a deck.
+        yield score if winner else None
 
 
 if __name__ == "__main__":

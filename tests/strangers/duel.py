@@ -9,6 +9,21 @@ from typing import NamedTuple
 
 COSTS = {"missile": 53, "drain": 73, "shield": 113, "poison": 173, "recharge": 229}
 LASTING = {"shield": 6, "poison": 6, "recharge": 5}
+KNOWN = (
+    "bleeds-but-casts",
+    "kill-still-costs",
+    "bleeds-after-effects",
+    "bleeds-after-the-boss",
+    "no-recast-at-the-end",
+    "effect-lasts-one-less",
+    "effect-lasts-one-more",
+    "effects-once-a-round",
+    "no-least-damage",
+    "armor-ends-early",
+    "bleeds-both-turns",
+    "few-turns",
+)
+"""What it can misread."""
 
 
 class Moment(NamedTuple):
