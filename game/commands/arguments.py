@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from game.changes import Wanted
 
 
-def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
+def add_input(
+    parser: ArgumentParser, *, is_needed: bool = False, has_variants: bool = True
+) -> None:
     """Add FILE, `--variant`, `--puzzle` and every puzzle's own settings."""
     parser.add_argument(
         "file",
@@ -28,7 +30,8 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
         nargs=None if is_needed else "?",
         help=explained("an input or a recording", None if is_needed else default_example()),
     )
-    add_variants(parser)
+    if has_variants:
+        add_variants(parser)
     add_settings(parser)
 
 
@@ -131,12 +134,13 @@ def read_named(name: str | None, arguments: Namespace, wanted: "Wanted | None") 
 
 def wanted_by(arguments: Namespace) -> "Wanted | None":
     """Return the rules that the arguments name, None if none; see `game.changes.read_wanted`."""
-    if not arguments.variant:
+    words = getattr(arguments, "variant", None)
+    if not words:
         return None
     # Only here, as few commands change the rules.
     from game.changes import read_wanted
 
-    return read_wanted(arguments.variant)
+    return read_wanted(words)
 
 
 def check_part(given: Input, arguments: Namespace) -> None:

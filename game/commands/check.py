@@ -34,7 +34,7 @@ part 1, but if the input has only part 2, or it is right for that.
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    add_input(parser, is_needed=True)
+    add_input(parser, is_needed=True, has_variants=False)
     answers = parser.add_argument(
         "answers",
         metavar="ANSWER",

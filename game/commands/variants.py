@@ -1,10 +1,13 @@
 """`skirmish variants`: the ways in which the rules may be otherwise.
 
-With `--json` each is one object a line: `puzzle`, `name`, `touches`, `part` (the only one
-that it changes, null for both), `rule`, `instead`, `contradicts`.
+With `--json` each is one object a line: `puzzle`, `name`, `touches`, `rule`, `instead`, `part`
+(the only one that it changes, null for both), `contradicts` (the names of all that can't
+hold at the same time).
 """
 
 from argparse import ArgumentParser, Namespace
+from itertools import groupby
+from operator import itemgetter
 from shutil import get_terminal_size
 from typing import Final
 
@@ -20,14 +23,13 @@ examples:
   skirmish variants battle
   skirmish solve cave.txt --variant first-step --variant zero-lives
 
-Most are ways in which people misread a puzzle. Any command that plays takes
-them by name. Several are played at once; where two of them change the same
-decision, the one that is listed later is asked first. With --json there is an
-object a line.
+Under each rule as it is stands what may be done instead: mostly ways in which
+people misread a puzzle. Any command that plays takes them by name. Several are
+played at once; where two of them change the same decision, the one that is
+listed later is asked first. With --json there is an object a line.
 """
 WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""
-INDENT: Final = 4
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -40,17 +42,18 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print each variant: what it touches, the rule as it is, and what is done instead."""
+    """Print what each variant touches, the rule as it is, and what is done instead."""
     puzzles = [load(name) for name in NAMES if arguments.puzzle in (None, name)]
     if arguments.json:
         print_json(puzzles)
         return DONE
     columns = min(get_terminal_size().columns, WIDEST)
     for puzzle in puzzles:
-        print(f"{puzzle.name} ({puzzle.title})")
-        for variant in puzzle.variants():
-            print("", *lines_of(variant, columns), sep="\n")
-        if puzzle is not puzzles[-1]:
+        print(f"{puzzle.name} ({puzzle.title})\n")
+        for (touches, rule), variants in groupby(puzzle.variants(), key=itemgetter(1, 2)):
+            print(folded(f"  {touches}: {rule}", columns, 4))
+            for variant in variants:
+                print(*lines_of(variant, puzzle, columns), sep="\n")
             print()
     return DONE
 
@@ -62,14 +65,19 @@ def print_json(puzzles: list[Puzzle]) -> None:
 
     for puzzle in puzzles:
         for variant in puzzle.variants():
-            print(json.dumps({"puzzle": puzzle.name, **variant._asdict()}))
+            told = variant._replace(contradicts=rivals(variant, puzzle))
+            print(json.dumps({"puzzle": puzzle.name, **told._asdict()}))
 
 
-def lines_of(variant: Variant, columns: int) -> list[str]:
-    """Return what there is to say of a variant, in lines that fit."""
-    only = f", part {variant.part} only" if variant.part else ""
-    told = [f"rule: {variant.rule}", f"instead: {variant.instead}"]
-    if variant.contradicts:
-        told.append(f"not with: {', '.join(variant.contradicts)}")
-    sentences = (folded(" " * INDENT + each, columns, 2 * INDENT) for each in told)
-    return [folded(f"  {variant.name} ({variant.touches}{only})", columns, INDENT), *sentences]
+def lines_of(variant: Variant, puzzle: Puzzle, columns: int) -> list[str]:
+    """Return what there is to say of a variant whose rule has been told, in lines that fit."""
+    notes = [f"part {variant.part} only"] if variant.part else []
+    if against := rivals(variant, puzzle):
+        notes.append(f"not with {', '.join(against)}")
+    lines = ["", f"    {variant.name}", folded(f"      {variant.instead}", columns, 6)]
+    return [*lines, folded(f"      ({'; '.join(notes)})", columns, 7)] if notes else lines
+
+
+def rivals(variant: Variant, puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the names of all that can't hold at the same time."""
+    return tuple(other.name for other in puzzle.variants() if variant.is_against(other))

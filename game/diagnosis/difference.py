@@ -7,11 +7,12 @@ before it, and with why it goes so where that can be told.
 
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from functools import partial
 from typing import Any
 
 from game.errors import NoAnswerError, UsageError
-from game.play.parting import Parting, parting
-from game.play.simulation import State, TurnEvents, turns
+from game.play.parting import Parting, first_parting
+from game.play.simulation import State, TurnEvents, follow, turns
 from game.puzzles.contract import Scenario
 from game.puzzles.contrasting import BY_THE_RULES, name_of
 from game.puzzles.explanation import Question
@@ -34,7 +35,7 @@ def difference(scenario: Scenario[Any], change: Change, part: int, columns: int)
         return told
     misread = scenario.under(change)
     try:
-        found = parting(scenario.simulate(part), misread.simulate(part))
+        found = first_parting(partial(scenario.simulate, part), partial(misread.simulate, part))
     except NoAnswerError:
         return []
     readings = {BY_THE_RULES: scenario, name_of(change): misread}
@@ -46,19 +47,25 @@ def drawn(
 ) -> Iterator[str]:
     """Yield what each of two readings does in the turn that differs, and why."""
     scenario, state = readings[BY_THE_RULES], found.state
-    deeds = (deed_of(scenario, state, turn) for turn in (found.ours, found.theirs))
-    yield from labelled(list(zip(readings, deeds, strict=True)), columns)
-    yield from ["", "Before it:"]
+    turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
+    deeds = [(name, deed_of(scenario, state, turn)) for name, turn in turns_played.items()]
+    yield from labelled(deeds, columns)
+    yield from ["", "Before it:", *pictured(scenario, state, columns)]
+    if deeds[0][1] == deeds[1][1]:
+        for name, turn in turns_played.items():
+            after = state.copy()
+            follow(after, turn)
+            yield from ["", titled(f"after it {name}"), *pictured(scenario, after, columns)]
+    elif found.begins_round:
+        for name, reading in readings.items():
+            if told := reasons_of(reading, part, state.rounds + 1, columns):
+                yield from ["", titled(name), *told]
+
+
+def pictured(scenario: Scenario[Any], state: State, columns: int) -> Iterator[str]:
+    """Yield a state as lines that fit."""
     for line in scenario.picture(state):
         yield from folded(line, columns, INDENT).split("\n")
-    reasons = [
-        reasons_of(reading, part, state.rounds + 1, columns) for reading in readings.values()
-    ]
-    if reasons[0] == reasons[1]:
-        return
-    for name, told in zip(readings, reasons, strict=True):
-        if told:
-            yield from ["", titled(name), *told]
 
 
 def deed_of(scenario: Scenario[Any], state: State, turn: TurnEvents) -> str:

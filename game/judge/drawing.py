@@ -1,13 +1,16 @@
 """Inputs and their beginnings, drawn in a few lines."""
 
 from collections.abc import Iterable
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Final
 
+from game.diagnosis.difference import difference
 from game.errors import NoAnswerError
+from game.judge.nearest import Explained
 from game.judge.verdict import Smallest
 from game.play.simulation import turns
 from game.puzzles.contract import TraceRange
+from game.puzzles.variant import Change
 from game.text.wording import count
 
 INDENT: Final = "    "
@@ -37,6 +40,13 @@ def beginning(smallest: Smallest) -> str:
     lines = [line for block in story for line in block.rstrip("\n").split("\n")]
     played.close()
     return indented(islice(lines, MOST_LINES))
+
+
+def parting(smallest: Smallest, reading: Explained, columns: int) -> str:
+    """Return where a reading first parts from the rules, in words; "" if that is unknown."""
+    scenario = smallest.result.case.scenario
+    told = difference(scenario, Change(reading.chosen), smallest.part, columns)
+    return "\n".join(takewhile(bool, told))
 
 
 def indented(lines: Iterable[str]) -> str:

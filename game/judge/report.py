@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.diagnosis.wording import explained, named
-from game.judge.drawing import beginning, drawn
+from game.judge.drawing import beginning, drawn, parting
 from game.judge.nearest import Explained
 from game.judge.program import Program
 from game.judge.result import Fault
@@ -45,6 +45,8 @@ def report(verdict: Verdict, program: Program, style: Style) -> Iterator[str]:
         yield from findings(verdict.named, style)
     elif verdict.tried:
         yield from no_findings(verdict, style)
+    if verdict.smallest and verdict.tried:
+        yield from story(verdict, verdict.smallest, style)
     yield folded(next_step(verdict, style), style.columns)
 
 
@@ -90,9 +92,19 @@ def no_findings(verdict: Verdict, style: Style) -> Iterator[str]:
     for each in verdict.nearest[:MOST_EXPLAINED]:
         told += f" The nearest is {named(each.chosen)}: it explains {each.answers} of {each.of}."
     yield folded(told, style.columns)
-    if verdict.smallest:
-        yield f"So part {verdict.smallest.part} of that input begins by the rules:"
-        yield beginning(verdict.smallest)
+
+
+def story(verdict: Verdict, smallest: Smallest, style: Style) -> Iterator[str]:
+    """Yield where the reading found parts from the rules, or how the rules play where none is."""
+    if verdict.named:
+        told = parting(smallest, verdict.named[0], style.columns)
+        heading = "On that input it parts from the rules here:"
+    else:
+        told = beginning(smallest)
+        heading = f"Part {smallest.part} of that input begins so by the rules:"
+    if told:
+        yield heading
+        yield told
 
 
 def next_step(verdict: Verdict, style: Style) -> str:
@@ -105,4 +117,4 @@ def next_step(verdict: Verdict, style: Style) -> str:
     if smallest.got is None or smallest.result.fault is not Fault.WRONG:
         return f"Next: run your program on {style.saved} alone."
     words = f"skirmish check {style.saved} {smallest.got} --part {smallest.part}"
-    return f"Next: {words} draws the first decision that it takes otherwise."
+    return f"Next: {words} draws where it parts from the rules."

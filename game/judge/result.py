@@ -1,5 +1,6 @@
 """What a program made of one input."""
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -75,11 +76,16 @@ class Result(NamedTuple):
 
     @property
     def fault(self) -> Fault | None:
-        """What is wrong with it; None if all is right."""
+        """The first thing that is wrong with it; None if all is right."""
+        return next(self.faults(), None)
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with it: an answer, or that one is missing, or both."""
         if self.wrong_parts:
-            return Fault.WRONG
+            yield Fault.WRONG
         if None not in self.given.values():
-            return None
+            return
         if not self.is_answer:
-            return FAULTS[self.run.ending]
-        return Fault.TOO_MANY if self.has_too_many else Fault.NO_NUMBER
+            yield FAULTS[self.run.ending]
+        else:
+            yield Fault.TOO_MANY if self.has_too_many else Fault.NO_NUMBER

@@ -32,7 +32,7 @@ def complaints(tally: Tally, command: Command, limits: Limits) -> Iterator[tuple
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):
             times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
-            yield f"It {deed(result, limits)} {times}{why(result)}", result
+            yield f"It {deed(fault, result, limits)} {times}{why(fault, result)}", result
 
 
 def changed(first: Result, second: Result) -> str:
@@ -54,7 +54,7 @@ def is_talkative(tally: Tally, smallest: Result) -> bool:
     return not tally.right and smallest.numbers.places > BOTH
 
 
-def deed(result: Result, limits: Limits) -> str:
+def deed(fault: Fault, result: Result, limits: Limits) -> str:
     """Return what the program does instead of giving answers."""
     if result.run.ending is Ending.NOT_STARTED:
         return "can't be started any more"
@@ -66,15 +66,13 @@ def deed(result: Result, limits: Limits) -> str:
         Fault.TOO_MANY: "prints too many numbers that --pattern finds",
     }
     missing = "prints one number where two are asked for"
-    return deeds.get(
-        result.fault or Fault.NO_NUMBER, missing if result.numbers.found else "prints no number"
-    )
+    return deeds.get(fault, missing if result.numbers.found else "prints no number")
 
 
-def why(result: Result) -> str:
+def why(fault: Fault, result: Result) -> str:
     """Return the end of such a sentence: the last line that the program printed about it."""
     last = result.run.last_error
-    if result.fault is Fault.NO_NUMBER and not last:
+    if fault is Fault.NO_NUMBER and not last:
         last = f"its last line is {last_line(result.run.output)}"
     return f": {quoted(last, LONGEST)[1:-1]}" if last else "."
 

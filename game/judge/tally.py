@@ -36,8 +36,8 @@ class Tally:
             self.right += result.is_right(part)
             self.no_answer += number is None
         self.wrong += len(result.wrong_parts)
-        if fault := result.fault:
-            self.faults[fault] += 1
+        self.faults.update(result.faults())
+        if result.fault:
             self.results.append(result)
         self._given[tuple(result.given.values())] += 1
         self._expected.add(tuple(result.case.right(part) for part in result.parts))
@@ -69,7 +69,7 @@ class Tally:
 
     def smallest(self, fault: Fault) -> Result | None:
         """Return the run on the smallest input that had a fault; None if none had."""
-        found = [each for each in self.results if each.fault is fault]
+        found = [each for each in self.results if fault in each.faults()]
         return min(found, key=lambda each: weight(each.case.text), default=None)
 
 

@@ -26,12 +26,10 @@ class RulesError(SkirmishError):
 def blamed(error: BaseException, modules: Collection[str], moment: Moment) -> RulesError | None:
     """Return what users are told of an error, in which classes of these modules have a part.
 
-    None if it is no failure but an end that is told otherwise: an interrupt, too little
-    memory, an error of the input, an output that nobody reads.
+    None if it is no failure but an end that is told otherwise: an error of the input, too
+    little memory, an output that nobody reads.
     """
     if isinstance(error, (SkirmishError, MemoryError, BrokenPipeError)):
-        return None
-    if not isinstance(error, (Exception, SystemExit)):
         return None
     place = next(places(error, modules))
     when = said(moment)

@@ -10,6 +10,9 @@ import esper
 from game.errors import SkirmishError
 from game.play.world import World
 
+FAILURES: Final = (Exception, SystemExit)
+"""What systems of somebody's own may raise that is no interrupt."""
+
 
 class Event(NamedTuple):
     """Something that a system told: its name and arguments, as the system's package lists them."""
@@ -56,12 +59,12 @@ class Simulation(ABC):
         Raises:
             RulesError: a system of somebody's own has failed.
         """
-        failure = self.failure(error) if isinstance(error, Exception) else None
+        failure = self.failure(error) if isinstance(error, FAILURES) else None
         self.close()
         if failure:
             raise failure from error
 
-    def failure(self, error: Exception) -> SkirmishError | None:
+    def failure(self, error: BaseException) -> SkirmishError | None:
         """Return what users are told of an error of these systems; None if all of them are ours."""
         # Only here, as few systems are somebody's own.
         from game.play.blame import blamed

@@ -69,6 +69,10 @@ class Change(NamedTuple):
         """What the command line calls all of it: the names of variants, then of files."""
         return (*self.names, *(file.name for file in self.files))
 
+    def names_in(self, part: int) -> tuple[str, ...]:
+        """The names of the variants that change a part."""
+        return tuple(each.name for each in self.variants if each.part in (None, part))
+
 
 NO_CHANGE = Change()
 

@@ -11,7 +11,7 @@ from game.puzzles.battle import variants
 from game.puzzles.variant import NO_CHANGE, Variant
 from tests.game.own_files import BRAVE, IDLE, write
 
-FIRST_STEP = next(one for one in variants.VARIANTS if one.name == "first-step")
+FIRST_STEP = next(each for each in variants.VARIANTS if each.name == "first-step")
 STAYING = Variant("staying", "moving", "They move.", "They stay.", contradicts=("first-step",))
 
 

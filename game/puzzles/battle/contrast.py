@@ -5,13 +5,15 @@ from typing import Final
 from game.play.parting import Parting, parting
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.last_round import counted_otherwise
 from game.puzzles.battle.lowest_attack import lowest_attack
+from game.puzzles.battle.powers_tried import chosen_otherwise
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.two_decisions import Reading, two_decisions
 from game.puzzles.battle.variants import settings_under
 from game.puzzles.contrasting import BY_THE_RULES, name_of
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import NO_CHANGE, Change, Variant
 
 COUNTING: Final = "counting"
 CHOOSING: Final = "part 2"
@@ -21,14 +23,41 @@ CHOOSING: Final = "part 2"
 def contrast(
     cave: Cave, settings: BattleSettings, change: Change, part: int, columns: int
 ) -> list[str]:
-    """Return lines that draw what a change does otherwise; none where it does nothing else."""
-    fighting = fought_otherwise(change)
-    return fighting_otherwise(cave, settings, fighting, part, columns)
+    """Return lines that draw what a change does otherwise; none where it does nothing else.
+
+    First comes what is fought otherwise, then what is made of that: the power that part 2
+    takes, and how its battle is counted.
+    """
+    fighting = without(change, COUNTING, CHOOSING)
+    sections = [fighting_otherwise(cave, settings, fighting, part, columns)]
+    uncounted, name = without(change, COUNTING), name_of(change)
+    if part != 1 and uncounted != fighting:
+        fought = settings_under(fighting, settings)
+        searches = {
+            base_of(fighting): fought.search,
+            name_of(uncounted): settings_under(uncounted, settings).search,
+        }
+        sections.append(chosen_otherwise(cave, fought, searches, columns))
+    if change != uncounted:
+        readings = {
+            base_of(uncounted): settings_under(uncounted, settings),
+            name: settings_under(change, settings),
+        }
+        at_power = with_power_of(cave, readings, part)
+        sections.append(counted_otherwise(cave, at_power, columns) if at_power else [])
+    told = [section for section in sections if section]
+    return [line for section in told for line in ["", *section]][1:]
 
 
-def fought_otherwise(change: Change) -> Change:
-    """Return what of a change lets battles be fought otherwise."""
-    return change._replace(variants=tuple(filter(is_of_fighting, change.variants)))
+def without(change: Change, *touched: str) -> Change:
+    """Return a change without the variants that touch some things."""
+    left = tuple(one for one in change.variants if one.touches not in touched)
+    return change._replace(variants=left)
+
+
+def base_of(change: Change) -> str:
+    """Return the name of a reading that may be that of the rules."""
+    return BY_THE_RULES if change == NO_CHANGE else name_of(change)
 
 
 def is_of_fighting(variant: Variant) -> bool:
@@ -36,10 +65,25 @@ def is_of_fighting(variant: Variant) -> bool:
     return variant.touches not in (COUNTING, CHOOSING)
 
 
+def with_power_of(
+    cave: Cave, readings: dict[str, BattleSettings], part: int
+) -> dict[str, BattleSettings]:
+    """Return readings with the power of the elves that a part is counted at; none if none is."""
+    if part == 1:
+        return readings
+    outcome = lowest_attack(cave, next(iter(readings.values())))
+    if outcome is None:
+        return {}
+    power = outcome.elf_attack
+    return {name: each._replace(elf_attack=power) for name, each in readings.items()}
+
+
 def fighting_otherwise(
     cave: Cave, settings: BattleSettings, change: Change, part: int, columns: int
 ) -> list[str]:
     """Return lines that draw the first turn that is played otherwise; none if none is."""
+    if change == NO_CHANGE:
+        return []
     ours, theirs = settings, settings_under(change, settings)
     if part != 1:
         power = power_that_parts(cave, ours, theirs)

@@ -6,9 +6,10 @@ those that win by the rules.
 
 from collections.abc import Iterator
 
-from game.play.parting import Parting, ends_otherwise, parting
+from game.play.parting import Parting, first_parting
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.contrasting import BY_THE_RULES, name_of
+from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.planner import Plan
 from game.puzzles.duel.planning import Planning
@@ -36,11 +37,11 @@ def contrast(ours: Planning, theirs: Planning, change: Change, columns: int) -> 
 
 def parting_of(ours: Planning, theirs: Planning, plan: Plan) -> Parting[DuelState] | None:
     """Return where two duels part that are fought by the same plan; None if they never do."""
-    for matters in (ends_otherwise, lambda _: True):
-        one, other = ((each.duel(plan), state_of(each.contest)) for each in (ours, theirs))
-        if found := parting(one, other, matters):
-            return found
-    return None
+
+    def played(planning: Planning) -> tuple[Duel, DuelState]:
+        return planning.duel(plan), state_of(planning.contest)
+
+    return first_parting(lambda: played(ours), lambda: played(theirs))
 
 
 def drawn(found: Parting[DuelState], title: str, name: str, columns: int) -> Iterator[str]:

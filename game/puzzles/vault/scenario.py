@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents, follow, turns
-from game.puzzles.contract import Answer, Scenario, TraceRange
+from game.puzzles.contract import Answer, Readings, Scenario, TraceRange
 from game.puzzles.contrasting import name_of
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
@@ -77,6 +77,13 @@ class VaultScenario(Scenario[VaultState]):
                 return told_to_the_end(exploration)
             exploration.finish()
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
+
+    def readings(self) -> Readings:
+        """Return what answers the maze under one change after another."""
+        # Only here, as few commands change the rules.
+        from game.puzzles.vault.misread.readings import VaultReadings
+
+        return VaultReadings(self)
 
     def under(self, change: Change) -> "VaultScenario":
         """Return the same maze by changed rules: searched by a misread search, or walked so."""

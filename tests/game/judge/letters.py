@@ -7,8 +7,9 @@ misreads it counts an `a` for 100 more, or a `b` for 1000, or in part 2 a `c` fo
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
+from game.errors import NoAnswerError
 from game.judge.case import Case
 from game.judge.cases import Cases
 from game.puzzles.contract import Puzzle, Readings
@@ -19,8 +20,11 @@ A = Variant("a", "counting", "An a is one.", "An a is 101.")
 B = Variant("b", "counting", "A b is one.", "A b is 1001.")
 C = Variant("c", "counting", "A c is one.", "A c is 8.", part=2)
 D = Variant("d", "counting", "A d is one.", "A d is 101, but no a is.", contradicts=("a",))
+TWIN = Variant("twin", "counting", "An a is one.", "An a is 101, in other words.")
 UNSEEN = Variant("unseen", "nothing", "Nothing.", "Nothing else.")
-MORE = {"a": 100, "b": 1000, "c": 7, "d": 100}
+MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0}
+LETTERS = {"twin": "a"}
+"""What others than letters are about."""
 
 
 class Counting(Readings):
@@ -30,7 +34,7 @@ class Counting(Readings):
         """Count; where there is nothing to be counted there is no answer."""
         text = self.scenario.text
         told = [each.name for each in change.variants if each.part in (None, part)]
-        more = sum(MORE.get(name, 0) * text.count(name) for name in told)
+        more = sum(MORE[name] * text.count(LETTERS.get(name, name)) for name in told)
         return len(text) + more + 50 * (part - 1) or None
 
 
@@ -43,6 +47,14 @@ class Word(NamedTuple):
         """Count its letters."""
         scenario: Any = self
         return Counting(scenario)
+
+    def contrast(self, _change: Change, _part: int, _columns: int) -> list[str]:
+        """Tell nothing of where readings part."""
+        return []
+
+    def simulate(self, _part: int) -> NoReturn:
+        """Have nothing to be played."""
+        raise NoAnswerError("nothing happens")
 
     def parts(self) -> tuple[int, ...]:
         """Have both."""

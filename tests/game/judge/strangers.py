@@ -1,13 +1,15 @@
 """Programs that count letters, as `tests.game.judge.letters` has it, without being run."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.judge.cases import Cases
 from game.judge.command import Command
 from game.judge.following import Limits
 from game.judge.judging import Judging, Plan
 from game.judge.program import Program
 from game.judge.run import Ending, Run
+from game.puzzles.variant import Variant
 from tests.game.judge.letters import UNSEEN, A, B, C, D, cases
 
 ALL = (A, B, C, D, UNSEEN)
@@ -41,11 +43,16 @@ def counting(text: str, *misread: str) -> int:
     )
 
 
-def judged(act: Callable[[str], Run], **plan: Any) -> Judging:
-    """Judge a program."""
+def judged(
+    act: Callable[[str], Run],
+    inputs: Cases | None = None,
+    known: Sequence[Variant] = ALL,
+    **plan: Any,
+) -> Judging:
+    """Judge a program, by default one that counts letters."""
     program: Any = Stranger(act)
     stranger: Program = program
     asked: dict[str, Any] = {"seconds": 20.0, "cases": 60, **plan}
-    judging = Judging(stranger, cases(), ALL, Plan(**asked))
+    judging = Judging(stranger, inputs or cases(), known, Plan(**asked))
     judging.run()
     return judging

@@ -1,6 +1,6 @@
 """Where two simulations of the same input part."""
 
-from game.play.parting import Parting, parting
+from game.play.parting import Parting, ends_otherwise, first_parting, parting
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.settings import BattleSettings
@@ -36,3 +36,18 @@ def test_simulation_that_is_over_first_has_no_events_left() -> None:
     ended = parting((other, other.state()), (battle, battle.state()))
     assert ended
     assert [event.name for event in ended.ours] == ["combat_ended"]
+
+
+def test_turn_that_leads_to_the_same_state_may_not_matter() -> None:
+    cave = read_cave("EG.", "drawn")
+
+    def played(power: int) -> tuple[Battle, BattleState]:
+        battle = Battle(cave, BattleSettings(elf_attack=power))
+        return battle, battle.state()
+
+    found = first_parting(lambda: played(3), lambda: played(4))
+    assert found
+    assert (found.turns, found.begins_round) == (0, True)
+    assert ends_otherwise(found)
+    assert not ends_otherwise(found._replace(theirs=found.ours))
+    assert parting(played(3), played(4), lambda one: one.turns > 2) != found

@@ -11,29 +11,36 @@ no square is come to twice. Shut doors are walls, and a key that is left is an e
 
 from collections.abc import Iterator
 
-from game.puzzles.vault.misread.ways import Legs, Way, Ways
+from game.puzzles.vault.misread.ground import EVERY_KEY
+from game.puzzles.vault.misread.ways import Way, Ways
 from systems.vault.rules import is_locked
 
 
 class DepthFirstWay(Ways):
     """Goes back only where nothing leads on."""
 
-    def ways_from(self, legs: Legs, origin: int, held: int, left: int) -> Iterator[Way]:
-        """Yield the way by which each place is found first."""
-        stack = [Way(origin, 0, (), 0, 0)]
+    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
+        """Yield the ways to keys as they are found with shut doors and other keys in the way."""
+        return (way for way in self.found(explorer, origin, held) if self.is_open(way, held))
+
+    def first_ways(self, explorer: int, origin: int) -> list[Way]:
+        """Return the ways to keys as they are found with nothing in the way."""
+        return list(self.found(explorer, origin, EVERY_KEY))
+
+    def found(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
+        """Yield the way by which each key is found first, with some keys held."""
+        keys, legs = self.ground.keys, self.legs_of(explorer)
+        waiting = [Way(origin, 0, (), 0)]
         seen = set()
-        while stack:
-            way = stack.pop()
-            here = way.place
-            if here in seen:
+        while waiting:
+            here, steps, turns, needs = way = waiting.pop()
+            if here in seen or is_locked(needs, held):
                 continue
             seen.add(here)
-            yield way
-            key = self.ground.keys.get(here, 0)
-            if key & left:
-                continue
-            stack += [
-                way.on(leg, key)
+            if here in keys:
+                yield way
+            needs |= keys.get(here, 0)
+            waiting += [
+                Way(leg.end, steps + leg.steps, (*turns, leg.turn), needs | leg.lock)
                 for leg in reversed(legs[here])
-                if leg.end not in seen and not is_locked(leg.lock, held)
             ]

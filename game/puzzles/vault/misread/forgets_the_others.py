@@ -6,13 +6,14 @@
 #######     stands at b is the same state, as dear, and dropped. So a costs 4 more: 6.
 """
 
-from game.puzzles.vault.misread.search import Search, Stage
+from game.puzzles.vault.misread.search import Search
 
 
 class ForgetsTheOthers(Search):
     """Takes states for one in which the others stand elsewhere."""
 
-    def known_as(self, stage: Stage) -> object:
-        """Return the square of whoever walked last, and the keys."""
-        held, standing = stage.state
-        return held, standing[stage.mover]
+    looks_ahead = False
+
+    def known_as(self, held: int, standing: tuple[int, ...], mover: int) -> object:
+        """Return the keys, and the square of whoever walked last."""
+        return held, standing[mover]

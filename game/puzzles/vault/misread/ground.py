@@ -7,9 +7,10 @@
 #########
 """
 
+from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.corridors import Corridor, Network, network_of
+from game.puzzles.vault.corridors import Corridor, network_of
 from game.puzzles.vault.maze import DOORS, Maze
 from systems.vault.rules import key_bit
 
@@ -31,8 +32,8 @@ class Ground(NamedTuple):
     """The same, with the doors that no key opens."""
     wanted: int
     """All keys."""
-    has_loops: bool
-    """Whether there is more than one way between some places."""
+    measured: dict[int, dict[int, int]]
+    """The steps from some places to all keys, as far as they have been asked for."""
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -54,6 +55,24 @@ class Ground(NamedTuple):
             locks |= self.doors.get(place, 0)
         return locks
 
+    def steps_from(self, origin: int) -> dict[int, int]:
+        """Return the fewest steps from a place to each key that could be, were no door shut."""
+        if origin not in self.measured:
+            nearest = {origin: 0}
+            queue = [(0, origin)]
+            while queue:
+                steps, here = heappop(queue)
+                if steps > nearest[here]:
+                    continue
+                for there, path in self.legs.get(here, ()):
+                    total = steps + len(path)
+                    if total < nearest.get(there, total + 1):
+                        nearest[there] = total
+                        heappush(queue, (total, there))
+            found = {place: steps for place, steps in nearest.items() if place in self.keys}
+            self.measured[origin] = found
+        return self.measured[origin]
+
 
 def ground_of(maze: Maze) -> Ground:
     """Contract a maze."""
@@ -72,7 +91,7 @@ def ground_of(maze: Maze) -> Ground:
             if mark in DOORS
         },
         wanted=sum(keys.values()),
-        has_loops=has_loops(network),
+        measured={},
     )
 
 
@@ -86,18 +105,3 @@ def in_order(place: int, legs: list[Corridor], maze: Maze) -> list[Corridor]:
     """Return the legs from a place in their order."""
     order = steps_of(maze)
     return sorted(legs, key=lambda leg: order.index(leg.path[0] - place))
-
-
-def has_loops(network: Network) -> bool:
-    """Whether there is more than one way between some places."""
-    regions, seen = 0, set[int]()
-    for place in network:
-        if place not in seen:
-            regions += 1
-            waiting = [place]
-            while waiting:
-                here = waiting.pop()
-                seen.add(here)
-                waiting += {leg.end for leg in network[here]} - seen
-    legs = sum(map(len, network.values())) // 2
-    return legs > len(network) - regions

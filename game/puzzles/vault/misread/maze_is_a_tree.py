@@ -10,10 +10,8 @@ right, from each explorer's own entrance. All is walked along its branches alone
 a key or door is come to after its parent only, the key or door before it.
 """
 
-from collections.abc import Iterator
-
-from game.puzzles.vault.misread.ground import EVERY_KEY, Ground
-from game.puzzles.vault.misread.ways import Leg, Legs, Way, Ways
+from game.puzzles.vault.misread.ground import Ground
+from game.puzzles.vault.misread.ways import Leg, Legs, Ways
 
 
 class MazeIsATree(Ways):
@@ -23,10 +21,6 @@ class MazeIsATree(Ways):
         """Begin with no tree drawn."""
         super().__init__(ground)
         self._trees: dict[int, Legs] = {}
-
-    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the one way to each key, if it is open; a door or key comes after its parent."""
-        return self.open_ways(explorer, origin, held)
 
     def legs_of(self, explorer: int) -> Legs:
         """Return the legs of an explorer's tree."""
@@ -39,7 +33,7 @@ class MazeIsATree(Ways):
         every = super().legs_of(explorer)
         places: dict[tuple[int, ...], int] = {}
         kept = set()
-        for way in self.ways_from(every, self.ground.starts[explorer], EVERY_KEY, 0):
+        for way in self.ways_from(every, self.ground.starts[explorer]):
             places[way.turns] = way.place
             if way.turns:
                 before = places[way.turns[:-1]]

@@ -8,12 +8,14 @@ A square is one with a key where a trip ends; the fewest steps to it settle it, 
 equal ones those that were put on the queue first.
 """
 
-from game.puzzles.vault.misread.search import Search, Stage
+from game.puzzles.vault.misread.search import Search
 
 
 class MemoWithoutKeys(Search):
     """Takes states for one in which other keys are held."""
 
-    def known_as(self, stage: Stage) -> object:
+    looks_ahead = False
+
+    def known_as(self, _held: int, standing: tuple[int, ...], _mover: int) -> object:
         """Return where everybody stands."""
-        return stage.state.standing
+        return standing

@@ -11,7 +11,9 @@ no plan if nobody can go on and keys are left.
 
 from collections.abc import Iterator, Sequence
 
-from game.puzzles.vault.misread.search import Search, Stage, Trip
+from game.puzzles.vault.misread.search import Search, Stage
+from game.puzzles.vault.misread.ways import Trip
+from game.puzzles.vault.planner import State
 
 
 class NearestKeyFirst(Search):
@@ -26,6 +28,14 @@ class NearestKeyFirst(Search):
             if not onward:
                 return
             stage = self.after(stage, min(onward, key=self.nearness))
+
+    def after(self, stage: Stage, trip: Trip) -> Stage:
+        """Return the state that a trip leads to."""
+        (held, standing), steps = stage.state, stage.steps
+        mover, _, way = trip
+        moved = (*standing[:mover], way.place, *standing[mover + 1 :])
+        state = State(held | self.ground.keys[way.place], moved)
+        return Stage(state, steps + way.steps, None, trip, stage)
 
     def nearness(self, trip: Trip) -> tuple[int, int, int]:
         """Return what is least for the trip that is chosen."""

@@ -14,7 +14,6 @@ its shortest way, be doors shut or not; keys on that way are not taken.
 from collections.abc import Iterator
 
 from game.puzzles.vault.misread.ways import Way, Ways
-from systems.vault.rules import is_locked
 
 
 class NeedsFromTheStart(Ways):
@@ -23,8 +22,8 @@ class NeedsFromTheStart(Ways):
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
         """Yield the ways to the keys that lack nothing, whatever else those lead over."""
         entrance = self.ground.starts[explorer]
-        needs = {way.place: way.locks | way.keys for way in self.first_ways(explorer, entrance)}
+        needs = {way.place: way.needs for way in self.first_ways(explorer, entrance)}
         for way in self.first_ways(explorer, origin):
-            is_left = self.ground.keys[way.place] & ~held
-            if is_left and not is_locked(needs[way.place], held):
-                yield way
+            straight = way._replace(needs=needs[way.place])
+            if self.is_open(straight, held):
+                yield straight

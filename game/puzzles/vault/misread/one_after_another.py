@@ -11,17 +11,19 @@ the most keys that it can get alone, and of equal ones that which the search com
 first; where that ends it stays. If nobody gets a key in a whole round there is no plan.
 """
 
-from game.puzzles.vault.misread.search import Search, Stage, Trip
-from game.puzzles.vault.planner import State
+from game.puzzles.vault.misread.search import Search, Stage
+from game.puzzles.vault.misread.ways import Trip
 from systems.vault.rules import has_all
 
 
 class OneAfterAnother(Search):
     """Lets each explorer in turn take all that it can, by a shortest way of its own."""
 
+    looks_ahead = False
+
     def trips(self) -> list[Trip] | None:
         """Return the trips of all rounds; None if one brings no key."""
-        stage = Stage(State(0, self.ground.starts), 0)
+        stage = self.beginning(0)
         while not has_all(stage.state.held, self.ground.wanted):
             before = stage
             for explorer in self.everybody:

@@ -20,5 +20,5 @@ class OneShortestWay(Ways):
     """Knows one way from each place to each key: that which is found first if no door is shut."""
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield those ways that no door shuts and no other key that is left ends."""
-        return self.open_ways(explorer, origin, held)
+        """Yield those of the first ways that are open and no other key that is left ends."""
+        return (way for way in self.first_ways(explorer, origin) if self.is_open(way, held))

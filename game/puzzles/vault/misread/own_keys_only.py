@@ -13,8 +13,8 @@ plan is walked an explorer waits for the keys of others as long as somebody else
 go on.
 """
 
-from game.puzzles.vault.misread.search import Search, Stage, Trip
-from game.puzzles.vault.planner import State
+from game.puzzles.vault.misread.search import Search
+from game.puzzles.vault.misread.ways import Trip
 from systems.vault.rules import is_locked
 
 
@@ -26,7 +26,7 @@ class OwnKeysOnly(Search):
         alone = []
         for explorer in self.everybody:
             others = self.ground.wanted & ~self.within_reach(explorer)
-            end = self.plan(Stage(State(others, self.ground.starts), 0), (explorer,))
+            end = self.plan(self.beginning(others), (explorer,))
             if end is None:
                 return None
             alone.append(end.trips())
@@ -38,7 +38,7 @@ class OwnKeysOnly(Search):
         order: list[Trip] = []
         held = 0
         while waiting:
-            free = (trips for trips in waiting if not is_locked(trips[-1].way.locks, held))
+            free = (trips for trips in waiting if not is_locked(trips[-1].way.needs, held))
             trip = next(free, waiting[0]).pop()
             order.append(trip)
             held |= self.ground.keys[trip.way.place]

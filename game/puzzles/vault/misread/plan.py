@@ -5,7 +5,8 @@ from typing import NamedTuple
 from game.puzzles.vault.maze import Maze, letters
 from game.puzzles.vault.misread.ground import ground_of
 from game.puzzles.vault.misread.reading import reading_of
-from game.puzzles.vault.misread.search import Search, Trip
+from game.puzzles.vault.misread.search import Search
+from game.puzzles.vault.misread.ways import Trip
 
 
 class Plan(NamedTuple):
@@ -30,10 +31,10 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> Plan | None:
     if trips is None:
         return None
     keys = (ground.maze.keys[trip.way.place] for trip in trips)
-    return Plan(steps_of(trips), letters(keys), tuple(route_of(search, trips)))
+    return Plan(answer_of(trips), letters(keys), tuple(route_of(search, trips)))
 
 
-def steps_of(trips: list[Trip]) -> int:
+def answer_of(trips: list[Trip]) -> int:
     """Return what a search answers."""
     return sum(trip.way.steps for trip in trips)
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game.puzzles.vault.misread.chart import Chart
 from game.puzzles.vault.misread.search import Search
@@ -10,6 +10,10 @@ from game.puzzles.vault.misread.ways import Ways
 from systems.rules import combined
 
 PACKAGE: Final = "game.puzzles.vault.misread"
+
+T = TypeVar("T")
+
+_combined: Final[dict[tuple[object, object], type[Any]]] = {}
 
 
 class Reading(NamedTuple):
@@ -35,9 +39,17 @@ def reading_of(names: tuple[str, ...]) -> Reading:
 def with_part(reading: Reading, part: type) -> Reading:
     """Return a reading with one more part that is misread."""
     if issubclass(part, Chart):
-        return reading._replace(chart=combined(part, reading.chart))
+        return reading._replace(chart=together(part, reading.chart))
     if issubclass(part, Ways):
-        return reading._replace(ways=combined(part, reading.ways))
+        return reading._replace(ways=together(part, reading.ways))
     if issubclass(part, Search):
-        return reading._replace(search=combined(part, reading.search))
+        return reading._replace(search=together(part, reading.search))
     return reading
+
+
+def together(later: type[T], earlier: type[T]) -> type[T]:
+    """Return the one class that combines two; readings share it, and what is known by it."""
+    pair = later, earlier
+    if pair not in _combined:
+        _combined[pair] = combined(later, earlier)
+    return _combined[pair]

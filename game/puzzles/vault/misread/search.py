@@ -15,20 +15,10 @@ from itertools import count
 from typing import Final, NamedTuple, Optional
 
 from game.play.effort import working
-from game.puzzles.vault.misread.ways import Way, Ways
+from game.puzzles.vault.misread.least import Least
+from game.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planner import State
 from systems.vault.rules import has_all
-
-NOBODY: Final = -1
-
-
-class Trip(NamedTuple):
-    """One explorer, counted from 0, walks to a key."""
-
-    explorer: int
-    origin: int
-    """The square where it begins."""
-    way: Way
 
 
 class Stage(NamedTuple):
@@ -36,14 +26,11 @@ class Stage(NamedTuple):
 
     state: State
     steps: int
+    known: object
+    """What it has in common with states that are taken for the same."""
     trip: Trip | None = None
     """The latest; None before the first."""
     before: Optional["Stage"] = None
-
-    @property
-    def mover(self) -> int:
-        """The explorer that walked last."""
-        return self.trip.explorer if self.trip else NOBODY
 
     def trips(self) -> list[Trip]:
         """Return all trips that have led here."""
@@ -58,6 +45,9 @@ class Stage(NamedTuple):
 class Search:
     """Searches one maze for a plan; misreadings change its methods."""
 
+    looks_ahead = True
+    """Whether it need not look at states from which no plan is short: its answer alone counts."""
+
     def __init__(self, ways: Ways) -> None:
         """Take the ways that there are."""
         self.ways: Final = ways
@@ -66,8 +56,12 @@ class Search:
 
     def trips(self) -> list[Trip] | None:
         """Return the trips that the search ends with; None if it finds no plan."""
-        end = self.plan(Stage(State(0, self.ground.starts), 0), self.everybody)
+        end = self.plan(self.beginning(0), self.everybody)
         return end.trips() if end else None
+
+    def beginning(self, held: int) -> Stage:
+        """Return how it begins, with some keys held."""
+        return Stage(State(held, self.ground.starts), 0, None)
 
     def plan(self, start: Stage, explorers: Sequence[int]) -> Stage | None:
         """Return the end of the best plan from some state on, in which only some explorers walk."""
@@ -78,48 +72,52 @@ class Search:
 
     def stages(self, start: Stage, explorers: Sequence[int]) -> Iterator[tuple[Stage, list[Trip]]]:
         """Yield what is looked at, in that order, with the trips that lead on."""
-        fewest = {self.known_as(start): start.steps}
+        fewest: dict[object, int] = {start.known: start.steps}
         queue = [(start.steps, 0, start)]
         numbers = count(1)
+        keys = self.ground.keys
+        least = self.least(explorers)
 
         def progress() -> str:
-            steps, _, stage = queue[0]
-            return f"{len(fewest):,} states, {stage.state.held.bit_count()} keys, {steps:,} steps"
+            total, _, stage = queue[0]
+            return f"{len(fewest):,} states, {stage.state.held.bit_count()} keys, {total:,} steps"
 
         with working(progress):
             while queue:
-                steps, _, stage = heappop(queue)
-                if steps > fewest[self.known_as(stage)]:
+                _, _, stage = heappop(queue)
+                (held, standing), steps, known, _, _ = stage
+                if steps > fewest[known]:
                     continue
                 onward = self.onward(stage, explorers)
                 yield stage, onward
                 for trip in onward:
-                    after = self.after(stage, trip)
-                    known = self.known_as(after)
-                    if self.is_news(after.steps, fewest.get(known)):
-                        fewest[known] = after.steps
-                        heappush(queue, (after.steps, next(numbers), after))
+                    mover, _, way = trip
+                    place = way.place
+                    moved = (*standing[:mover], place, *standing[mover + 1 :])
+                    after = held | keys[place]
+                    known = self.known_as(after, moved, mover)
+                    farther = steps + way.steps
+                    if self.is_news(farther, fewest.get(known)):
+                        fewest[known] = farther
+                        reached = Stage(State(after, moved), farther, known, trip, stage)
+                        total = farther + least(after, moved) if least else farther
+                        heappush(queue, (total, next(numbers), reached))
+
+    def least(self, explorers: Sequence[int]) -> Least | None:
+        """Return what tells how many steps are needed at least from a state on."""
+        return Least(self.ground, explorers) if self.looks_ahead else None
 
     def onward(self, stage: Stage, explorers: Sequence[int]) -> list[Trip]:
         """Return the trips that some explorers may go on with."""
         held, standing = stage.state
-        return [
-            Trip(explorer, standing[explorer], way)
-            for explorer in explorers
-            for way in self.ways.finds(explorer, standing[explorer], held)
-        ]
+        onward: list[Trip] = []
+        for explorer in explorers:
+            onward += self.ways.trips(explorer, standing[explorer], held)
+        return onward
 
-    def after(self, stage: Stage, trip: Trip) -> Stage:
-        """Return the state that a trip leads to."""
-        held, standing = stage.state
-        explorer, _, way = trip
-        moved = (*standing[:explorer], way.place, *standing[explorer + 1 :])
-        state = State(held | self.ground.keys[way.place], moved)
-        return Stage(state, stage.steps + way.steps, trip, stage)
-
-    def known_as(self, stage: Stage) -> object:
+    def known_as(self, held: int, standing: tuple[int, ...], _mover: int) -> object:
         """Return what two states have in common that are taken for one."""
-        return stage.state
+        return held, standing
 
     def is_news(self, steps: int, fewest: int | None) -> bool:
         """Whether to look at a state, given the steps to it and the fewest found before."""

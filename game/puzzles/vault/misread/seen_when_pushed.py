@@ -12,6 +12,8 @@ from game.puzzles.vault.misread.search import Search
 class SeenWhenPushed(Search):
     """Never looks at a state for which another way was put on the queue before."""
 
+    looks_ahead = False
+
     def is_news(self, _steps: int, fewest: int | None) -> bool:
         """Whether no way to the state was found so far."""
         return fewest is None

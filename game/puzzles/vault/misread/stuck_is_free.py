@@ -11,7 +11,8 @@ The plan is the shortest of all that end where nobody can walk to any key.
 from collections.abc import Sequence
 
 from game.puzzles.vault.misread.one_shortest_way import OneShortestWay
-from game.puzzles.vault.misread.search import Search, Stage, Trip
+from game.puzzles.vault.misread.search import Search, Stage
+from game.puzzles.vault.misread.ways import Trip
 
 
 class StuckIsFreeWays(OneShortestWay):
@@ -20,6 +21,8 @@ class StuckIsFreeWays(OneShortestWay):
 
 class StuckIsFreeSearch(Search):
     """Ends where nobody can go on."""
+
+    looks_ahead = False
 
     def is_done(self, stage: Stage, onward: Sequence[Trip]) -> bool:
         """Whether no trip leads on."""

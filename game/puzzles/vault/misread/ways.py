@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.corridors import Corridor
-from game.puzzles.vault.misread.ground import EVERY_KEY, Ground
+from game.puzzles.vault.misread.ground import Ground
 from systems.vault.rules import is_locked
 
 
@@ -25,30 +25,32 @@ class Leg(NamedTuple):
     rank: int
     """What makes a way with more of it come later, however many steps it takes."""
     lock: int
-    """The keys that it asks for."""
+    """The keys that it asks for, as a bit mask."""
+
+
+Legs = dict[int, list[Leg]]
+"""Those that may be taken from each place."""
 
 
 class Way(NamedTuple):
-    """A way from some place to another; sets of keys are bit masks."""
+    """A way from some place to another."""
 
     place: int
     """The square where it ends."""
     steps: int
     turns: tuple[int, ...]
     """Which of the legs is taken at each place that it comes through."""
-    locks: int
-    """The keys that it asks for."""
-    keys: int
-    """The keys that it leads over, but for the one where it ends."""
-
-    def on(self, leg: Leg, key: int) -> "Way":
-        """Return this way with one more leg, given the key where it has ended so far."""
-        turns = (*self.turns, leg.turn)
-        return Way(leg.end, self.steps + leg.steps, turns, self.locks | leg.lock, self.keys | key)
+    needs: int
+    """The keys of its doors, and those that it leads over but for the last, as a bit mask."""
 
 
-Legs = dict[int, list[Leg]]
-"""Those that may be taken from each place."""
+class Trip(NamedTuple):
+    """One explorer, counted from 0, walks to a key."""
+
+    explorer: int
+    origin: int
+    """The square where it begins."""
+    way: Way
 
 
 class Ways:
@@ -57,65 +59,65 @@ class Ways:
     def __init__(self, ground: Ground) -> None:
         """Look at a maze."""
         self.ground: Final = ground
-        self._found: Final[dict[tuple[int, int, int], list[Way]]] = {}
-        self._first: Final[dict[tuple[int, int], list[Way]]] = {}
         self._legs: Final[Legs] = {}
+        self._every: Final[dict[tuple[int, int], list[Way]]] = {}
+        self._first: Final[dict[tuple[int, int], list[Way]]] = {}
+        self._trips: Final[dict[tuple[int, int, int], list[Trip]]] = {}
 
-    def finds(self, explorer: int, origin: int, held: int) -> list[Way]:
-        """Return the ways to all keys that an explorer may walk to next from some place."""
+    def trips(self, explorer: int, origin: int, held: int) -> list[Trip]:
+        """Return the trips to all keys to which an explorer may walk next from some place."""
         asked = explorer, origin, held
-        if asked not in self._found:
-            self._found[asked] = list(self.ways_to_keys(explorer, origin, held))
-        return self._found[asked]
+        if asked not in self._trips:
+            ways = self.ways_to_keys(explorer, origin, held)
+            self._trips[asked] = [Trip(explorer, origin, way) for way in ways]
+        return self._trips[asked]
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
         """Yield the ways to all keys that are not held, come to before any other such key."""
-        if not self.ground.has_loops:
-            yield from self.open_ways(explorer, origin, held)
-            return
-        left = self.ground.wanted & ~held
-        for way in self.ways_from(self.legs_of(explorer), origin, held, left):
-            if self.ground.keys.get(way.place, 0) & left:
+        seen = set()
+        for way in self.every_way(explorer, origin):
+            place = way.place
+            if place not in seen and self.is_open(way, held):
+                seen.add(place)
                 yield way
 
-    def open_ways(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the same of those ways alone that are the first if no door is shut."""
-        left = self.ground.wanted & ~held
-        for way in self.first_ways(explorer, origin):
-            is_next = self.ground.keys[way.place] & left and not way.keys & left
-            if is_next and not is_locked(way.locks, held):
-                yield way
+    def is_open(self, way: Way, held: int) -> bool:
+        """Whether a way to a key can be walked, and for that key alone."""
+        return bool(self.ground.keys[way.place] & ~held) and not is_locked(way.needs, held)
+
+    def every_way(self, explorer: int, origin: int) -> list[Way]:
+        """Return the ways to all keys, longer ones if they don't need all that shorter ones do."""
+        asked = explorer, origin
+        if asked not in self._every:
+            ways = self.ways_from(self.legs_of(explorer), origin, are_all=True)
+            self._every[asked] = [way for way in ways if way.place in self.ground.keys]
+        return self._every[asked]
 
     def first_ways(self, explorer: int, origin: int) -> list[Way]:
         """Return the first way to each key if no door is shut, over other keys or not."""
         asked = explorer, origin
         if asked not in self._first:
-            ways = self.ways_from(self.legs_of(explorer), origin, EVERY_KEY, 0)
+            ways = self.ways_from(self.legs_of(explorer), origin)
             self._first[asked] = [way for way in ways if way.place in self.ground.keys]
         return self._first[asked]
 
-    def ways_from(self, legs: Legs, origin: int, held: int, left: int) -> Iterator[Way]:
-        """Yield the first way to each place, nearest first, that no key which is left ends.
-
-        A way may lead through the doors whose keys are held.
-        """
+    def ways_from(self, legs: Legs, origin: int, *, are_all: bool = False) -> Iterator[Way]:
+        """Yield the first way to each place, nearest first; or all that may be of use."""
         keys = self.ground.keys
-        queue: list[tuple[int, int, tuple[int, ...], int, int, int]] = [(0, 0, (), origin, 0, 0)]
-        seen = set()
+        queue: list[tuple[int, int, tuple[int, ...], int, int]] = [(0, 0, (), origin, 0)]
+        found: dict[int, list[int]] = {}
         while queue:
-            rank, steps, turns, here, locks, passed = heappop(queue)
-            if here in seen:
+            rank, steps, turns, here, needs = heappop(queue)
+            before = found.setdefault(here, [])
+            if before and not (are_all and all(other & ~needs for other in before)):
                 continue
-            seen.add(here)
-            yield Way(here, steps, turns, locks, passed)
-            key = keys.get(here, 0)
-            if key & left:
-                continue
-            for leg in legs[here]:
-                if leg.end not in seen and not is_locked(leg.lock, held):
-                    total, farther = rank + leg.rank, steps + leg.steps
-                    asked, over = locks | leg.lock, passed | key
-                    heappush(queue, (total, farther, (*turns, leg.turn), leg.end, asked, over))
+            before.append(needs)
+            yield Way(here, steps, turns, needs)
+            onward = needs | keys.get(here, 0)
+            for turn, end, length, worth, lock in legs.get(here, ()):
+                if are_all or end not in found:
+                    label = rank + worth, steps + length, (*turns, turn), end, onward | lock
+                    heappush(queue, label)
 
     def legs_of(self, explorer: int) -> Legs:  # noqa: ARG002 - all walk the same
         """Return the legs that an explorer may take from each place."""

@@ -18,6 +18,7 @@ from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.battle.turn_order import TurnOrderSystem
+from tests.worked_examples import EXAMPLES, Example
 
 TIE = """\
 ########
@@ -207,3 +208,89 @@ def test_drawings_fit_the_terminal(columns: int) -> None:
     told = drawn(wide, change_of("first-step"), columns=columns)
     assert "Alike in both:" in told
     assert max(map(len, told.splitlines())) <= columns
+
+
+def test_unfinished_turns_of_the_last_round_are_listed_with_who_counts_it() -> None:
+    assert (
+        drawn("EGE   E(200), G(3), E(200)", change_of("last-round-always"))
+        == """\
+Round 1, turn 1, the last kill:
+  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
+
+Still to act in that round:
+  fallen goblin at 0,1
+  elf at 0,2
+
+  by the rules            round 1 does not count
+  with last-round-always  round 1 counts
+"""
+    )
+
+
+def test_round_in_which_nobody_was_to_come_says_so() -> None:
+    assert (
+        drawn("EG.   E(3), G(200)", change_of("last-round-never"))
+        == """\
+Round 1, turn 2, the last kill:
+  goblin at 0,1 hits elf at 0,0: 3 - 3 = 0 and kills it
+
+Still to act in that round: nobody.
+
+  by the rules           round 1 counts
+  with last-round-never  round 1 does not count
+"""
+    )
+
+
+def test_fallen_winners_are_listed_with_what_is_added_of_theirs() -> None:
+    assert (
+        drawn("EGE   E(2), G(4), E(200)", change_of("fallen-add-up"))
+        == """\
+Round 1, turn 3, the last kill:
+  elf at 0,2 hits goblin at 0,1: 1 - 3 = -2 and kills it
+
+Winners who fell in that round:
+  elf at 0,0, with -1 hit points left
+
+  by the rules        they do not count
+  with fallen-add-up  -1 is added to the sum
+"""
+    )
+
+
+def test_powers_tried_are_listed_for_both_readings() -> None:
+    cave = EXAMPLES[0].cave
+    assert (
+        drawn(cave, change_of("any-victory"), part=2)
+        == """\
+Attack powers of the elves, in the order in which they are tried:
+  by the rules      a victory without a loss: 4, 5, ..., 14 no, 15 yes; 15 is
+                    taken
+  with any-victory  a victory: 4, 5, ..., 9 no, 10 yes; 10 is taken
+With power 15, no elf falls.
+With power 10, 1 elf falls.
+"""
+    )
+    assert drawn(cave, change_of("any-victory")) == ""
+    assert drawn(cave, change_of("power-from-3"), part=2) == ""
+
+
+def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -> None:
+    cave = EXAMPLES[0].cave
+    misread = change_of("columns-first", "any-victory", "last-round-never")
+    told = drawn(cave, misread, part=2)
+    fought = drawn(cave, change_of("columns-first"), part=2)
+    assert told.startswith(f"{fought}\nAttack powers of the elves, in the order")
+    rest = told.removeprefix(fought)
+    assert "\n  with columns-first                  a victory without a loss: 4, 5" in rest
+    assert "\n  with columns-first and any-victory  a victory: 4, 5" in rest
+    counted = "with columns-first and any-victory                       round 48 counts\n"
+    assert f"\nStill to act in that round: nobody.\n\n  {counted}" in rest
+
+
+@pytest.mark.parametrize("example", EXAMPLES[:2])
+def test_outcomes_of_the_rules_are_not_told(example: Example) -> None:
+    for variant in load("battle").variants():
+        for part, ending in ((1, example.part1), (2, example.part2)):
+            told = drawn(example.cave, Change((variant,)), part)
+            assert ending is None or not re.search(rf"\b{ending.outcome}\b", told)

@@ -1,0 +1,54 @@
+"""What one maze comes to under one misreading of the search after another."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.puzzles.contract import Readings
+from game.puzzles.variant import Change
+from game.puzzles.vault.maze import Maze
+from game.puzzles.vault.misread.chart import Chart
+from game.puzzles.vault.misread.ground import ground_of
+from game.puzzles.vault.misread.plan import answer_of
+from game.puzzles.vault.misread.reading import reading_of
+from game.puzzles.vault.misread.ways import Ways
+
+if TYPE_CHECKING:
+    from game.puzzles.vault.scenario import VaultScenario
+
+
+class VaultReadings(Readings):
+    """Draws each chart once, and looks for each way once, however many searches ask for it."""
+
+    scenario: "VaultScenario"
+
+    def __init__(self, scenario: "VaultScenario") -> None:
+        """Begin with nothing drawn."""
+        super().__init__(scenario)
+        self._ways: Final[dict[object, Ways]] = {}
+        self._right: Final[dict[int, int | None]] = {}
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Return what a search answers; nothing is walked."""
+        names = change.names_in(part)
+        if change.systems:
+            return super().answer(change, part)
+        if not names:
+            if part not in self._right:
+                self._right[part] = self.scenario.answer(part).number
+            return self._right[part]
+        maze = self.scenario.maze_of(part)
+        if maze is None:
+            return None
+        reading = reading_of(names)
+        trips = reading.search(self.ways(reading.chart, reading.ways, part, maze)).trips()
+        return None if trips is None else answer_of(trips)
+
+    def ways(self, chart: type[Chart], ways: type[Ways], part: int, maze: Maze) -> Ways:
+        """Return the ways that a search finds on its chart."""
+        asked = chart, ways, part
+        if asked not in self._ways:
+            plain = chart, Ways, part
+            if plain not in self._ways:
+                self._ways[plain] = Ways(ground_of(chart().drawn(self.scenario.maze, maze)))
+            ground = self._ways[plain].ground
+            self._ways.setdefault(asked, ways(ground))
+        return self._ways[asked]
