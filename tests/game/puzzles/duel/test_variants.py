@@ -27,7 +27,7 @@ from systems.duel.rules import RULES, SYSTEMS
 HIT = Spell("Hit", 5, damage=4)
 WAIT = Spell("Wait", 1)
 BITE = Spell("Bite", 5, damage=4, healing=1)
-BLAST = Spell("Blast", 20, damage=8, turns=12)
+BLAST = Spell("Blast", 20, damage=8, turns=7)
 POKE = Spell("Poke", 20, damage=1)
 VENOM = Spell("Venom", 5, turns=2, damage_a_turn=1)
 SLOW_VENOM = Spell("Slow Venom", 5, turns=4, damage_a_turn=1)
@@ -121,8 +121,8 @@ def test_variant_of_hard_mode(
         # Ten hits are over in turn 19, eleven in turn 21.
         ("few-turns", {"boss": (40, 1), "book": (HIT,)}, 50, 50),
         ("few-turns", {"boss": (44, 1), "book": (HIT,)}, 55, None),
-        # Twelve bites take too long, eight and two blasts do not, one of them in turn 1.
-        ("few-turns", {"boss": (48, 1), "book": (BITE, BLAST)}, 60, 80),
+        # Thirteen bites take too long; seven and three blasts do not, the first one in turn 3.
+        ("few-turns", {"boss": (52, 1), "book": (BITE, BLAST)}, 65, 95),
     ],
 )
 def test_variant(
