@@ -18,3 +18,5 @@ class Cavern:
     """The entity on each held square."""
     standing: dict[str, int] = field(default_factory=dict)
     """The squares held by each faction that has, or had, units."""
+    blocked: int = 0
+    """Open squares that nobody holds, yet nobody may enter; by the rules there are none."""

@@ -15,7 +15,7 @@ class StepDecision(NamedTuple):
     nearest: int = 0
     """Those of them that take the fewest steps to reach."""
     destination: int | None = None
-    """The first of the nearest, None if none can be reached."""
+    """Where it goes to, the first of the nearest by the rules; None if none can be reached."""
     paths: tuple[int, ...] = ()
     """The squares of all shortest paths to the destination, by steps taken, from 1 up."""
     step: int | None = None
@@ -56,3 +56,5 @@ class Decision:
     """The enemies beside that square, in reading order."""
     target: Candidate | None = None
     """The one that it strikes, None if there is none."""
+    kills: bool = False
+    """Whether it strikes that one dead."""

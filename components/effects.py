@@ -8,3 +8,5 @@ class Effects:
     """For each spell of the book, the turns that its effect still lasts; 0 if it does not run."""
 
     timers: tuple[int, ...]
+    ended: tuple[int, ...] = ()
+    """The spells whose effects have ended in this turn, left behind by rules that ask for it."""

@@ -1,5 +1,6 @@
 """The games that are being played."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from components.hand import Hand
@@ -22,6 +23,8 @@ class Game:
     """Whether the game is over because a round began as an earlier one did."""
     openings: dict[tuple[int, int, int], list[Opening]] = field(default_factory=dict)
     """Rounds by what is quickly seen of their decks: both top cards, and one deck's size."""
+    seen: set[Hashable] = field(default_factory=set)
+    """What is known of earlier rounds by rules that compare something else than both decks."""
 
 
 @dataclass(slots=True)
@@ -33,3 +36,5 @@ class Table:
     games: list[Game]
     is_over: bool = False
     """Whether the main game has ended."""
+    seen: set[Hashable] = field(default_factory=set)
+    """The same of the rounds of all games, by rules in which games share what they know."""

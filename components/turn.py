@@ -14,7 +14,9 @@ class Turn:
     enemies: int = 0
     """The squares held by that unit's enemies, as a bitboard."""
     waiting: list[int] = field(default_factory=list)
-    """The units that have yet to act this round, the next one last."""
+    """The part of the round's list that has yet to come, be they dead or alive; the next last."""
+    has_moved: bool = False
+    """Whether the unit that acts has taken a step."""
     rounds: int = 0
     """Rounds completed."""
     decision: Decision | None = None

@@ -35,6 +35,10 @@ def main(words: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except (SkirmishError, OSError, MemoryError) as error:
         return report(explained(error), program)
+    except Exception as error:
+        if (failure := of_own_rules(error)) is None:
+            raise
+        return report(failure, program)
     return status
 
 
@@ -47,6 +51,15 @@ def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
         return SkirmishError("there is not enough memory" + (f" ({came})" if came else ""))
     silence()
     return SkirmishError(f"the output can't be written: {error.strerror or error}")
+
+
+def of_own_rules(error: Exception) -> SkirmishError | None:
+    """Return an error that rules of somebody's own may have led to; None if there are none."""
+    # Only here, as few people have rules of their own.
+    from game.play.blame import OWN, blamed
+
+    modules = [name for name in sys.modules if name.startswith(OWN)]
+    return blamed(error, modules, str) if modules else None
 
 
 def prepare_streams() -> None:

@@ -7,9 +7,11 @@ from game.errors import MissingError, SkirmishError, UsageError
 from game.puzzles import NAMES, check_foreign, examples, load, recognise, settings_for
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
 from game.text.sources import Source, bundled, open_source
 
 if TYPE_CHECKING:
+    from game.changes import Wanted
     from game.play.recording_file import Transcript
 
 NO_SETTINGS: Final[Settings] = {}
@@ -25,38 +27,50 @@ class Input(NamedTuple):
     scenario: Scenario[Any]
     transcript: "Transcript | None" = None
     """What a recording tells of the part that was played; None if the source is none."""
+    change: Change = NO_CHANGE
+    """What the scenario is played by instead of the rules as they are."""
 
     @property
     def headline(self) -> str:
-        """What was read, in one line: `cellar (bundled example): vault, 15 x 11 squares, …`."""
-        return f"{self.source.title}: {self.puzzle.name}, {self.scenario.summary()}"
+        """What was read, in one line: `cellar (bundled example): vault, 15 x 11 squares, …`.
+
+        It ends with what is done otherwise than the rules say.
+        """
+        facts = self.puzzle.name, self.scenario.summary(), *self.change.titles
+        return f"{self.source.title}: {', '.join(facts)}"
+
+    def under(self, change: Change) -> "Input":
+        """Return the same by changed rules."""
+        return self._replace(scenario=self.scenario.under(change), change=change)
 
 
 def read(
     name: str | None,
     puzzle: str | None = None,
     settings: Settings = NO_SETTINGS,
+    wanted: "Wanted | None" = None,
 ) -> Input:
     """Read a file, standard input for `-`, or a bundled example by its name.
 
     Without a name it is the first example of the puzzle, or of the first puzzle.
     Which puzzle plays a text is recognised if none is named. Settings may be given
-    of all puzzles, as the command line does.
+    of all puzzles, as the command line does. Other rules may be wanted; a recording
+    has its own.
 
     Raises:
         InputError: there is nothing to read, or no puzzle plays it.
-        UsageError: a setting is not one of what is read.
+        UsageError: a setting or a variant is not one of what is read.
     """
     named = load(puzzle) if puzzle else None
     if name is None:
-        return read_example(next(iter(examples(named))), named, settings)
+        return read_example(next(iter(examples(named))), named, settings, wanted)
     if name in examples() and not os.path.lexists(name):
-        return read_example(name, named, settings)
+        return read_example(name, named, settings, wanted)
     try:
         source = open_source(name)
     except MissingError:
         raise MissingError(nothing_called(name), source=name) from None
-    return read_source(source, named, settings)
+    return read_source(source, named, settings, wanted)
 
 
 def nothing_called(name: str) -> str:
@@ -69,29 +83,42 @@ def nothing_called(name: str) -> str:
 
 
 def read_example(
-    name: str, puzzle: Puzzle | None = None, settings: Settings = NO_SETTINGS
+    name: str,
+    puzzle: Puzzle | None = None,
+    settings: Settings = NO_SETTINGS,
+    wanted: "Wanted | None" = None,
 ) -> Input:
     """Read a bundled example for its own puzzle or another, whatever files have its name."""
     example = examples()[name]
-    return read_source(bundled(example.path), puzzle or example.puzzle, settings)
+    return read_source(bundled(example.path), puzzle or example.puzzle, settings, wanted)
 
 
 def read_source(
     source: Source,
     puzzle: Puzzle | None = None,
     settings: Settings = NO_SETTINGS,
+    wanted: "Wanted | None" = None,
 ) -> Input:
     """Read a text; see `read`."""
     if not looks_like_recording(source.text):
         puzzle = puzzle or recognise(source.text, source.name)
         own = settings_for(puzzle, settings, source.name)
-        return Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
+        given = Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
+        return changed(given, wanted) if wanted else given
     check_foreign(None, settings, source.name)
-    given = read_recording(source)
+    given = read_recording(source, wanted)
     if puzzle is not None:
         kind = f"{source.name} is a recording of {given.puzzle.name}"
         raise UsageError(f"--puzzle means nothing here: {kind}")
     return given
+
+
+def changed(given: Input, wanted: "Wanted") -> Input:
+    """Return an input by the rules that are wanted; see `game.changes.change_for`."""
+    # Only here, as few commands change the rules.
+    from game.changes import change_for
+
+    return given.under(change_for(given.puzzle, wanted, given.source.name))
 
 
 def looks_like_recording(text: str) -> bool:
@@ -99,11 +126,13 @@ def looks_like_recording(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def read_recording(source: Source) -> Input:
+def read_recording(source: Source, wanted: "Wanted | None" = None) -> Input:
     """Read what a recording is a recording of; nothing of it is played yet.
 
     Raises:
-        InputError: it is damaged, of another version, or not a recording at all.
+        InputError: it is damaged, of another version, or not a recording at all; or it was
+            played by the rules of a file, and that is not wanted.
+        UsageError: something else is wanted.
     """
     # Only here, as most inputs are none.
     from game.play.recording_file import DamagedError, read_transcript
@@ -117,4 +146,13 @@ def read_recording(source: Source) -> Input:
         scenario = puzzle.read(told.input, told.source, told.settings)
     except SkirmishError as error:
         raise DamagedError(error, source=source.name) from None
-    return Input(source, puzzle, told.settings, scenario, told)
+    given = Input(source, puzzle, told.settings, scenario, told)
+    return by_recorded_rules(given, told, wanted) if told.rules or wanted else given
+
+
+def by_recorded_rules(given: Input, told: "Transcript", wanted: "Wanted | None") -> Input:
+    """Return an input by the rules of its recording; see `game.recorded_rules`."""
+    # Only here, as most recordings are by the rules as they are.
+    from game.recorded_rules import recorded_change
+
+    return given.under(recorded_change(told.rules, given.puzzle, wanted, given.source.name))

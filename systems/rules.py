@@ -50,7 +50,7 @@ class Rules(NamedTuple):
     @property
     def are_ours(self) -> bool:
         """Whether all of these systems tell every change that they make."""
-        return all(is_ours(system) for system in self.systems)
+        return not strangers(self.systems)
 
 
 def combined(later: type[T], earlier: type[T]) -> type[T]:
@@ -72,7 +72,8 @@ def combined(later: type[T], earlier: type[T]) -> type[T]:
     return type(later.__name__, both, {"__module__": later.__module__, "combines": both})
 
 
-def is_ours(system: type[esper.Processor]) -> bool:
-    """Whether every class that a system extends is one of the program's own."""
+def strangers(systems: Iterable[type[esper.Processor]]) -> set[str]:
+    """Return the modules that systems, and classes that they extend, have from elsewhere."""
     known = (*OURS, *PLAIN)
-    return all(f"{each.__module__}.".startswith(known) for each in system.__mro__)
+    modules = {each.__module__ for system in systems for each in system.__mro__}
+    return {name for name in modules if not f"{name}.".startswith(known)}

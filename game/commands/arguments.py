@@ -9,28 +9,37 @@ from argparse import (
     Namespace,
 )
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.errors import UsageError
 from game.inputs import Input, read
 from game.puzzles import NAMES, load
 from game.puzzles.settings import Option
 
+if TYPE_CHECKING:
+    from game.changes import Wanted
 
-def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
-    """Add FILE, `--puzzle` and every puzzle's own settings."""
+
+def add_input(
+    parser: ArgumentParser, *, is_needed: bool = False, has_variants: bool = True
+) -> None:
+    """Add FILE, `--variant`, `--puzzle` and every puzzle's own settings."""
     parser.add_argument(
         "file",
         metavar="FILE",
         nargs=None if is_needed else "?",
         help=explained("an input or a recording", None if is_needed else default_example()),
     )
+    if has_variants:
+        add_variants(parser)
     add_settings(parser)
 
 
 def add_inputs(parser: ArgumentParser) -> None:
-    """Add any number of FILEs, as `files`, `--puzzle` and every puzzle's own settings."""
+    """Add any number of FILEs, as `files`, and all else that `add_input` adds."""
     meant = explained("inputs or recordings", default_example())
     parser.add_argument("files", metavar="FILE", nargs="*", help=meant)
+    add_variants(parser)
     add_settings(parser)
 
 
@@ -43,6 +52,17 @@ def explained(kind: str, default: str | None) -> str:
     """Return what FILE may be, for the help."""
     among = "see skirmish list" + (f"; default: {default}" if default else "")
     return f"{kind}, - for standard input, or the name of a bundled example ({among})"
+
+
+def add_variants(parser: ArgumentParser) -> None:
+    """Add `--variant`."""
+    parser.add_argument(
+        "--variant",
+        metavar="NAME",
+        action="append",
+        help="play by other rules: one of skirmish variants, or those of a file of your own "
+        "as in own.py; may be given several times",
+    )
 
 
 def add_settings(parser: ArgumentParser) -> None:
@@ -102,14 +122,25 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
 
 def read_input(arguments: Namespace) -> Input:
     """Read what the arguments name; see `game.inputs.read` and `check_part`."""
-    return read_named(arguments.file, arguments)
+    return read_named(arguments.file, arguments, wanted_by(arguments))
 
 
-def read_named(name: str | None, arguments: Namespace) -> Input:
-    """Read one of the files that the arguments name, as they say."""
-    given = read(name, arguments.puzzle, vars(arguments))
+def read_named(name: str | None, arguments: Namespace, wanted: "Wanted | None") -> Input:
+    """Read one of the files that the arguments name, as they say, by the rules wanted."""
+    given = read(name, arguments.puzzle, vars(arguments), wanted)
     check_part(given, arguments)
     return given
+
+
+def wanted_by(arguments: Namespace) -> "Wanted | None":
+    """Return the rules that the arguments name, None if none; see `game.changes.read_wanted`."""
+    words = getattr(arguments, "variant", None)
+    if not words:
+        return None
+    # Only here, as few commands change the rules.
+    from game.changes import read_wanted
+
+    return read_wanted(words)
 
 
 def check_part(given: Input, arguments: Namespace) -> None:

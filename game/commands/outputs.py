@@ -28,7 +28,8 @@ def add_output(parser: ArgumentParser) -> None:
 def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> None:
     """Raise an error if nothing can be written there, or what is read would be lost by it."""
     target_of(out, is_folder=is_folder)
-    for name in (arguments.file, *getattr(arguments, "setting_files", ())):
+    settings = getattr(arguments, "setting_files", ())
+    for name in (arguments.file, *settings, *(getattr(arguments, "variant", None) or ())):
         if name is not None and is_same_file(name, out):
             raise UsageError(f"{out} is what is read: expected another name to write to")
 

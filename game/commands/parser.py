@@ -36,10 +36,15 @@ class Parser(ArgumentParser):
 
     def read(self, words: Sequence[str]) -> Namespace:
         """Read all words; a command that takes several files takes them between options, too."""
-        arguments, rest = self.parse_known_args(words)
+        own, theirs = self._parted(words)
+        arguments, rest = self.parse_known_args(own)
+        if theirs:
+            arguments.command = theirs
         end = rest.index("--") if "--" in rest else len(rest)
         options = [word for word in rest[:end] if is_option(word)]
         names = [word for word in rest[:end] if not is_option(word)] + rest[end + 1 :]
+        if names and self.get_default("command") is not None:
+            self.error(f"unrecognized arguments: {' '.join(names)}: expected -- before a command")
         if options:
             # Only here, as most words are typed well.
             from game.text.guessing import did_you_mean
@@ -51,6 +56,13 @@ class Parser(ArgumentParser):
         if names:
             arguments.files += names
         return arguments
+
+    def _parted(self, words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the words to read, and those behind `--` if the command runs them itself."""
+        if self.get_default("command") is None or "--" not in words:
+            return words, ()
+        end = words.index("--")
+        return words[:end], words[end + 1 :]
 
 
 def is_option(word: str) -> bool:

@@ -19,7 +19,7 @@ INTERRUPTED: Final = 130
 EXPLANATION: Final = """\
 exit status:
   0    done
-  1    no answer to a part that was asked for, or a recording that differs
+  1    a wrong answer, none to a part asked for, or a recording that differs
   2    bad input or usage
   3    out of time
   130  interrupted

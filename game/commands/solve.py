@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
-from game.commands.arguments import add_inputs, add_part, read_named
+from game.commands.arguments import add_inputs, add_part, read_named, wanted_by
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report
 from game.errors import SkirmishError, UsageError
 from game.inputs import Input
@@ -38,11 +38,13 @@ def run(arguments: Namespace) -> int:
     names = arguments.files or [None]
     if names.count(STANDARD_INPUT) > 1:
         raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
+    wanted = wanted_by(arguments)
     statuses: list[int] = []
     for name in names:
         is_first = all(status == BAD_INPUT for status in statuses)
         try:
-            statuses.append(solve(read_named(name, arguments), arguments, is_first=is_first))
+            given = read_named(name, arguments, wanted)
+            statuses.append(solve(given, arguments, is_first=is_first))
         except SkirmishError as error:
             statuses.append(report(error, arguments.prog))
     return max(statuses)
@@ -65,7 +67,8 @@ def print_json(given: Input, parts: list[int]) -> list[Answer]:
 
     answers = {part: given.scenario.answer(part) for part in parts}
     told = {f"part{part}": answer.to_json() for part, answer in answers.items()}
-    print(json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **told}))
+    rules = {"variants": given.change.titles} if given.change.titles else {}
+    print(json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **rules, **told}))
     return list(answers.values())
 
 

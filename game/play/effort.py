@@ -60,6 +60,18 @@ def on_screen() -> Iterator[None]:
         _screens.pop()
 
 
+def say(text: str) -> None:
+    """Print lines in the midst of work, at once, and not into what is shown of its progress."""
+    if "tqdm" in sys.modules:
+        # Only here, as it is there only if progress was shown.
+        from tqdm import tqdm
+
+        tqdm.write(text)
+    else:
+        print(text)
+    sys.stdout.flush()
+
+
 def progress() -> str:
     """Return how far all work under way has come, the outermost first; "" if there is none."""
     return "" if _screens else ", ".join(filter(None, map(described, list(_under_way))))

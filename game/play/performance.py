@@ -5,8 +5,9 @@ from typing import Any, NamedTuple, TypeVar
 from game.errors import SkirmishError
 from game.inputs import Input
 from game.play.agreement import Difference, agreed
+from game.play.blame import RulesError
 from game.play.recording import Recording
-from game.play.recording_file import DamagedError, Transcript
+from game.play.recording_file import DamagedError, Transcript, notes_of
 from game.play.simulation import State, turns
 from game.puzzles.contract import Scenario
 
@@ -29,8 +30,10 @@ class Performance(NamedTuple):
 
     def transcript(self) -> Transcript:
         """Return what a file says of it."""
-        source, puzzle, settings, _, told = self.input
-        return told or Transcript(puzzle.name, source.name, source.text, settings, self.part)
+        source, puzzle, settings, _, told, change = self.input
+        rules = notes_of(change)
+        header = puzzle.name, source.name, source.text, settings, self.part
+        return told or Transcript(*header, rules)
 
 
 def perform(given: Input, part: int = 1) -> Performance:
@@ -67,6 +70,8 @@ def perform_again(given: Input, told: Transcript) -> Performance:
     name = given.source.name
     try:
         simulation, state = given.scenario.simulate(told.part)
+    except RulesError:
+        raise
     except SkirmishError as error:
         raise DamagedError(error, source=name) from None
     difference = Difference(name)

@@ -9,7 +9,8 @@
 | `input`    | the input itself                                                     |
 | `settings` | every setting of the puzzle, by name                                 |
 | `part`     | 1 or 2                                                               |
-| `rules`    | for each rule that was swapped its name and digest; none so far      |
+| `rules`    | for each rule that was swapped its name and digest, which only those |
+|            | of somebody's own file have: `game.recorded_rules`                   |
 | `marks`    | the marks of all turns in their order, in lines: `game.play.marks`   |
 
 What is shown of a file is what the rules play again from its input and settings,
@@ -34,6 +35,7 @@ import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from reprlib import repr as brief
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -44,6 +46,7 @@ from game.play.marks import MarkCheck, Marks
 from game.play.recording import Recording
 from game.play.recording_fields import FIELDS, wrong_fields
 from game.play.simulation import State, follow
+from game.puzzles.variant import Change
 
 S = TypeVar("S", bound=State)
 
@@ -70,11 +73,13 @@ class Transcript(NamedTuple):
     input: str
     settings: Mapping[str, int | str]
     part: int
+    rules: Sequence[Mapping[str, str]] = ()
+    """The name and digest of each rule that was swapped; see `game.recorded_rules`."""
     check: Callable[[State], Check] = partial(MarkCheck, "")
     """Begins, with the state before the first turn, to compare what is played with the file."""
 
 
-HEADER: Final = Transcript._fields[:-1]
+HEADER: Final = Transcript._fields[:-2]
 
 
 def write_recording(
@@ -85,13 +90,20 @@ def write_recording(
     A state before the first turn, if one is given, follows what is played.
     """
     header = {key: getattr(transcript, key) for key in HEADER}
-    content = {"format": FORMAT, "version": VERSION, **header, "rules": []}
+    content = {"format": FORMAT, "version": VERSION, **header, "rules": list(transcript.rules)}
     yield json.dumps(content, separators=(",", ":"))[:-1] + ',"marks":['
     marks, separator = marks_of(recording, state or recording.state_at(0)), "\n"
     while line := "".join(islice(marks, MARKS_A_LINE)):
         yield f'{separator}"{line}"'
         separator = ",\n"
     yield "\n]}\n"
+
+
+def notes_of(change: Change) -> list[dict[str, str]]:
+    """Return what a file keeps of changed rules; of somebody's own file not where it is."""
+    variants = [{"name": name, "digest": ""} for name in change.names]
+    files = [{"name": Path(each.name).name, "digest": each.digest} for each in change.files]
+    return variants + files
 
 
 def marks_of(recording: Recording[S], state: S) -> Iterator[str]:
@@ -112,8 +124,10 @@ def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcr
     content = parse(text, source)
     if wrong := wrong_fields(content, puzzles):
         raise DamagedError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
-    check_rules(content.get("rules", ()), source)
-    return Transcript(**{key: content[key] for key in HEADER}, check=check_of(content))
+    rules = content.get("rules", ())
+    check_rules(rules, content["puzzle"], source)
+    header = {key: content[key] for key in HEADER}
+    return Transcript(**header, rules=rules, check=check_of(content))
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
@@ -134,10 +148,16 @@ def parse(text: str, source: str) -> dict[str, Any]:
     return content
 
 
-def check_rules(rules: Sequence[Mapping[str, Any]], source: str) -> None:
-    """Raise an error if rules were swapped, as none are known that could be."""
-    if rules:
-        names = brief([rule["name"] for rule in rules])[1:-1]
+def check_rules(rules: Sequence[Mapping[str, str]], puzzle: str, source: str) -> None:
+    """Raise an InputError for rules that are neither variants of a puzzle nor from a file."""
+    if not rules:
+        return
+    # Only here, as most recordings are by the rules as they are.
+    from game.puzzles import load
+    from game.recorded_rules import unknown_rules
+
+    if unknown := unknown_rules(rules, load(puzzle)):
+        names = brief(unknown)[1:-1]
         raise InputError(f"recording by rules that are not known: {names}", source=source)
 
 

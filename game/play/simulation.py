@@ -7,7 +7,11 @@ from typing import Final, NamedTuple, Protocol, Self
 
 import esper
 
+from game.errors import SkirmishError
 from game.play.world import World
+
+FAILURES: Final = (Exception, SystemExit)
+"""What systems of somebody's own may raise that is no interrupt."""
 
 
 class Event(NamedTuple):
@@ -35,7 +39,8 @@ class Simulation(ABC):
 
     def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
         """Create the world with its systems, in their order."""
-        self.world: Final = World(*systems)
+        self.systems: Final = tuple(systems)
+        self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""
 
@@ -48,9 +53,29 @@ class Simulation(ABC):
         """Return the simulation."""
         return self
 
-    def __exit__(self, *_: object) -> None:
-        """Close the simulation."""
+    def __exit__(self, _kind: object, error: BaseException | None, _traceback: object) -> None:
+        """Close the simulation.
+
+        Raises:
+            RulesError: a system of somebody's own has failed.
+        """
+        failure = self.failure(error) if isinstance(error, FAILURES) else None
         self.close()
+        if failure:
+            raise failure from error
+
+    def failure(self, error: BaseException) -> SkirmishError | None:
+        """Return what users are told of an error of these systems; None if all of them are ours."""
+        # Only here, as few systems are somebody's own.
+        from game.play.blame import blamed
+        from systems.rules import strangers
+
+        theirs = strangers(map(type, self.systems))
+        return blamed(error, theirs, self._now) if theirs else None
+
+    def moment(self) -> str:
+        """Return which turn it is, of a simulation whose world is the current one."""
+        return ""
 
     def close(self) -> None:
         """Give the world back; what was read from it stays readable."""
@@ -76,6 +101,10 @@ class Simulation(ABC):
         with self.world:
             while not clock.is_over:
                 esper.process()
+
+    def _now(self) -> str:
+        with self.world:
+            return self.moment()
 
 
 class State(Protocol):
@@ -120,10 +149,8 @@ def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
 
     for name in simulation.events:
         simulation.world.subscribe(name, partial(listen, name))
-    try:
+    with simulation:
         while not simulation.is_over:
             simulation.step()
             yield simulation.reconciled(tuple(told))
             told.clear()
-    finally:
-        simulation.close()

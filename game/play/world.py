@@ -12,10 +12,11 @@ speak of it, and afterwards of whichever world was current before:
 """
 
 import atexit
+import sys
 from collections.abc import Callable
 from functools import partial
 from itertools import count
-from types import MethodType, TracebackType
+from types import MethodType, NoneType, TracebackType
 from typing import Final, Self
 from weakref import WeakMethod, finalize
 
@@ -30,6 +31,12 @@ _handlers: Final[dict[str, list[tuple[str, Callable[..., None]]]]] = {}
 
 esper holds handlers weakly, and one that dies is looked for in whichever world
 is current then. So handlers live until they have been removed from their world.
+"""
+_ended: Final[list[object]] = []
+"""Handlers of worlds that were closed because of an error.
+
+It may have struck while one of them was being called; esper still knows that one then,
+and would complain if it died.
 """
 
 
@@ -107,6 +114,8 @@ def _forget_handlers(name: str) -> None:
     for event, handler in _handlers.get(name, []):
         esper.remove_handler(event, handler)
     esper.switch_world(current)
+    if not isinstance(sys.exception(), (GeneratorExit, NoneType)):
+        _ended.append(_handlers.get(name))
     # Last, so that what an interrupt leaves undone is done at exit.
     _handlers.pop(name, None)
 

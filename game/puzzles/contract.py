@@ -1,15 +1,20 @@
 """What every puzzle says of itself; the command line knows puzzles only through this."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from esper import Processor
+
 from game.play.simulation import Simulation, State, TurnEvents
+from game.puzzles.comparison import Comparison
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
+from game.text.sources import Source
 
 S = TypeVar("S", bound=State)
 
@@ -159,6 +164,24 @@ class Scenario(ABC, Generic[S]):
             UsageError: there is no such round, or nobody stands there.
         """
 
+    def contrast(self, change: Change, part: int, columns: int) -> list[str] | None:  # noqa: ARG002 - as above
+        """Draw what a change of the rules does otherwise, for a terminal of so many columns.
+
+        There are no lines where it does nothing else; None leaves it to whoever asks to
+        find the first turn that differs.
+        """
+        return None
+
+    def compared(self, mine: Source, known: Sequence[Variant], columns: int) -> Comparison | None:  # noqa: ARG002 - as above
+        """Compare what somebody's program printed with what the rules, and misreadings, play.
+
+        None if that can't be done for this puzzle.
+
+        Raises:
+            InputError: there is nothing that could be compared.
+        """
+        return None
+
     def graph(self, part: int, *, is_json: bool) -> str | None:  # noqa: ARG002 - as above
         """Return the graph behind a part, in Graphviz' language or as JSON; None if none is.
 
@@ -182,13 +205,38 @@ class Puzzle(NamedTuple):
     """
     recognises: Callable[[str], bool]
     """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
+    rules: tuple[str, str]
+    """The package of its systems, and what the tuple of all of them is called there."""
     options: tuple[Option, ...] = ()
 
     def variants(self) -> tuple[Variant, ...]:
         """Return the variants of its rules, in the order in which they combine."""
         # Only here, as few commands change the rules.
-        variants: tuple[Variant, ...] = import_module(f"game.puzzles.{self.name}.variants").VARIANTS
+        variants: tuple[Variant, ...] = self._variants_module().VARIANTS
         return variants
+
+    def variant(self, name: str) -> Variant | None:
+        """Return the variant of that name, be it one with a value; None if there is none.
+
+        A variant that takes a value, as in `power-bisected=4-50`, is made by the function
+        `valued` beside the list of all.
+        """
+        module = self._variants_module()
+        for variant in self.variants():
+            if variant.name == name:
+                return variant
+        valued: Callable[[str], Variant | None] | None = getattr(module, "valued", None)
+        return valued(name) if valued and "=" in name else None
+
+    def places(self) -> tuple[type[Processor], ...]:
+        """Return the systems of its rules, whose places others may take."""
+        # Only here, as few commands change the rules.
+        package, name = self.rules
+        places: tuple[type[Processor], ...] = getattr(import_module(package), name)
+        return places
+
+    def _variants_module(self) -> ModuleType:
+        return import_module(f"game.puzzles.{self.name}.variants")
 
     def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
         """Read an input; settings that are left out have their default.

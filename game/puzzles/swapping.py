@@ -8,13 +8,15 @@ import esper
 
 def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
     """Return the systems that a module itself defines, in their order; none that it imports."""
-    return tuple(
+    found = (
         each
         for each in vars(module).values()
         if isinstance(each, type)
         and issubclass(each, esper.Processor)
         and each.__module__ == module.__name__
     )
+    # A class may have several names.
+    return tuple(dict.fromkeys(found))
 
 
 def systems_of(package: str, variant: str) -> tuple[type[esper.Processor], ...]:

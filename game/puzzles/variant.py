@@ -27,7 +27,27 @@ class Variant(NamedTuple):
     part: int | None = None
     """The only part that it changes; None if it changes both."""
     contradicts: tuple[str, ...] = ()
-    """The names of those that can't hold at the same time; either may name the other."""
+    """The kinds of those that can't hold at the same time; either may name the other."""
+
+    @property
+    def kind(self) -> str:
+        """Its name without a value: `power-bisected` of `power-bisected=4-50`."""
+        return self.name.partition("=")[0]
+
+    def is_against(self, other: "Variant") -> bool:
+        """Whether the two can't hold at the same time, as one of a kind can't with another."""
+        if self.kind == other.kind:
+            return self.name != other.name
+        return self.kind in other.contradicts or other.kind in self.contradicts
+
+
+class RuleFile(NamedTuple):
+    """A file of somebody's own rules."""
+
+    name: str
+    """As it was named."""
+    digest: str
+    """The SHA-256 of its text, in hexadecimal."""
 
 
 class Change(NamedTuple):
@@ -36,11 +56,18 @@ class Change(NamedTuple):
     variants: tuple[Variant, ...] = ()
     systems: tuple[type[esper.Processor], ...] = ()
     """Systems of somebody's own."""
+    files: tuple[RuleFile, ...] = ()
+    """Where these are from, if they are from files."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the variants."""
         return tuple(variant.name for variant in self.variants)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """What the command line calls all of it: the names of variants, then of files."""
+        return (*self.names, *(file.name for file in self.files))
 
     def names_in(self, part: int) -> tuple[str, ...]:
         """The names of the variants that change a part."""
@@ -55,7 +82,7 @@ def contradiction(variants: Iterable[Variant]) -> tuple[str, str] | None:
     seen: list[Variant] = []
     for variant in variants:
         for other in seen:
-            if variant.name in other.contradicts or other.name in variant.contradicts:
+            if variant.is_against(other):
                 return other.name, variant.name
         seen.append(variant)
     return None
@@ -67,8 +94,8 @@ def in_order(variants: Iterable[Variant], known: Sequence[Variant]) -> tuple[Var
     Raises:
         UsageError: two of them contradict each other.
     """
-    names = [variant.name for variant in known]
-    ordered = tuple(sorted(set(variants), key=lambda variant: names.index(variant.name)))
+    kinds = [variant.kind for variant in known]
+    ordered = tuple(sorted(set(variants), key=lambda variant: kinds.index(variant.kind)))
     if pair := contradiction(ordered):
         raise UsageError(f"{pair[0]} and {pair[1]} contradict each other")
     return ordered

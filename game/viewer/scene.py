@@ -147,6 +147,13 @@ class Stage:
     """Whether it goes on in the round in which the stage before it was left."""
     difference: Difference | None = None
     """Where the file that it shows turns out to differ from what the rules play."""
+    changes: tuple[str, ...] = ()
+    """What is done otherwise than the rules say, by name."""
+
+    @property
+    def title(self) -> str:
+        """What is watched, and by which other rules."""
+        return ", ".join((self.scene.title, *self.changes))
 
     @property
     def recording(self) -> Recording[Any]:

@@ -28,7 +28,7 @@ class StagePage:
     @property
     def title(self) -> str:
         """What is played."""
-        return self.view.stage.scene.title
+        return self.view.stage.title
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""

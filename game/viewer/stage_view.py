@@ -1,5 +1,6 @@
 """A stage with its playback, camera, panel and timeline; draws itself on any surface."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -64,10 +65,13 @@ class StageView:
         self.transport = Transport(self.playback)
 
     def replace(self, stage: Stage) -> None:
-        """Show another stage, from the same round on if it says so, as fast and as large."""
+        """Show another stage, from the same round on if it says so, as fast and as large.
+
+        It is played by the rules of the one before.
+        """
         before, camera = self.playback, self.camera
         rounds = before.rounds if stage.keeps_round else 0
-        self.show(stage)
+        self.show(replace(stage, changes=self.stage.changes))
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds:
@@ -106,7 +110,7 @@ class StageView:
         if self.playback.is_at_end and (banner := scene.banner(moment.before)):
             draw_banner(target, layout.stage, banner)
         if layout.panel.width:
-            draw_panel(target, layout.panel, scene.title, scene.panel(moment))
+            draw_panel(target, layout.panel, self.stage.title, scene.panel(moment))
         if layout.transport.height:
             self.transport.draw(target, layout.transport)
         if layout.timeline.height:

@@ -63,11 +63,17 @@ class AttackSystem(BattleSystem):
         esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
         if self.is_fatal(points):
             self.bury(cavern, target)
+            if turn.decision:
+                turn.decision.kills = True
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
         """Let the dead leave."""
-        bury(cavern, target.entity)
+        self.remove(cavern, target.entity)
         esper.dispatch_event(DIED, target.entity, target.square)
+
+    def remove(self, cavern: Cavern, entity: int) -> None:
+        """Take the dead off the ground, and take their turn from them."""
+        bury(cavern, entity)
 
     def is_fatal(self, points: int) -> bool:
         """Whether a unit with so many hit points left is dead."""

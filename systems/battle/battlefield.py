@@ -33,13 +33,14 @@ def enlist(cavern: Cavern, entity: int) -> None:
 
 
 def relocate(cavern: Cavern, entity: int, destination: int) -> None:
-    """Move a unit to a free square."""
+    """Move a unit to a free square; one that holds no square holds none there either."""
     position = esper.component_for_entity(entity, Position)
-    both = 1 << position.square | 1 << destination
-    del cavern.occupants[position.square]
-    cavern.occupants[destination] = entity
-    cavern.standing[esper.component_for_entity(entity, Faction).name] ^= both
-    cavern.free ^= both
+    if cavern.occupants.get(position.square) == entity:
+        both = 1 << position.square | 1 << destination
+        del cavern.occupants[position.square]
+        cavern.occupants[destination] = entity
+        cavern.standing[esper.component_for_entity(entity, Faction).name] ^= both
+        cavern.free ^= both
     position.square = destination
 
 
@@ -55,3 +56,8 @@ def bury(cavern: Cavern, entity: int) -> None:
     """Take a dead unit off the ground at once; its entity goes before the next turn."""
     depart(cavern, entity)
     esper.delete_entity(entity)
+
+
+def is_decided(cavern: Cavern) -> bool:
+    """Whether at most one side has anybody left on the ground."""
+    return sum(map(bool, cavern.standing.values())) <= 1

@@ -11,6 +11,8 @@ paths to the chosen destination.
     ########      ########     not count.
 """
 
+from collections.abc import Sequence
+
 import esper
 
 from components.cavern import Cavern
@@ -19,6 +21,7 @@ from components.position import Position
 from components.turn import Turn
 from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
+from systems.battle.paths import ends_from, paths_to, walk
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.bitboard import Spread, beside, first, flood, spread
@@ -37,6 +40,7 @@ class MovementSystem(BattleSystem):
         if turn.is_over:
             return
         decided = self.choose(cavern, turn)
+        turn.has_moved = decided.step is not None
         if turn.decision:
             self.leave(turn.decision, decided, cavern)
         if decided.step is not None:
@@ -46,7 +50,58 @@ class MovementSystem(BattleSystem):
     def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
-        return choose_step(origin, turn.enemies, cavern.free, cavern.width, self.spread)
+        if beside(origin, cavern.width) & turn.enemies:
+            return StepDecision(origin, is_in_range=True)
+        return self.seek(origin, cavern, turn)
+
+    def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Return where a unit steps that has no enemy beside it."""
+        in_range = spread(turn.enemies, cavern.width) & cavern.free
+        goals = self.goals(origin, in_range, cavern)
+        frontiers: list[int] = []
+        for frontier in flood(1 << origin, cavern.free, cavern.width, self.spread) if goals else ():
+            frontiers.append(frontier)
+            if nearest := frontier & goals:
+                found = StepDecision(origin, is_in_range=False, in_range=in_range, nearest=nearest)
+                return self.towards(found, frontiers, cavern, turn)
+        return StepDecision(origin, is_in_range=False, in_range=in_range)
+
+    def towards(
+        self, found: StepDecision, frontiers: Sequence[int], cavern: Cavern, turn: Turn
+    ) -> StepDecision:
+        """Return a decision with its step towards one of the nearest squares.
+
+        Args:
+            found: what has been decided so far.
+            frontiers: the squares 0, 1, 2, … steps away, up to those of the nearest squares.
+            cavern: the ground.
+            turn: the clock.
+        """
+        ends = self.ends(found.nearest, cavern, turn)
+        paths = self.ways(ends, frontiers, cavern)
+        step = self.first(paths[0], cavern)
+        destination = ends.bit_length() - 1
+        if ends != 1 << destination:
+            reached = ends_from(step, paths, cavern.width, self.spread)
+            destination = self.first(reached, cavern)
+            paths = self.ways(1 << destination, frontiers, cavern)
+        return found._replace(destination=destination, paths=paths, step=step)
+
+    def goals(self, _origin: int, in_range: int, _cavern: Cavern) -> int:
+        """Return which of the squares in range a unit looks for."""
+        return in_range
+
+    def ends(self, nearest: int, cavern: Cavern, _turn: Turn) -> int:
+        """Return which of the nearest squares a unit goes to; any of them will do."""
+        return 1 << self.first(nearest, cavern)
+
+    def ways(self, ends: int, frontiers: Sequence[int], cavern: Cavern) -> tuple[int, ...]:
+        """Return the squares of the paths that a unit may take, by steps taken, from 1 up."""
+        return paths_to(ends, frontiers[1:-1], cavern.width, self.spread)
+
+    def first(self, squares: int, _cavern: Cavern) -> int:
+        """Return the square of a set that comes before the others."""
+        return first(squares)
 
     def leave(self, decision: Decision, decided: StepDecision, cavern: Cavern) -> None:
         """Leave a decision behind, with the ground on which it was made."""
@@ -56,49 +111,3 @@ class MovementSystem(BattleSystem):
         decision.reached = () if decided.is_in_range else tuple(flood(start, free, width, by))
         decision.path = walk(decided, width, by)
         decision.distances = () if end is None else tuple(flood(1 << end, free, width, by))
-
-
-def choose_step(
-    origin: int, enemies: int, free: int, width: int, by: Spread = spread
-) -> StepDecision:
-    """Decide where a unit on `origin` steps, with everyone else where they stand now.
-
-    Where steps lead other than up, left, right and down, `by` says so.
-    """
-    if beside(origin, width) & enemies:
-        return StepDecision(origin, is_in_range=True)
-    in_range = spread(enemies, width) & free
-    frontiers: list[int] = []
-    for frontier in flood(1 << origin, free, width, by) if in_range else ():
-        if nearest := frontier & in_range:
-            destination = first(nearest)
-            paths = paths_to(destination, frontiers[1:], width, by)
-            step = first(paths[0])
-            return StepDecision(origin, False, in_range, nearest, destination, paths, step)
-        frontiers.append(frontier)
-    return StepDecision(origin, is_in_range=False, in_range=in_range)
-
-
-def paths_to(
-    destination: int, frontiers: list[int], width: int, by: Spread = spread
-) -> tuple[int, ...]:
-    """Walk back from a destination through the frontiers of the flood that found it.
-
-    What is kept of each frontier are the squares from which the next is on a way
-    to the destination, so the first set holds every first step of a shortest path.
-    """
-    path = 1 << destination
-    paths = [path]
-    for frontier in reversed(frontiers):
-        path = by(path, width) & frontier
-        paths.append(path)
-    return tuple(reversed(paths))
-
-
-def walk(decided: StepDecision, width: int, by: Spread = spread) -> tuple[int, ...]:
-    """Return the path that comes first in reading order, from the unit's own square on."""
-    squares = [decided.origin] if decided.paths else []
-    for reached in decided.paths:
-        # A rule may let units jump.
-        squares.append(first(reached & by(1 << squares[-1], width) or reached))
-    return tuple(squares)

@@ -6,11 +6,10 @@ from components.cavern import Cavern
 from components.turn import Turn
 from systems.battle.events import ROUND_ENDED
 from systems.battle.promises import EVERY
-from systems.battle.system import BattleSystem
-from systems.battle.turn_order import is_awaited
+from systems.battle.waiting import WaitingSystem
 
 
-class RoundSystem(BattleSystem):
+class RoundSystem(WaitingSystem):
     """Counts a round in the very turn after which nobody is left to act in it.
 
     The round in which combat ends is not counted, as someone found no enemy on
@@ -29,4 +28,4 @@ class RoundSystem(BattleSystem):
 
     def is_complete(self, _cavern: Cavern, turn: Turn) -> bool:
         """Whether every unit has had its turn, but for those who died before it came."""
-        return not is_awaited(turn)
+        return not self.is_awaited(turn)

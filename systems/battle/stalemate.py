@@ -15,14 +15,13 @@ from components.cavern import Cavern
 from components.health import Health
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.promises import EVERY
-from systems.battle.system import BattleSystem
-from systems.battle.turn_order import is_awaited
+from systems.battle.waiting import WaitingSystem
 
 Opening = tuple[int, ...]
 """Square, unit and hit points of all units in reading order, one after the other."""
 
 
-class StalemateSystem(BattleSystem):
+class StalemateSystem(WaitingSystem):
     """Ends combat where a round is about to begin as an earlier one did."""
 
     promises = EVERY
@@ -34,7 +33,7 @@ class StalemateSystem(BattleSystem):
     def process(self) -> None:
         """If a round is about to begin, see whether one began so before."""
         cavern, turn = self.battlefield
-        if turn.is_over or is_awaited(turn):
+        if turn.is_over or self.is_awaited(turn):
             return
         opening = opening_of(cavern)
         if opening in self._openings:

@@ -16,10 +16,10 @@ from components.cavern import Cavern
 from components.turn import Turn
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 from systems.battle.promises import EVERY
-from systems.battle.system import BattleSystem
+from systems.battle.waiting import WaitingSystem
 
 
-class TurnOrderSystem(BattleSystem):
+class TurnOrderSystem(WaitingSystem):
     """Hands the turn to the next unit, and lines all up for a round when nobody waits."""
 
     promises = EVERY
@@ -29,22 +29,25 @@ class TurnOrderSystem(BattleSystem):
         cavern, turn = self.battlefield
         if turn.is_over:
             return
-        if not is_awaited(turn):
+        entity = self.called_up(turn)
+        if entity is None:
             turn.waiting = self.line_up(cavern, turn)
-        if not turn.waiting:
+            entity = self.called_up(turn)
+        if entity is None:
             turn.is_over = True
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
             return
-        turn.entity = turn.waiting.pop()
-        esper.dispatch_event(TURN_BEGAN, turn.entity)
+        turn.entity = entity
+        esper.dispatch_event(TURN_BEGAN, entity)
 
     def line_up(self, cavern: Cavern, _turn: Turn) -> list[int]:
-        """Return the units in the order of a round that begins, the first to act last."""
+        """Return the list of a round that begins, the unit that is to act first last."""
         return [cavern.occupants[square] for square in sorted(cavern.occupants, reverse=True)]
 
-
-def is_awaited(turn: Turn) -> bool:
-    """Drop the dead who would be next, and return whether anybody is still to act this round."""
-    while turn.waiting and not esper.entity_exists(turn.waiting[-1]):
-        turn.waiting.pop()
-    return bool(turn.waiting)
+    def called_up(self, turn: Turn) -> int | None:
+        """Go down the list to the next who acts; None if nobody does."""
+        while turn.waiting:
+            entity = self.acting(turn.waiting.pop())
+            if entity is not None:
+                return entity
+        return None

@@ -7,6 +7,7 @@ import esper
 from components.hand import Deck
 from components.table import Game, Table
 from systems.cards.events import GAME_ENDED
+from systems.cards.promises import EVERY
 from systems.cards.repetition import has_repeated
 from systems.cards.rules import sole_holder
 from systems.cards.seats import seats
@@ -18,6 +19,8 @@ class EndingSystem(esper.Processor):
     A sub-game leaves the table at once, and whoever won it wins the round that
     waited for it. The main game stays, so that its decks can be read.
     """
+
+    promises = EVERY
 
     def __init__(self, landmark: int | None = None) -> None:
         """Look for a repetition in every round, or only with a certain card on top.
@@ -33,17 +36,36 @@ class EndingSystem(esper.Processor):
         if table.is_over:
             return
         drawn = first.drawn
-        game.winner = sole_holder(len(first.strip) - drawn, len(second.strip) - drawn)
-        if not game.winner and self.landmark in (None, first.strip[drawn], second.strip[drawn]):
-            game.is_repeated = self.has_repeated(game, first, second)
-            game.winner = 1 if game.is_repeated else 0
+        game.winner = self.winner_of(table, first, second)
+        if (
+            not game.winner
+            and self.landmark in (None, first.strip[drawn], second.strip[drawn])
+            and self.has_repeated(game, first, second)
+        ):
+            self.repeat(table)
         if game.winner:
-            esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
-            leave(table)
+            finish(table)
+
+    def winner_of(self, _table: Table, first: Deck, second: Deck) -> int:
+        """Return who has won the game that is on; 0 as long as nobody has."""
+        return sole_holder(first.left, second.left)
 
     def has_repeated(self, game: Game, first: Deck, second: Deck) -> bool:
         """Whether an earlier round of the game began so."""
         return has_repeated(game, first, second)
+
+    def repeat(self, table: Table) -> None:
+        """Note that the game that is on would repeat itself, and who wins it."""
+        game = table.games[-1]
+        game.is_repeated = True
+        game.winner = 1
+
+
+def finish(table: Table) -> None:
+    """End the game that is on, which has a winner."""
+    game = table.games[-1]
+    esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
+    leave(table)
 
 
 def leave(table: Table) -> None:

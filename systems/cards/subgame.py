@@ -14,12 +14,15 @@ import esper
 from components.hand import Deck
 from components.table import Game
 from systems.cards.events import SUBGAME_BEGAN
+from systems.cards.promises import EVERY
 from systems.cards.rules import calls_for_subgame
 from systems.cards.seats import seats
 
 
 class SubgameSystem(esper.Processor):
     """Begins a sub-game where the cards drawn call for one."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Put the game that is on aside, and play another on top of it."""
@@ -28,11 +31,16 @@ class SubgameSystem(esper.Processor):
             return
         if not self.is_called_for(*game.drawn, first.left, second.left):
             return
-        for hand, card in zip(table.hands, game.drawn, strict=True):
-            hand.decks.append(Deck(hand.decks[-1].copied(card)))
+        copies = self.copies(first, game.drawn[0]), self.copies(second, game.drawn[1])
+        for hand, cards in zip(table.hands, copies, strict=True):
+            hand.decks.append(Deck(cards))
         table.games.append(Game())
-        esper.dispatch_event(SUBGAME_BEGAN, len(table.games), *game.drawn)
+        esper.dispatch_event(SUBGAME_BEGAN, len(table.games), *map(len, copies))
 
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
         """Whether two cards drawn, with so many left in each deck, call for a sub-game."""
         return calls_for_subgame(first, second, first_left, second_left)
+
+    def copies(self, deck: Deck, card: int) -> list[int]:
+        """Return what a player who drew a card plays a sub-game with."""
+        return deck.copied(card)

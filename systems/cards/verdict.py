@@ -24,6 +24,7 @@ from collections.abc import Generator
 
 import esper
 
+from systems.cards.promises import EVERY
 from systems.cards.rules import calls_for_subgame, higher, sole_holder, spoils
 from systems.cards.seats import seats
 
@@ -33,6 +34,8 @@ Decks = tuple[list[int], list[int]]
 
 class VerdictSystem(esper.Processor):
     """Decides a round that calls for a sub-game, in place of `SubgameSystem`."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Name the winner of the sub-game as the winner of the round."""

@@ -1,4 +1,4 @@
-"""The duel: systems that together play one turn, the wizard's or the boss's, in `SYSTEMS` order.
+"""The duel: systems that together play one turn, the wizard's or the boss's.
 
 What they do between two choices of the wizard is added up once more for the planner,
 by the same rules, in `game.puzzles.duel.exchange`: it depends on the timers alone,
@@ -6,21 +6,6 @@ whoever has how many points. `tests/game/puzzles/duel/test_exchange.py` holds th
 together.
 """
 
-from typing import Final
+from systems.duel.rules import SYSTEMS
 
-import esper
-
-from systems.duel.bleeding import BleedingSystem
-from systems.duel.blow import BlowSystem
-from systems.duel.casting import CastingSystem
-from systems.duel.effects import EffectSystem
-from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
-
-SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
-    TurnOrderSystem,
-    BleedingSystem,
-    EffectSystem,
-    CastingSystem,
-    BlowSystem,
-    TurnEndSystem,
-)
+__all__ = ["SYSTEMS"]

@@ -8,8 +8,10 @@ from typing import Final
 
 import esper
 
+from components.bout import Bout
 from systems.duel.arena import clock, end, wizard
 from systems.duel.events import BLED
+from systems.duel.promises import EVERY
 
 BLEEDING: Final = 1
 """Hit points lost at the start of each of the wizard's turns."""
@@ -18,16 +20,26 @@ BLEEDING: Final = 1
 class BleedingSystem(esper.Processor):
     """Takes a hit point from the wizard at the start of the wizard's turn."""
 
+    promises = EVERY
+
     def process(self) -> None:
         """Bleed, and perhaps die of it."""
         bout = clock()
-        if bout.is_over or not (bout.is_hard and bout.is_wizards_turn):
+        if bout.is_over or not (bout.is_hard and self.is_due(bout)):
             return
         health, _ = wizard()
         health.points -= bleeding(is_hard=bout.is_hard)
         esper.dispatch_event(BLED, BLEEDING, health.points)
-        if health.points <= 0:
+        if self.is_fatal(health.points):
             end(bout, is_won=False)
+
+    def is_due(self, bout: Bout) -> bool:
+        """Whether a wizard who can bleed does so in this turn."""
+        return bout.is_wizards_turn
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether a wizard with so many hit points left has bled to death."""
+        return points <= 0
 
 
 def bleeding(*, is_hard: bool) -> int:

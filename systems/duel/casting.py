@@ -4,65 +4,96 @@ A spell can be cast if there is mana for it and its effect does not run. The wiz
 must cast one on each turn; whoever casts none, loses.
 """
 
+from collections.abc import Sequence
+
 import esper
 
+from components.bout import Bout
 from components.spell_book import Spell
 from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
+from systems.duel.promises import EVERY
 
 
 class CastingSystem(esper.Processor):
     """Casts the next spell of the wizard's plan; if that can't be done, the duel is lost."""
 
+    promises = EVERY
+
     def process(self) -> None:
         """Pay a spell and let it work."""
         bout = clock()
-        if bout.is_over or not bout.is_wizards_turn:
+        if not (bout.is_wizards_turn and self.is_due(bout)):
             return
         number = self.choose()
         if number is None:
-            end(bout, is_won=False)
+            self.do_without(bout)
             return
-        cast(number)
-        if boss()[0].points <= 0:
+        self.cast(number)
+        if self.is_fatal(boss()[0].points):
             end(bout, is_won=True)
 
+    def is_due(self, bout: Bout) -> bool:
+        """Whether a spell must be cast in the wizard's turn."""
+        return not bout.is_over
+
     def choose(self) -> int | None:
-        """Return the spell to cast; None if there is none, and the duel is lost."""
-        return next_spell()
+        """Take the next spell from the plan; None if there is none or it can't be cast."""
+        waiting = casting_plan().waiting
+        if not waiting:
+            return None
+        number = waiting.pop()
+        return number if self.is_allowed(number) else None
 
+    def is_allowed(self, number: int) -> bool:
+        """Whether a spell can be cast now."""
+        book, effects, _ = magic()
+        return self.can_cast(book.spells[number], wizard()[1].points, effects.timers[number])
 
-def next_spell() -> int | None:
-    """Take the next spell from the plan; None if there is none or it can't be cast."""
-    waiting = casting_plan().waiting
-    if not waiting:
-        return None
-    number = waiting.pop()
-    book, effects, _ = magic()
-    is_allowed = can_cast(book.spells[number], wizard()[1].points, effects.timers[number])
-    return number if is_allowed else None
+    def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
+        """Whether there is mana for a spell whose effect has so many turns left."""
+        return can_cast(spell, mana, timer)
 
+    def do_without(self, bout: Bout) -> None:
+        """End a turn in which nothing is cast."""
+        end(bout, is_won=False)
 
-def cast(number: int) -> None:
-    """Pay a spell and apply it."""
-    book, effects, armor = magic()
-    spell = book.spells[number]
-    health, mana = wizard()
-    mana.points -= spell.cost
-    mana.spent += spell.cost
-    esper.dispatch_event(SPELL_CAST, number, spell.cost, mana.points)
-    if spell.damage:
-        target, _ = boss()
-        target.points -= spell.damage
-        esper.dispatch_event(BOSS_HURT, spell.damage, target.points)
-    if spell.healing:
-        health.points += spell.healing
-        esper.dispatch_event(WIZARD_HEALED, spell.healing, health.points)
-    if spell.turns:
-        effects.timers = started(effects.timers, number, spell)
-        armor.points = armor_from(book.spells, effects.timers)
-        esper.dispatch_event(EFFECT_STARTED, number, spell.turns, armor.points)
+    def cast(self, number: int) -> None:
+        """Pay a spell and apply it."""
+        spell = magic()[0].spells[number]
+        health, mana = wizard()
+        mana.points -= spell.cost
+        mana.spent += spell.cost
+        esper.dispatch_event(SPELL_CAST, number, spell.cost, mana.points)
+        if spell.damage:
+            target, _ = boss()
+            target.points -= spell.damage
+            esper.dispatch_event(BOSS_HURT, spell.damage, target.points)
+        if spell.healing:
+            health.points += spell.healing
+            esper.dispatch_event(WIZARD_HEALED, spell.healing, health.points)
+        if turns := self.turns_of(spell):
+            self.start(number, turns)
+
+    def turns_of(self, spell: Spell) -> int:
+        """Return how many turns the effect of a spell lasts; 0 if it starts none."""
+        return spell.turns
+
+    def start(self, number: int, turns: int) -> None:
+        """Start the effect of a spell."""
+        book, effects, armor = magic()
+        effects.timers = started(effects.timers, number, turns)
+        armor.points = self.armor(book.spells, effects.timers)
+        esper.dispatch_event(EFFECT_STARTED, number, turns, armor.points)
+
+    def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
+        """Return the armor that the running effects give together."""
+        return armor_from(spells, timers)
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether a boss with so many hit points left is dead."""
+        return points <= 0
 
 
 def can_cast(spell: Spell, mana: int, timer: int) -> bool:
@@ -70,6 +101,6 @@ def can_cast(spell: Spell, mana: int, timer: int) -> bool:
     return spell.cost <= mana and not timer
 
 
-def started(timers: Timers, number: int, spell: Spell) -> Timers:
-    """Return the timers once a spell is cast."""
-    return (*timers[:number], spell.turns, *timers[number + 1 :])
+def started(timers: Timers, number: int, turns: int) -> Timers:
+    """Return the timers once the effect of a spell has so many turns to last."""
+    return (*timers[:number], turns, *timers[number + 1 :])

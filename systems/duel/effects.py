@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 import esper
 
+from components.bout import Bout
 from components.spell_book import Spell
 from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
+from systems.duel.promises import EVERY
 
 Timers = tuple[int, ...]
 
@@ -34,15 +36,17 @@ class Tick(NamedTuple):
 class EffectSystem(esper.Processor):
     """Lets the running effects act, and ends those whose time is over."""
 
+    promises = EVERY
+
     def process(self) -> None:
         """Hurt the boss, restore mana, run the timers down."""
         bout = clock()
         book, effects, armor = magic()
-        if bout.is_over or not any(effects.timers):
+        if bout.is_over or not any(effects.timers) or not self.is_due(bout):
             return
         (health, _), (_, mana) = boss(), wizard()
         before = effects.timers
-        tick = act(book.spells, before)
+        tick = self.act(book.spells, before)
         for number in running(before):
             spell, left = book.spells[number], tick.timers[number]
             health.points -= spell.damage_a_turn
@@ -60,8 +64,20 @@ class EffectSystem(esper.Processor):
         for number in running(before):
             if not tick.timers[number]:
                 esper.dispatch_event(EFFECT_ENDED, number, armor.points)
-        if health.points <= 0:
+        if self.is_fatal(health.points):
             end(bout, is_won=True)
+
+    def is_due(self, bout: Bout) -> bool:  # noqa: ARG002 - by the rules, in every turn
+        """Whether effects act in this turn."""
+        return True
+
+    def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
+        """Return what effects do in this turn."""
+        return act(spells, timers)
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether a boss with so many hit points left is dead."""
+        return points <= 0
 
 
 def running(timers: Timers) -> list[int]:

@@ -11,6 +11,7 @@
 | `WIZARD_HEALED`  | hit points gained, hit points now                            |
 | `EFFECT_STARTED` | spell, turns, armor now                                      |
 | `BOSS_STRUCK`    | damage of the blow, the wizard's hit points left             |
+| `ARMOR_CHANGED`  | armor now, where it is not told otherwise                    |
 | `TURN_ENDED`     | number of the turn                                           |
 | `DUEL_ENDED`     | has the wizard won                                           |
 
@@ -29,6 +30,7 @@ BOSS_HURT: Final = "boss_hurt"
 WIZARD_HEALED: Final = "wizard_healed"
 EFFECT_STARTED: Final = "effect_started"
 BOSS_STRUCK: Final = "boss_struck"
+ARMOR_CHANGED: Final = "armor_changed"
 TURN_ENDED: Final = "turn_ended"
 DUEL_ENDED: Final = "duel_ended"
 
@@ -42,6 +44,7 @@ EVENTS: Final = (
     WIZARD_HEALED,
     EFFECT_STARTED,
     BOSS_STRUCK,
+    ARMOR_CHANGED,
     TURN_ENDED,
     DUEL_ENDED,
 )

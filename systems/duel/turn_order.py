@@ -4,10 +4,13 @@ import esper
 
 from systems.duel.arena import clock
 from systems.duel.events import DUEL_ENDED, TURN_BEGAN, TURN_ENDED
+from systems.duel.promises import EVERY
 
 
 class TurnOrderSystem(esper.Processor):
     """Begins the next turn."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Count the turn; once the duel is over, there is none."""
@@ -23,6 +26,8 @@ class TurnEndSystem(esper.Processor):
 
     A turn in which somebody dies is complete with the death.
     """
+
+    promises = EVERY
 
     def process(self) -> None:
         """Tell it once."""

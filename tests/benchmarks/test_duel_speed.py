@@ -43,7 +43,7 @@ def test_explanation(benchmark: Any, part: int) -> None:
 @pytest.mark.benchmark(group="whole duel in play")
 def test_play(benchmark: Any) -> None:
     chosen = scenario(58, 9)
-    plan = chosen.plan(1)
+    plan = chosen.planning(1).plan()
     assert plan
 
     def play() -> None:

@@ -35,6 +35,7 @@ PUZZLE: Final = Puzzle(
         "caves/standoff.txt": "a wall between the sides: a stalemate, without an answer",
     },
     recognises=looks_like_cave,
+    rules=("systems.battle.rules", "SYSTEMS"),
     options=(
         Option("elf_attack", "attack power of the elves in part 1", ATTACK_POWER, positive, part=1),
         Option("goblin_attack", "attack power of the goblins", ATTACK_POWER, positive),

@@ -1,6 +1,6 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 import esper
@@ -14,11 +14,13 @@ from components.position import Position
 from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.fallen import Death
 from game.puzzles.battle.reconciling import Reconciling
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
+from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
-from systems.battle.events import DIED, EVENTS
+from systems.battle.events import DIED, EVENTS, TURN_BEGAN
 
 
 class Opening(NamedTuple):
@@ -27,7 +29,7 @@ class Opening(NamedTuple):
     rounds: int
     """Rounds completed before."""
     units: tuple[UnitState, ...]
-    """The living units in reading order."""
+    """The living units in the order in which they were created."""
 
 
 class Battle(Simulation):
@@ -44,13 +46,18 @@ class Battle(Simulation):
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
+        self.deaths: Final[list[Death]] = []
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
             for unit in opening.units:
                 enlist(self.cavern, recruit(*unit[:-1]))
-        self.world.subscribe(DIED, self._count_loss)
+        self.world.subscribe(DIED, self._note_death)
         self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
+        self._in_round: int | None = None
+        """The round of the latest turn; only noted where rules may fail in it."""
+        if not rules.are_ours:
+            self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property
     def clock(self) -> Turn:
@@ -59,9 +66,13 @@ class Battle(Simulation):
 
     def fight(self, *, until_elf_dies: bool = False) -> None:
         """Play until combat ends, or until an elf has died where that is asked for."""
+        self.fight_until(lambda: until_elf_dies and self.elves_lost > 0)
+
+    def fight_until(self, is_enough: Callable[[], bool]) -> None:
+        """Play until combat ends, or until it is enough before some turn."""
         turn = self.turn
         with self.world:
-            while not (turn.is_over or (until_elf_dies and self.elves_lost)):
+            while not (turn.is_over or is_enough()):
                 esper.process()
 
     def decide(self) -> Decision:
@@ -92,11 +103,15 @@ class Battle(Simulation):
 
     def opening(self) -> Opening:
         """Return the state from which the rest of the battle follows, at a round's start."""
-        return Opening(self.turn.rounds, tuple(self.units()))
+        with self.world:
+            units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
+        return Opening(self.turn.rounds, units)
 
     def state(self) -> BattleState:
         """Return the state at the start of a round, for those who only watch."""
-        return BattleState(self.roster(), rounds=self.turn.rounds)
+        return BattleState(
+            self.roster(), rounds=self.turn.rounds, adds_fallen=self.settings.adds_fallen
+        )
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events with what systems that aren't ours have changed untold."""
@@ -104,8 +119,23 @@ class Battle(Simulation):
             return turn
         return self._reconciling.complete(turn, self.roster())
 
-    def _count_loss(self, entity: int, _: int) -> None:
-        self.elves_lost += esper.component_for_entity(entity, Faction).name == ELF
+    def moment(self) -> str:
+        """Name the round, and the unit whose turn it is: `round 3, elf at 1,2`."""
+        turn = self.turn
+        in_round = f"round {self._in_round or turn.rounds + 1}"
+        if not esper.entity_exists(turn.entity):
+            return in_round
+        unit = unit_of(turn.entity)
+        return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
+
+    def _note_round(self, _: int) -> None:
+        self._in_round = self.turn.rounds + 1
+
+    def _note_death(self, entity: int, _: int) -> None:
+        faction = esper.component_for_entity(entity, Faction).name
+        points = esper.component_for_entity(entity, Health).points
+        self.deaths.append(Death(faction, points, self.turn.rounds))
+        self.elves_lost += faction == ELF
 
 
 def unit_of(entity: int) -> UnitState:

@@ -28,7 +28,7 @@ def decide_in_turn(
     played once more up to there.
     """
     rules = settings.rules
-    if rules.are_ours and Promise.REPEATABLE in rules.promises:
+    if rules.are_ours and Promise.EVIDENT in rules.promises:
         return decide(cave, settings, state, entity)
     with Battle(cave, settings) as battle:
         for _ in range(turns):

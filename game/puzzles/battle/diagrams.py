@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from components.decision import Decision
 from game.puzzles.battle.picture import drawn
-from game.puzzles.battle.sentences import SINGULAR
+from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
@@ -20,19 +20,34 @@ def step_lines(
 
     They are made for a terminal of so many columns.
     """
+    told = step_sentence(grid, decision)
+    if not is_drawn(decision):
+        return f"{told}\n"
+    panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
+    return f"{panels}\n\n{told}\n"
+
+
+def is_drawn(decision: Decision) -> bool:
+    """Whether a unit looks for a step, so that there is something to draw."""
+    step = decision.step
+    is_looking = bool(step.in_range) and not step.is_in_range
+    return bool(decision.enemies) and (step.step is not None or is_looking)
+
+
+def step_sentence(grid: Grid, decision: Decision) -> str:
+    """Return where a unit steps, or why it does not."""
     step = decision.step
     if not decision.enemies:
-        return "It finds no enemy, so combat ends.\n"
-    if step.step is None and step.is_in_range:
-        return "It stands beside an enemy, so it does not move.\n"
-    if step.step is None and not step.in_range:
-        return "No free square is beside an enemy, so it does not move.\n"
-    panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
+        return "It finds no enemy, so combat ends."
     if step.step is not None:
-        return f"{panels}\n\nIt steps from {at(grid, step.origin)} to {at(grid, step.step)}.\n"
+        return f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
+    if step.is_in_range:
+        return "It stands beside an enemy, so it does not move."
+    if not step.in_range:
+        return "No free square is beside an enemy, so it does not move."
     if step.destination is not None:
-        return f"{panels}\n\nIt does not move.\n"
-    return f"{panels}\n\nNone of the squares in range can be reached, so it does not move.\n"
+        return "It does not move."
+    return "None of the squares in range can be reached, so it does not move."
 
 
 def panels_of(
@@ -76,7 +91,7 @@ def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Window | None
 def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
     """Return the enemies in reach with their hit points, and what the blow does."""
     target, place = decision.target, at(grid, decision.place)
-    if target is None:
+    if not decision.candidates:
         return f"No enemy is beside {place}, so it does not attack.\n"
     lines = [f"Enemies beside {place}:"]
     for candidate in decision.candidates:
@@ -84,7 +99,9 @@ def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int)
         arrow = "-->" if candidate == target else "   "
         points = count(candidate.points, "hit point")
         lines.append(f"{arrow} {name} at {at(grid, candidate.square)}, {points}")
+    if target is None:
+        return "\n".join([*lines, "It strikes none of them.", ""])
     left = target.points - power
     lines.append(f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}")
-    lines[-1] += ", which kills." if left <= 0 else "."
+    lines[-1] += ", which kills." if decision.kills else "."
     return "\n".join([*lines, ""])

@@ -89,31 +89,34 @@ def play_round(
     """Play a round, and yield what becomes of some units in it; they are in reading order.
 
     A turn is noticed by its first event, before the state follows it. Some rules let
-    even the dead have theirs, so it is not known before then that they have none.
+    even the dead have theirs, so it is not known before then that they have none; by
+    some a unit has two.
     """
-    waiting, killed, rounds = list(asked), dict[int, int](), state.rounds
+    waiting, acted, killed, rounds = list(asked), set[int](), dict[int, int](), state.rounds
     for before, turn in played:
         number = state.turns + 1
         acting = turn[0].arguments[0] if turn[0].name == TURN_BEGAN else None
-        if acting in waiting:
+        if acting in waiting or acting in acted:
             for entity in dead_before(acting, waiting, killed):
                 waiting.remove(entity)
                 yield entity, Missed(killed[entity])
-            waiting.remove(acting)
+            waiting = [one for one in waiting if one != acting]
+            acted.add(acting)
             decision = decide_in_turn(cave, settings, state, acting, before)
             yield acting, act(state.copy(), acting, decision, number)
         follow(state, turn)
         fresh = (one for one in waiting if one not in state.units and one not in killed)
         killed.update(dict.fromkeys(fresh, number))
-        if not waiting or state.rounds > rounds or state.is_over:
+        if state.rounds > rounds or state.is_over:
             break
     for entity in waiting:
-        yield entity, Missed(killed.get(entity))
+        yield entity, Missed(killed.get(entity), is_passed_over=not state.is_over)
 
 
 def dead_before(entity: int, waiting: list[int], killed: Collection[int]) -> list[int]:
     """Return those killed whose turn would have come before that of another."""
-    return [one for one in waiting[: waiting.index(entity)] if one in killed]
+    before = waiting[: waiting.index(entity)] if entity in waiting else ()
+    return [one for one in before if one in killed]
 
 
 def units_asked_for(question: Question, grid: Grid, state: BattleState) -> list[int]:

@@ -27,7 +27,9 @@ class Missed(NamedTuple):
     """Why a unit has no turn in a round."""
 
     killed_in: int | None
-    """The turn in which it was killed; None if combat has ended before its own."""
+    """The turn in which it was killed before its own; None if it was not."""
+    is_passed_over: bool = False
+    """Whether the round was complete without it, as some rules have it."""
 
 
 class UnitExplanation(NamedTuple):
@@ -77,7 +79,8 @@ class UnitExplanation(NamedTuple):
 def reason_of(missed: Missed) -> str:
     """Return why a unit has no turn."""
     if missed.killed_in is None:
-        return "gets no turn: combat ends before"
+        why = "it is passed over" if missed.is_passed_over else "combat ends before"
+        return f"gets no turn: {why}"
     return f"is killed in turn {missed.killed_in}, before its own"
 
 

@@ -75,3 +75,16 @@ def points_in(entry: str, unit: str, line: Line, place: int, source: str) -> int
         expected = f"expected a whole number from 1 to {LARGEST}, as in {unit}(200)"
         raise fault(f"bad hit points {quoted(entry)}: {expected}", source, line, place)
     return points
+
+
+def read_loosely(units: str, rest: str) -> list[int]:
+    """Return the hit points of a row's units as somebody's program prints them; none if unsure.
+
+    >>> read_loosely("GE", "  G(200), E(-1)  # turn 3")
+    [200, -1]
+    >>> read_loosely("GE", " G: 200 E: 197"), read_loosely("GE", "E(200)")
+    ([200, 197], [])
+    """
+    found = re.findall(r"([EG])\W{0,2}?(-?\d+)", rest, re.ASCII)
+    letters = "".join(letter for letter, _ in found)
+    return [int(points) for _, points in found] if letters == units else []

@@ -7,6 +7,7 @@ from components.faction import ELF
 from game.play.effort import working
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.fallen import owed
 from game.puzzles.battle.settings import BattleSettings
 
 
@@ -16,7 +17,7 @@ class Outcome(NamedTuple):
     rounds: int
     """Full rounds completed."""
     hit_points: int
-    """The sum over all units left."""
+    """The sum over all units left, and over winners who fell where the settings say so."""
     winner: str | None
     """The only faction left; None at a stalemate, or if there were no units at all."""
     elf_attack: int
@@ -39,9 +40,12 @@ class Outcome(NamedTuple):
 def outcome_of(battle: Battle) -> Outcome:
     """Read the outcome off a battle that is over."""
     units = battle.units()
+    points = sum(unit.points for unit in units)
+    if battle.settings.adds_fallen:
+        points += owed(battle.deaths, {unit.faction for unit in units})
     return Outcome(
         rounds=battle.turn.rounds,
-        hit_points=sum(unit.points for unit in units),
+        hit_points=points,
         winner=winner_of(unit.faction for unit in units),
         elf_attack=battle.settings.elf_attack,
         elves_lost=battle.elves_lost,

@@ -15,8 +15,9 @@ all that counts (see `Promise.BLOWS_COUNT`):
 Both need goblins that all begin with the same hit points: of two that don't, the one
 with fewer may have taken no blow at all. Where they differ, as a cave may show them, or
 under rules that don't promise it, every power is tried, from the first round on.
-The last power tried kills a goblin with one blow; more can't do more, unless rules of
-somebody's own let goblins take more than they have, which are not searched beyond it.
+The last power tried kills a goblin with one blow; more can't do more. Rules that don't
+promise it may let goblins live at 0, so by them one more is tried; those that let goblins take
+still more are not searched beyond it.
 """
 
 from bisect import bisect_left
@@ -27,11 +28,11 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.battle import Battle, Opening, first_opening
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.search import LOWEST_POWER
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import UnitState
 from systems.battle.promises import Promise
 
-LOWEST_POWER: Final = 4
 MOST_SHARED: Final = 1000
 """Rounds noted at the most; later ones would be shared too, but memory is not endless."""
 
@@ -47,19 +48,30 @@ class SharedOpening(NamedTuple):
     """The hit points of a goblin without wounds."""
 
 
-def powers_to_try(cave: Cave, settings: BattleSettings) -> Iterator[int]:
-    """Yield the powers that may play different battles, from 4 up.
+def powers_to_try(
+    cave: Cave, settings: BattleSettings, lowest: int = LOWEST_POWER
+) -> Iterator[int]:
+    """Yield the powers that may play different battles, from the lowest up.
 
     >>> from game.puzzles.battle.cave import read_cave
     >>> list(powers_to_try(read_cave("E.G", "cave.txt"), BattleSettings(goblin_hp=20)))
     [4, 5, 7, 10, 20]
     """
-    points, power = max(goblins_points(cave, settings)), LOWEST_POWER
+    points = highest_power(cave, settings)
     alike = do_blows_count(cave, settings)
+    if not lowest:
+        yield 0
+    power = lowest or 1
     while (blows := blows_to_kill(points, power)) > 1:
         yield power
         power = blows_to_kill(points, blows - 1) if alike else power + 1
     yield power
+
+
+def highest_power(cave: Cave, settings: BattleSettings) -> int:
+    """Return a power above which none does more."""
+    most = max(goblins_points(cave, settings))
+    return most if Promise.BLOWS_COUNT in settings.rules.promises else most + 1
 
 
 def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
@@ -105,9 +117,10 @@ def shared_openings(cave: Cave, settings: BattleSettings) -> list[SharedOpening]
 def latest_opening(shared: Sequence[SharedOpening], tried: BattleSettings) -> Opening | None:
     """Return the last shared opening that a power has in common, with its own wounds.
 
-    The first is always common, as nobody is wounded yet; None if there is none at all.
+    The first is always common, as nobody is wounded yet; None if there is none at all, or
+    if there are no wounds with that power.
     """
-    if not shared:
+    if not shared or not tried.elf_attack:
         return None
     whole = shared[0].whole
     fatal = blows_to_kill(whole, tried.elf_attack)

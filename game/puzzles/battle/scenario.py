@@ -1,6 +1,6 @@
 """A cave with its settings: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from components.faction import ELF, GOBLIN
@@ -16,12 +16,14 @@ from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
-from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.comparison import Comparison
+from game.puzzles.contract import Readings, Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
-from game.puzzles.variant import Change
+from game.puzzles.variant import Change, Variant
 from game.text.grid import WALL
+from game.text.sources import Source
 from game.text.wording import count
 
 
@@ -57,6 +59,13 @@ class BattleScenario(Scenario[BattleState]):
         from game.puzzles.battle.variants import settings_under
 
         return BattleScenario(self.cave, settings_under(change, self.settings))
+
+    def readings(self) -> Readings:
+        """Return what fights each battle once; see `game.puzzles.battle.readings`."""
+        # Only here, as few commands change the rules.
+        from game.puzzles.battle.readings import BattleReadings
+
+        return BattleReadings(self, self.cave, self.settings)
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
@@ -138,6 +147,20 @@ class BattleScenario(Scenario[BattleState]):
         from game.puzzles.battle.explain import explain
 
         return explain(self.cave, self.settings, question, state, played)
+
+    def contrast(self, change: Change, part: int, columns: int) -> list[str]:
+        """Draw the first decision that differs; see `game.puzzles.battle.contrast`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.contrast import contrast
+
+        return contrast(self.cave, self.settings, change, part, columns)
+
+    def compared(self, mine: Source, known: Sequence[Variant], columns: int) -> Comparison:
+        """Compare maps; see `game.puzzles.battle.comparing`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.battle.comparing import compare
+
+        return compare(self.cave, self.settings, mine, known, columns)
 
     def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""

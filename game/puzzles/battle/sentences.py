@@ -1,18 +1,14 @@
 """What happens in a battle, in words."""
 
-from typing import Final
-
-from components.faction import ELF, GOBLIN
+from components.faction import ELF
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.battle.outcome import winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
+from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
-
-SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
-PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
 
 
 def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:

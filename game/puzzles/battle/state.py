@@ -7,6 +7,8 @@ and the method of its name writes it down.
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
+from game.puzzles.battle.fallen import Death, owed
+
 
 class UnitState(NamedTuple):
     """One unit at one moment; units sort in reading order."""
@@ -38,6 +40,9 @@ class BattleState:
     """How many units each faction has lost."""
     gone: dict[int, UnitState] = field(default_factory=dict)
     """Those that have left the ground, as they were last; some rules let them act once more."""
+    deaths: list[Death] = field(default_factory=list)
+    adds_fallen: bool = False
+    """Whether winners killed in the round of the last kill add their points to the sum."""
 
     @property
     def last_round(self) -> int:
@@ -46,7 +51,13 @@ class BattleState:
 
     def copy(self) -> Self:
         """Return a state that changes on its own."""
-        return replace(self, units=dict(self.units), fallen=dict(self.fallen), gone=dict(self.gone))
+        return replace(
+            self,
+            units=dict(self.units),
+            fallen=dict(self.fallen),
+            gone=dict(self.gone),
+            deaths=list(self.deaths),
+        )
 
     def facts(self) -> list[object]:
         """Return rounds and units, in reading order."""
@@ -58,7 +69,10 @@ class BattleState:
 
     def hit_points(self, faction: str | None = None) -> int:
         """Return the sum over all units, or over those of one faction."""
-        return sum(unit.points for unit in self.units.values() if faction in (None, unit.faction))
+        total = sum(unit.points for unit in self.units.values() if faction in (None, unit.faction))
+        if faction is None and self.adds_fallen:
+            total += owed(self.deaths, {unit.faction for unit in self.units.values()})
+        return total
 
     def unit(self, entity: int) -> UnitState:
         """Return a unit that is on the ground or was so once."""
@@ -85,6 +99,7 @@ class BattleState:
         self.vanished(entity)
         faction = self.gone[entity].faction
         self.fallen[faction] = self.fallen.get(faction, 0) + 1
+        self.deaths.append(Death(faction, self.gone[entity].points, self.rounds))
 
     def round_ended(self, rounds: int) -> None:
         """A round is complete."""

@@ -21,4 +21,5 @@ PUZZLE: Final = Puzzle(
         "decks/carousel.txt": "a game that comes round again; only part 2 gives it a score",
     },
     recognises=looks_like_decks,
+    rules=("systems.cards", "RECURSIVE"),
 )

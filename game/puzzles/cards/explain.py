@@ -5,9 +5,10 @@ from typing import Final
 
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.cards.explanation import Draw, RepeatExplanation, RoundExplanation, Subgame
+from game.puzzles.cards.sentences import reason_of_ending
 from game.puzzles.cards.state import CardsState
 from game.puzzles.explanation import Name, Question, explain_rounds
-from systems.cards.events import DREW, GAME_ENDED, TOOK
+from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 NAME: Final = Name("the game", "round")
 MAIN: Final = 1
@@ -73,6 +74,7 @@ class CurrentRound:
         self._deepest = MAIN
         self._draws = Draw(0, 0), Draw(0, 0)
         self._subgame: Subgame | None = None
+        self._copied = 0, 0
         self._winner = 0
         self._taken = 0, 0
 
@@ -88,6 +90,9 @@ class CurrentRound:
             held = state.games[0].first, state.games[0].second
             first, second = map(Draw, event.arguments, (pile.size for pile in held))
             self._draws = first, second
+        elif depth == MAIN and event.name == SUBGAME_BEGAN:
+            _, *copied = event.arguments
+            self._copied = copied[0], copied[1]
         elif depth == MAIN and event.name == TOOK:
             _, self._winner, *taken = event.arguments
             self._taken = taken[0], taken[1]
@@ -108,7 +113,14 @@ class CurrentRound:
         game = self._state.games[MAIN]
         games = self._state.begun - self._games_before
         self._subgame = Subgame(
-            game.number, game.rounds, winner, bool(is_repeated), games, self._deepest - MAIN
+            number=game.number,
+            copied=self._copied,
+            rounds=game.rounds,
+            winner=winner,
+            is_repeated=bool(is_repeated),
+            reason=reason_of_ending(game, is_repeated=bool(is_repeated)),
+            games=games,
+            depth=self._deepest - MAIN,
         )
 
 

@@ -1,8 +1,8 @@
 """Why a round of the main game went as it did: as words and as JSON."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.puzzles.cards.sentences import reason_of_ending
 from game.puzzles.objects import Object
 from game.text.wording import count, folded
 
@@ -23,10 +23,14 @@ class Subgame(NamedTuple):
 
     number: int
     """In the order in which games began."""
+    copied: tuple[int, int]
+    """With how many cards each began."""
     rounds: int
     winner: int
     is_repeated: bool
-    """Whether it is player 1's because it would repeat itself."""
+    """Whether it is over because it would repeat itself."""
+    reason: str
+    """Why it is over, in words."""
     games: int
     """How many games were played for it, itself included."""
     depth: int
@@ -74,18 +78,20 @@ class RoundExplanation(NamedTuple):
         return f"{drawn} {'>=' if left >= card else '<'} {card}" if self.is_recursive else drawn
 
     def _reason(self) -> str:
-        high = "the higher card wins: {} > {}.".format(*self.taken)
         if not self.is_recursive:
-            return high.capitalize()
-        if self.subgame is None:
-            return f"{self._shortage()}, so {high}"
-        copies = " and ".join(str(draw.card) for draw in self.draws)
-        called = f"Both have enough left, so a game decides, with copies of {copies} cards"
-        return f"{called}. {ending_of(self.subgame)}"
-
-    def _shortage(self) -> str:
+            return self._comparison().capitalize()
         short = [player for player, draw in enumerate(self.draws, 1) if draw.left < draw.card]
-        return "Both have too few left" if short[1:] else f"Player {short[0]} has too few left"
+        if self.subgame is None:
+            return f"{shortage(short)}, so {self._comparison()}"
+        copies = " and ".join(map(str, self.subgame.copied))
+        called = f"game decides, with copies of {copies} cards. {ending_of(self.subgame)}"
+        return f"A {called}" if short else f"Both have enough left, so a {called}"
+
+    def _comparison(self) -> str:
+        low, high = sorted(draw.card for draw in self.draws)
+        if self.draws[self.winner - 1].card == high:
+            return f"the higher card wins: {high} > {low}."
+        return f"player {self.winner} wins, with {low} against {high}."
 
 
 class RepeatExplanation(NamedTuple):
@@ -94,15 +100,16 @@ class RepeatExplanation(NamedTuple):
     number: int
     """The round that does not begin."""
     earlier: int | None
-    """The first round that began so."""
+    """The first round that began so; None if none did, as changed rules see it otherwise."""
     winner: int
     is_recursive: bool
 
     def text(self, columns: int) -> str:
         """Return which round would repeat which."""
-        earlier = f"round {self.earlier}" if self.earlier else "an earlier round"
-        begun = f"Round {self.number} would begin as {earlier} did, with the same cards"
+        begun = f"Round {self.number} would begin as round {self.earlier} did, with the same cards"
         told = f"{begun} in the same order in both decks"
+        if not self.earlier:
+            told = f"By these rules the game repeats itself in round {self.number}"
         end = f"so player {self.winner} wins" if self.is_recursive else "and so on for ever"
         return f"{folded(f'{told}, {end}.', columns)}\n"
 
@@ -113,11 +120,18 @@ class RepeatExplanation(NamedTuple):
         return {"round": self.number, **nothing, **end}
 
 
+def shortage(short: Sequence[int]) -> str:
+    """Return why no game decides, given the players who have too few cards left for one."""
+    if not short:
+        return "No game decides"
+    return "Both have too few left" if short[1:] else f"Player {short[0]} has too few left"
+
+
 def ending_of(subgame: Subgame) -> str:
     """Return how a game ended, and what was played for it."""
-    end = reason_of_ending(is_repeated=subgame.is_repeated)
     rounds = count(subgame.rounds, "round")
-    ended = f"Game {subgame.number} ends after {rounds}: player {subgame.winner} wins, {end}"
+    won = f"player {subgame.winner} wins, {subgame.reason}"
+    ended = f"Game {subgame.number} ends after {rounds}: {won}"
     below = subgame.games - 1
     if not below:
         return f"{ended}."

@@ -7,7 +7,9 @@ rounds complete, the cards `drawn` in a round that waits for a game (else null),
 
 from typing import Final
 
+from game.play.simulation import Event
 from game.puzzles.cards.answer import CardsAnswer
+from game.puzzles.cards.reconciling import DECK_CHANGED
 from game.puzzles.cards.sentences import outcome_of
 from game.puzzles.cards.state import CardsState
 from game.puzzles.objects import Object, Objects
@@ -18,6 +20,7 @@ KEYS: Final = {
     SUBGAME_BEGAN: ("depth", "player_1", "player_2"),
     GAME_ENDED: ("depth", "winner", "repeated"),
     TOOK: ("depth", "winner", "own", "other"),
+    DECK_CHANGED: ("depth", "player", "cards"),
 }
 
 
@@ -46,3 +49,9 @@ class CardsObjects(Objects[CardsState]):
     def value(self, _state: CardsState, key: str, argument: int) -> object:
         """Return a flag as such."""
         return bool(argument) if key == "repeated" else argument
+
+    def _of_event(self, state: CardsState, event: Event) -> Object:
+        if event.name != DECK_CHANGED:
+            return super()._of_event(state, event)
+        depth, player, *cards = event.arguments
+        return {"event": event.name, "depth": depth, "player": player, "cards": cards}

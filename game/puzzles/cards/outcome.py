@@ -7,13 +7,16 @@ import esper
 from game.play.effort import working
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
-from systems.cards import PLAIN, RECURSIVE
 from systems.cards.draw import DrawSystem
 from systems.cards.ending import EndingSystem
+from systems.cards.judging import JudgingEndingSystem
+from systems.cards.parts import PLAIN_PART, RULES, BothParts
+from systems.cards.promises import Promise
 from systems.cards.taking import TakingSystem
 from systems.cards.verdict import VerdictSystem
 
-PLAIN_PART: Final = 1
+MOST_TURNS: Final = 1_000_000
+"""After so many turns of all games together a game by changed rules is given up."""
 
 
 class Outcome(NamedTuple):
@@ -42,22 +45,23 @@ class Outcome(NamedTuple):
         return sum(place * card for place, card in enumerate(reversed(self.cards), 1))
 
 
-def systems_of(part: int) -> list[esper.Processor]:
-    """Return the systems that play a part with all that there is to see."""
-    return [system() for system in (PLAIN if part == PLAIN_PART else RECURSIVE)]
-
-
-def swift_systems_of(part: int, landmark: int | None = None) -> list[esper.Processor]:
-    """Return systems that play the same main game, but only judge its sub-games.
-
-    With a landmark they find out later that the main game repeats itself.
-    """
-    judging = [] if part == PLAIN_PART else [VerdictSystem()]
-    return [EndingSystem(landmark), DrawSystem(), *judging, TakingSystem()]
-
-
-def play(deal: Deal, part: int) -> Outcome:
+def play(deal: Deal, part: int, rules: BothParts = RULES) -> Outcome | None:
     """Play a part to its end; if that would never come, to where the game repeats itself.
+
+    By changed rules it is given up after `MOST_TURNS`: there is no telling whether they
+    ever come to an end.
+    """
+    changed = rules.of(part)
+    if changed == RULES.of(part):
+        return play_swiftly(deal, part)
+    if Promise.HIGHEST_STAYS in changed.promises:
+        changed = changed.changed(JudgingEndingSystem)
+    with CardGame(deal, changed.playing()) as game:
+        return outcome_of(game, part) if has_ended(game) else None
+
+
+def play_swiftly(deal: Deal, part: int) -> Outcome:
+    """Play a part by the rules as they are; its sub-games are only judged.
 
     The highest card of all is a good landmark, see `systems.cards.verdict`. Only a
     game that does repeat itself is played once more, to learn in which round.
@@ -72,6 +76,30 @@ def played(deal: Deal, part: int, landmark: int | None = None) -> Outcome:
     with CardGame(deal, swift_systems_of(part, landmark)) as game:
         with working(lambda: f"round {game.main_game.rounds + 1:,}"):
             game.finish()
-        main = game.main_game
-        cards = tuple(game.cards_of(main.winner))
-        return Outcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)
+        return outcome_of(game, part)
+
+
+def swift_systems_of(part: int, landmark: int | None = None) -> list[esper.Processor]:
+    """Return systems that play the same main game, but only judge its sub-games.
+
+    With a landmark they find out later that the main game repeats itself.
+    """
+    judging = [] if part == PLAIN_PART else [VerdictSystem()]
+    return [EndingSystem(landmark), DrawSystem(), *judging, TakingSystem()]
+
+
+def has_ended(game: CardGame) -> bool:
+    """Play a game for as many turns as anybody waits for, and return whether it is over."""
+    turns = 0
+    with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
+        while not game.is_over and turns < MOST_TURNS:
+            esper.process()
+            turns += 1
+    return game.is_over
+
+
+def outcome_of(game: CardGame, part: int) -> Outcome:
+    """Return how a game has ended."""
+    main = game.main_game
+    cards = tuple(game.cards_of(main.winner))
+    return Outcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)

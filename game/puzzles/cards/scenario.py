@@ -7,7 +7,7 @@ from game.play.simulation import TurnEvents
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
-from game.puzzles.cards.outcome import PLAIN_PART, play, systems_of
+from game.puzzles.cards.outcome import play
 from game.puzzles.cards.picture import picture
 from game.puzzles.cards.sentences import ending, named, outcome_of, tell_briefly
 from game.puzzles.cards.state import CardsState, state_of
@@ -17,6 +17,7 @@ from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change
 from game.text.wording import count
+from systems.cards.parts import PLAIN_PART, RULES, BothParts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class CardsScenario(Scenario[CardsState]):
     """One deal: part 1 is the plain game, part 2 the recursive one."""
 
     deal: Deal
+    rules: BothParts = RULES
 
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
@@ -31,16 +33,20 @@ class CardsScenario(Scenario[CardsState]):
 
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
-        return CardsAnswer(play(self.deal, part))
+        return CardsAnswer(play(self.deal, part, self.rules))
 
-    def under(self, change: Change) -> "CardsScenario":  # noqa: ARG002 - none is known yet
+    def under(self, change: Change) -> "CardsScenario":
         """Return the same input by changed rules."""
-        return self
+        # Only here, as few commands change the rules.
+        from game.puzzles.cards.variants import rules_under
+
+        return CardsScenario(self.deal, rules_under(change))
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""
         state = state_of(self.deal, is_recursive=part != PLAIN_PART)
-        return CardGame(self.deal, systems_of(part)), state
+        rules = self.rules.of(part)
+        return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""

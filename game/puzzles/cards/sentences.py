@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.cards.outcome import Outcome
+from game.puzzles.cards.reconciling import DECK_CHANGED
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
 from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
@@ -25,7 +26,8 @@ def tell(state: CardsState, turn: TurnEvents) -> list[str]:
     for event in turn:
         game = state.games[-1]
         if event.name != DREW:
-            before = began(game) if turn[0].name == DREW else named(game)
+            is_first = turn[0].name == DREW and game.drawn
+            before = began(game) if is_first else named(game)
             lines.append(INDENT * (len(state.games) - 1) + clause(state, event, before))
         apply(state, event)
     return lines
@@ -48,14 +50,19 @@ def clause(state: CardsState, event: Event, before: str) -> str:
     if event.name == TOOK:
         _, winner, own, other = event.arguments
         return f"{before}: player {winner} takes {own} {other}"
+    if event.name == DECK_CHANGED:
+        depth, player, *cards = event.arguments
+        return f"Game {state.games[depth - 1].number}: player {player} holds {listed(cards)} now"
     _, winner, is_repeated = event.arguments
-    reason = reason_of_ending(is_repeated=bool(is_repeated))
+    reason = reason_of_ending(state.games[-1], is_repeated=bool(is_repeated))
     return f"Game {state.games[-1].number} ends: player {winner} wins, {reason}"
 
 
-def reason_of_ending(*, is_repeated: bool) -> str:
+def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
     """Return why somebody has won a game."""
-    return "as it would repeat itself" if is_repeated else "with all cards"
+    if is_repeated:
+        return "as it would repeat itself"
+    return "though both have cards" if game.first and game.second else "with all cards"
 
 
 def named(game: GameState) -> str:

@@ -90,6 +90,12 @@ class CardsState:
             return
         self.winner, self.is_repeated = winner, is_repeated
 
+    def deck_changed(self, depth: int, player: int, *cards: int) -> None:
+        """A system of somebody's own has given a player other cards."""
+        game, held = self.games[depth - 1], pile(list(cards))
+        changed = game._replace(first=held) if player == 1 else game._replace(second=held)
+        self.games[depth - 1] = changed
+
 
 def state_of(deal: Deal, *, is_recursive: bool) -> CardsState:
     """Return the state before the first round."""

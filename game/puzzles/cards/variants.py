@@ -2,7 +2,135 @@
 
 from typing import Final
 
-from game.puzzles.variant import Variant
+from game.puzzles.swapping import systems_of
+from game.puzzles.variant import Change, Variant
+from systems.cards.parts import RULES, BothParts
 
-VARIANTS: Final[tuple[Variant, ...]] = ()
+PACKAGE: Final = "systems.cards.variants"
+RECURSIVE_PART: Final = 2
+
+REPEATING: Final = (
+    "A game whose round begins with both decks as they were in an earlier round of that game is "
+    "won by player 1."
+)
+CALLING: Final = (
+    "If both players have at least as many cards left as the number that they drew, a sub-game "
+    "with copies of so many cards decides the round."
+)
+TAKING: Final = "The winner of a round lays both cards under the own deck, its own card first."
+
+VARIANTS: Final[tuple[Variant, ...]] = (
+    Variant(
+        "repeat-in-one-deck",
+        "repeating",
+        REPEATING,
+        "A repeat is looked for in player 1's deck only.",
+        RECURSIVE_PART,
+        ("repeat-in-either-deck", "repeat-by-ends"),
+    ),
+    Variant(
+        "repeat-in-either-deck",
+        "repeating",
+        REPEATING,
+        "Either player's deck, if that player had it before in this game, is a repeat.",
+        RECURSIVE_PART,
+        ("repeat-by-ends",),
+    ),
+    Variant(
+        "repeat-by-ends",
+        "repeating",
+        REPEATING,
+        "A repeat is taken from first card, last card and number of cards of both decks only.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "repeat-across-games",
+        "repeating",
+        REPEATING,
+        "All games share one history: a round that began so in any game before is a repeat.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "repeat-after-draw",
+        "repeating",
+        REPEATING,
+        "A repeat is looked for after both cards are drawn, in what is left of the decks, and "
+        "player 1 wins with that.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "repeat-is-player-2s",
+        "repeating",
+        REPEATING,
+        "A game that repeats itself is won by player 2.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "repeat-ends-every-game",
+        "repeating",
+        REPEATING,
+        "A repeat in a sub-game ends the whole play: all games that wait for it are won, too, "
+        "each with the deck as it lies.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "highest-wins-everywhere",
+        "winning",
+        "Whoever holds all cards has won the game.",
+        "If player 1 holds the highest card, player 1 wins at once: in every game, the outermost "
+        "and part 1's too, whose deck is scored as it lies.",
+    ),
+    Variant(
+        "sub-game-from-whole-decks",
+        "sub-games",
+        CALLING,
+        "A sub-game is played with copies of the whole decks.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "strictly-more-cards",
+        "sub-games",
+        CALLING,
+        "A sub-game needs more cards left than the number drawn, not as many.",
+        RECURSIVE_PART,
+        ("drawn-card-counts",),
+    ),
+    Variant(
+        "drawn-card-counts",
+        "sub-games",
+        CALLING,
+        "The card drawn counts as one that is left, and as many as there are get copied.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "sub-game-if-either",
+        "sub-games",
+        CALLING,
+        "A sub-game decides if either player has so many left, and as many as there are get "
+        "copied.",
+        RECURSIVE_PART,
+    ),
+    Variant(
+        "high-card-first",
+        "taking",
+        TAKING,
+        "The winner of a sub-game lays the higher card first.",
+        RECURSIVE_PART,
+        ("player-1s-card-first",),
+    ),
+    Variant(
+        "player-1s-card-first",
+        "taking",
+        TAKING,
+        "Player 1's card is laid first, whoever takes it.",
+    ),
+)
 """In the order in which they combine."""
+
+
+def rules_under(change: Change) -> BothParts:
+    """Return the rules with a change."""
+    rules = RULES
+    for variant in change.variants:
+        rules = rules.changed(*systems_of(PACKAGE, variant.name), part=variant.part)
+    return rules.changed(*change.systems)

@@ -54,6 +54,7 @@ PUZZLE: Final = Puzzle(
         "duels/juggernaut.txt": "42 turns against 150 hit points; in hard mode nothing wins",
     },
     recognises=looks_like_boss,
+    rules=("systems.duel", "SYSTEMS"),
     options=(
         Option("player_hp", "hit points of the wizard at the start", HIT_POINTS, positive),
         Option("mana", "mana of the wizard at the start", MANA, whole),

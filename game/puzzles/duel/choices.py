@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.puzzles.duel.contest import Contest
-from game.puzzles.duel.planner import cheapest_plan
+from game.puzzles.duel.planning import Planning
 from game.puzzles.duel.state import DuelState
 from systems.duel.casting import can_cast
 
@@ -32,16 +32,19 @@ class Choice(NamedTuple):
     is_chosen: bool
 
 
-def choices_at(
-    contest: Contest, state: DuelState, chosen: int, *, is_hard: bool
-) -> tuple[Choice, ...]:
+def choices_at(planning: Planning, state: DuelState, chosen: int) -> tuple[Choice, ...]:
     """Return the spells of the book at a moment when one of them is cast."""
+    contest = planning.contest
     begun = tuple(spell for _, spell in state.cast)
     choices = []
     for number, spell in enumerate(contest.spells):
         turns = state.timers.get(number, 0)
-        is_castable = can_cast(spell, state.mana, turns)
-        plan = is_castable and cheapest_plan(contest, is_hard=is_hard, begun=(*begun, number))
+        is_castable = (
+            can_cast(spell, state.mana, turns)
+            if planning.is_usual
+            else planning.casts((*begun, number)) > len(begun)
+        )
+        plan = is_castable and planning.plan((*begun, number))
         choices.append(
             Choice(
                 spell=spell.name,

@@ -1,9 +1,12 @@
 """What a duel begins with."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from components.spell_book import Spell
 from game.puzzles.duel.boss import Boss
+
+HARD: Final = 2
+"""The part that is played in hard mode."""
 
 
 class Contest(NamedTuple):

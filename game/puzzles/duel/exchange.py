@@ -56,7 +56,7 @@ class Exchanges(dict[Timers, list[Exchange]]):
         return found
 
     def _exchange(self, number: int, spell: Spell, timers: Timers) -> Exchange:
-        bosses = act(self._spells, started(timers, number, spell))
+        bosses = act(self._spells, started(timers, number, spell.turns))
         wizards = act(self._spells, bosses.timers)
         lost = damage_of(self._power, bosses.armor) + self._bleeding
         left = list(zip(self._spells, wizards.timers, strict=True))

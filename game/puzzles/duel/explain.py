@@ -5,9 +5,9 @@ from typing import Final
 
 from game.play.simulation import Event, TurnEvents, apply, follow
 from game.puzzles.duel.choices import choices_at
-from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.explanation import TurnExplanation
 from game.puzzles.duel.objects import DuelObjects
+from game.puzzles.duel.planning import Planning
 from game.puzzles.duel.reasons import Blow
 from game.puzzles.duel.sentences import clause
 from game.puzzles.duel.state import DuelState
@@ -18,12 +18,7 @@ NAME: Final = Name("the duel", "turn")
 
 
 def explain(
-    contest: Contest,
-    question: Question,
-    state: DuelState,
-    played: Iterable[TurnEvents],
-    *,
-    is_hard: bool,
+    planning: Planning, question: Question, state: DuelState, played: Iterable[TurnEvents]
 ) -> Iterator[TurnExplanation]:
     """Yield why the turns that are asked for go as they do.
 
@@ -33,14 +28,12 @@ def explain(
 
     def explain_next(state: DuelState, rest: Iterator[TurnEvents]) -> TurnExplanation | None:
         turn = next(rest, None)
-        return explain_turn(contest, state, turn, is_hard=is_hard) if turn else None
+        return explain_turn(planning, state, turn) if turn else None
 
     return explain_rounds(question, NAME, state, played, explain_next)
 
 
-def explain_turn(
-    contest: Contest, state: DuelState, turn: TurnEvents, *, is_hard: bool
-) -> TurnExplanation:
+def explain_turn(planning: Planning, state: DuelState, turn: TurnEvents) -> TurnExplanation:
     """Apply a turn to the state before it, and return why it goes so."""
     events = DuelObjects().of_turn(state.copy(), turn)
     waiting = list(turn)
@@ -53,11 +46,11 @@ def explain_turn(
     follow(state, tuple(waiting))
     told = TurnExplanation(before, tuple(filter(None, happened)), events)
     if not waiting:
-        return told
+        return told._replace(is_won=state.is_won)
     if waiting[0].name == BOSS_STRUCK:
         return told._replace(blow=blow_of(before, waiting[0]))
     chosen = waiting[0].arguments[0]
-    return told._replace(choices=choices_at(contest, before, chosen, is_hard=is_hard))
+    return told._replace(choices=choices_at(planning, before, chosen))
 
 
 def blow_of(state: DuelState, struck: Event) -> Blow:

@@ -27,6 +27,8 @@ class TurnExplanation(NamedTuple):
     """In the order of the book; none in the boss's turn, or if the boss is dead already."""
     blow: Blow | None = None
     """None in the wizard's turn, or if the boss is dead already."""
+    is_won: bool = False
+    """Whether the boss is dead when the turn is over."""
 
     @property
     def side(self) -> str:
@@ -61,8 +63,10 @@ class TurnExplanation(NamedTuple):
             return [*rows, "", folded(conclusion(self.choices), columns)]
         if self.blow:
             return [folded(arithmetic(self.blow), columns)]
-        deed = "a spell is cast" if self.side == "wizard" else "it strikes"
-        return [f"The boss is dead before {deed}."]
+        is_wizards = self.side == "wizard"
+        if not self.is_won:
+            return ["Nothing is cast." if is_wizards else "The boss does not strike."]
+        return [f"The boss is dead before {'a spell is cast' if is_wizards else 'it strikes'}."]
 
 
 def choice_object(choice: Choice) -> Object:

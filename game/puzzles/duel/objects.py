@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.puzzles.duel.answer import DuelAnswer
+from game.puzzles.duel.reconciling import CHANGED, TIMER_CHANGED
 from game.puzzles.duel.state import DuelState
 from game.puzzles.objects import Object, Objects
 from systems.duel.events import (
+    ARMOR_CHANGED,
     BLED,
     BOSS_HURT,
     BOSS_STRUCK,
@@ -34,8 +36,11 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     WIZARD_HEALED: ("healing", "points"),
     EFFECT_STARTED: ("spell", "turns", "armor"),
     BOSS_STRUCK: ("damage", "points"),
+    ARMOR_CHANGED: ("armor",),
     TURN_ENDED: ("turn",),
     DUEL_ENDED: ("won",),
+    CHANGED: ("boss_points", "boss_damage", "points", "armor", "mana", "spent"),
+    TIMER_CHANGED: ("spell", "turns"),
 }
 """Points are the wizard's where it isn't said that they are the boss's."""
 

@@ -37,7 +37,7 @@ def prospect(choice: Choice) -> str:
     reasons = [f"{choice.mana_missing} mana short"] if choice.mana_missing else []
     if choice.turns_running:
         reasons.append(f"its effect runs {count(choice.turns_running, 'turn')} more")
-    return f"can't be cast: {', '.join(reasons)}"
+    return ": ".join(filter(None, ("can't be cast", ", ".join(reasons))))
 
 
 def conclusion(choices: Sequence[Choice]) -> str:
@@ -67,5 +67,6 @@ def arithmetic(blow: Blow) -> str:
     damage, armor, taken, left = blow
     told = f"{damage} damage - {armor} armor = {damage - armor}"
     if damage - armor != taken:
-        told += f", but a blow takes at least {taken}"
+        least = damage - armor < taken
+        told += f", but a blow takes {'at least ' * least}{taken}"
     return f"The boss strikes: {told}, so {left + taken} - {taken} = {left} are left."

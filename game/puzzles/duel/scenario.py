@@ -9,10 +9,10 @@ from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
 from game.puzzles.duel.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.boss import read_boss
-from game.puzzles.duel.contest import Contest
+from game.puzzles.duel.contest import HARD, Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.picture import picture
-from game.puzzles.duel.planner import cheapest_plan
+from game.puzzles.duel.planning import Planning
 from game.puzzles.duel.sentences import ending, tell
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
@@ -21,9 +21,7 @@ from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change
 from game.text.wording import count
-
-HARD: int = 2
-"""The part that is played in hard mode."""
+from systems.duel.rules import RULES, DuelRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +29,7 @@ class DuelScenario(Scenario[DuelState]):
     """One duel; part 1 is the normal one, part 2 the hard one."""
 
     contest: Contest
+    rules: DuelRules = RULES
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -38,23 +37,27 @@ class DuelScenario(Scenario[DuelState]):
         points = count(boss.hit_points, "hit point")
         return f"boss with {points} and {boss.damage} damage, {count(len(spells), 'spell')}"
 
-    def plan(self, part: int) -> tuple[int, ...] | None:
-        """Return the spells that win for the least mana; None if none do."""
-        return cheapest_plan(self.contest, is_hard=part == HARD)
+    def planning(self, part: int) -> Planning:
+        """Return what a part is planned and fought by."""
+        return Planning(self.contest, part == HARD, self.rules)
 
     def answer(self, part: int) -> DuelAnswer:
         """Plan a part, fight it by that plan, and return what was spent."""
-        plan = self.plan(part)
+        planning = self.planning(part)
+        plan = planning.plan()
         if plan is None:
             return DuelAnswer(None)
-        with Duel(self.contest, plan, is_hard=part == HARD) as duel:
+        with planning.duel(plan) as duel:
             duel.finish()
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 
-    def under(self, change: Change) -> "DuelScenario":  # noqa: ARG002 - none is known yet
+    def under(self, change: Change) -> "DuelScenario":
         """Return the same input by changed rules."""
-        return self
+        # Only here, as few commands change the rules.
+        from game.puzzles.duel.variants import rules_under
+
+        return DuelScenario(self.contest, rules_under(change))
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
         """Return the duel that wins for the least mana.
@@ -62,10 +65,11 @@ class DuelScenario(Scenario[DuelState]):
         Raises:
             NoAnswerError: nothing wins.
         """
-        plan = self.plan(part)
+        planning = self.planning(part)
+        plan = planning.plan()
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
-        return Duel(self.contest, plan, is_hard=part == HARD), state_of(self.contest)
+        return planning.duel(plan), state_of(self.contest)
 
     def is_answered(self, state: DuelState) -> bool:
         """Whether the boss has not won."""
@@ -94,7 +98,14 @@ class DuelScenario(Scenario[DuelState]):
         # Only here, as nothing else needs it.
         from game.puzzles.duel.explain import explain
 
-        return explain(self.contest, question, state, played, is_hard=part == HARD)
+        return explain(self.planning(part), question, state, played)
+
+    def contrast(self, change: Change, part: int, columns: int) -> list[str]:
+        """Tell the first turn that goes otherwise; see `game.puzzles.duel.contrast`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.duel.contrast import contrast
+
+        return contrast(self.planning(part), self.under(change).planning(part), change, columns)
 
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""

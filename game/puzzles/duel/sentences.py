@@ -1,12 +1,14 @@
 """What happens in a duel, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.play.simulation import Event, TurnEvents, apply
+from game.puzzles.duel.reconciling import CHANGED, TIMER_CHANGED
 from game.puzzles.duel.state import DuelState
 from game.text.wording import count
 from systems.duel.events import (
+    ARMOR_CHANGED,
     BLED,
     BOSS_HURT,
     BOSS_STRUCK,
@@ -24,6 +26,27 @@ def acting(name: str, damage: int, mana: int) -> str:
     return f"{name} {' and '.join(done)}" if done else ""
 
 
+NUMBERS: Final = (
+    ("boss_points", "the boss's hit points"),
+    ("boss_damage", "the boss's damage"),
+    ("points", "the wizard's hit points"),
+    ("armor", "armor"),
+    ("mana", "mana"),
+    ("spent", "mana spent"),
+)
+"""What a system of somebody's own may change, in the order in which it is told."""
+
+
+def alterations(state: DuelState, found: Sequence[int]) -> str:
+    """Return what other numbers there are than before."""
+    changes = [
+        f"{name}: {getattr(state, field)} to {now}"
+        for (field, name), now in zip(NUMBERS, found, strict=True)
+        if getattr(state, field) != now
+    ]
+    return ", ".join(changes)
+
+
 WORDS: Final[Mapping[str, Callable[..., str]]] = {
     BLED: lambda _, damage, _left: f"the wizard bleeds {damage}",
     EFFECT_ACTED: lambda state, spell, _left, damage, _points, mana, _pool: acting(
@@ -34,6 +57,11 @@ WORDS: Final[Mapping[str, Callable[..., str]]] = {
     BOSS_HURT: lambda _, damage, _left: f"takes {damage} from the boss",
     WIZARD_HEALED: lambda _, healing, _points: f"heals {healing}",
     BOSS_STRUCK: lambda _, damage, _left: f"strikes for {damage}",
+    ARMOR_CHANGED: lambda state, armor: f"{armor} armor is left" if armor != state.armor else "",
+    CHANGED: lambda state, *found: alterations(state, found),
+    TIMER_CHANGED: lambda state, spell, turns: (
+        f"{state.spells[spell].name} lasts {count(turns, 'turn')} now"
+    ),
 }
 """The words for each event, given the state before it and its arguments; some need none."""
 

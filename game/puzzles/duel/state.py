@@ -94,6 +94,24 @@ class DuelState:
         """The wizard has fewer points."""
         self.points = left
 
+    def armor_changed(self, armor: int) -> None:
+        """The wizard has other armor, though no effect starts or ends."""
+        self.armor = armor
+
+    def changed(  # noqa: PLR0913, PLR0917 - as many as both sides have properties
+        self, boss_points: int, boss_damage: int, points: int, armor: int, mana: int, spent: int
+    ) -> None:
+        """A system of somebody's own has changed what both sides have."""
+        self.boss_points, self.boss_damage = boss_points, boss_damage
+        self.points, self.armor = points, armor
+        self.mana, self.spent = mana, spent
+
+    def timer_changed(self, spell: int, turns: int) -> None:
+        """A system of somebody's own has changed how long an effect lasts."""
+        self.timers[spell] = turns
+        if not turns:
+            del self.timers[spell]
+
     def turn_ended(self, number: int) -> None:
         """A turn is complete."""
         self.rounds = number

@@ -27,4 +27,5 @@ PUZZLE: Final = Puzzle(
         "vaults/halls.txt": "26 keys among loops: many ways lead to each",
     },
     recognises=looks_like_maze,
+    rules=("systems.vault", "SYSTEMS"),
 )

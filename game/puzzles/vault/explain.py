@@ -52,8 +52,7 @@ class KeyExplainer:
         return None
 
     def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> KeyExplanation:
-        held = sum(key_bit(taken.key) for taken in before.taken)
-        standing = State(held, tuple(before.explorers.values()))
+        standing = planned_from(before)
         choices = [
             choice._replace(is_chosen=is_taken(choice, after))
             for choice in choices_at(self._graph, self._planner, standing, before.steps)
@@ -67,6 +66,12 @@ class KeyExplainer:
             barred=tuple(barred_keys(self._graph, standing, self._needs, free)),
             way=(before.explorers[after.acting], *squares),
         )
+
+
+def planned_from(state: VaultState) -> State:
+    """Return what the rest of a plan depends on."""
+    held = sum(key_bit(taken.key) for taken in state.taken)
+    return State(held, tuple(state.explorers.values()))
 
 
 def is_taken(choice: Choice, state: VaultState) -> bool:

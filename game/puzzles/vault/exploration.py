@@ -49,5 +49,11 @@ class Exploration(Simulation):
         """The explorers' clock."""
         return self.journey
 
+    def moment(self) -> str:
+        """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""
+        journey = self.journey
+        key, number = len(self.order), self.explorers.index(journey.explorer) + 1
+        return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"
+
     def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
         self.order.append(key)

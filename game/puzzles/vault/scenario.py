@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.contract import Answer, Readings, Scenario, TraceRange
+from game.puzzles.contrasting import name_of
 from game.puzzles.explanation import Explanation, Question
 from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
@@ -21,7 +22,7 @@ from game.puzzles.vault.route import route_of
 from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
-from game.text.wording import count
+from game.text.wording import count, folded
 from systems.rules import Rules
 from systems.vault import RULES
 
@@ -82,7 +83,7 @@ class VaultScenario(Scenario[VaultState]):
         # Only here, as few commands change the rules.
         from game.puzzles.vault.misread.readings import VaultReadings
 
-        return VaultReadings(self)
+        return VaultReadings(self, self.maze, self.maze_of)
 
     def under(self, change: Change) -> "VaultScenario":
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
@@ -150,6 +151,21 @@ class VaultScenario(Scenario[VaultState]):
         """Return the maze that a state belongs to."""
         is_split = len(state.explorers) != len(self.maze.explorers)
         return (self.maze.split() if is_split else None) or self.maze
+
+    def contrast(self, change: Change, part: int, columns: int) -> list[str] | None:
+        """Draw where a misread plan goes wrong; see `game.puzzles.vault.contrast`."""
+        # Only here, as nothing else needs it.
+        from game.puzzles.vault.contrast import contrast
+
+        maze, name = self.maze_of(part), name_of(change)
+        if change.systems:
+            return None
+        if maze is None or not isinstance(self.explore(part, maze), Exploration):
+            return []
+        misread = self.under(change).explore(part, maze)
+        if not isinstance(misread, Exploration):
+            return folded(f"{name}: {misread.why_not}", columns).split("\n")
+        return contrast(maze, misread, name, columns)
 
     def graph(self, part: int, *, is_json: bool) -> str:
         """Return the key graph of a part; see `game.puzzles.vault.drawing`."""

@@ -10,6 +10,7 @@ from game.viewer.scene import Stage
 def stage_of(performance: Performance) -> Stage:
     """Return a stage for something that can be watched."""
     given, part, recording, difference = performance
+    changes = given.change.titles
     scenes = import_module(f"game.viewer.scenes.{given.puzzle.name}.scene")
     stage: Stage = scenes.stage(given.scenario, recording, part)
-    return replace(stage, difference=difference)
+    return replace(stage, difference=difference, changes=changes)

@@ -9,7 +9,7 @@ import pytest
 
 from game.errors import OutOfTimeError
 from game.play import effort
-from game.play.effort import Watch, on_screen, progress, reached, working
+from game.play.effort import Watch, on_screen, progress, reached, say, working
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.state import BattleState
@@ -49,6 +49,19 @@ def test_description_that_fails_for_the_moment_is_left_out() -> None:
     empty: list[int] = []
     with working(lambda: "part 2"), working(lambda: str(empty[0])):
         assert progress() == "part 2"
+
+
+def test_what_is_said_meanwhile_wipes_out_the_progress_shown(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setattr("sys.stderr", screen)
+    with Watch(screen=screen), working(lambda: "part 2"):
+        until = monotonic() + 10
+        while "part 2" not in screen.getvalue() and monotonic() < until:
+            sleep(0.005)
+        say("found")
+    assert re.search(r"\r +\rfound\n", screen.getvalue())
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, MemoryError])

@@ -209,3 +209,18 @@ def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
     before = set(esper.list_worlds())
     perform(read_example(example))
     assert set(esper.list_worlds()) == before
+
+
+def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:
+    def interrupted() -> None:
+        world = World()
+        world.subscribe("struck", lambda: {}["nobody"])
+        try:
+            with world:
+                esper.dispatch_event("struck")
+        except KeyError:
+            world.close()
+            raise
+
+    with pytest.raises(KeyError):
+        interrupted()

@@ -8,7 +8,8 @@ import pytest
 from components.decision import StepDecision
 from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
-from systems.battle.movement import MovementSystem, choose_step, walk
+from systems.battle.movement import MovementSystem
+from systems.battle.paths import walk
 from tests.drawing import begin_turn, draw, redraw, show, squares
 from tests.worked_examples import DISTANCE, MOVEMENT, TARGETS
 
@@ -31,9 +32,8 @@ def first_of(text: str, mark: str) -> int:
 
 def decide(text: str) -> StepDecision:
     """Return the decision of the first elf of a drawn map."""
-    origin, free = first_of(text, "E"), squares(text, ".")
-    width = text.strip().index("\n") + 1 if "\n" in text.strip() else len(text) + 1
-    return choose_step(origin, squares(text, "G"), free, width)
+    turn = begin_turn(draw(text)[first_of(text, "E")])
+    return MovementSystem().choose(battlefield()[0], turn)
 
 
 def test_squares_in_range_nearest_and_chosen_are_those_of_the_rules() -> None:

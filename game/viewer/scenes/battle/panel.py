@@ -7,7 +7,7 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from game.play.playback import Moment
-from game.puzzles.battle.sentences import PLURAL, SINGULAR
+from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count

@@ -11,7 +11,7 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.sentences import PLURAL
+from game.puzzles.battle.settings import PLURAL
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.drawing.board import Board

@@ -8,7 +8,6 @@ import pygame
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.puzzles.cards.outcome import PLAIN_PART
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
@@ -22,6 +21,7 @@ from game.viewer.scenes.cards.panel import panel_of
 from game.viewer.scenes.cards.places import HIGH, WIDE
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK
+from systems.cards.parts import PLAIN_PART
 
 TURNS_TOLD: Final = 10
 DEEP: Final[dict[int, Colour]] = {3: GREEN, 4: PINK, 5: ACCENT}

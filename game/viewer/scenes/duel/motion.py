@@ -15,6 +15,7 @@ from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.state import DuelState
 from game.viewer.scenes.easing import smooth
 from systems.duel.events import (
+    ARMOR_CHANGED,
     BLED,
     BOSS_HURT,
     BOSS_STRUCK,
@@ -65,6 +66,7 @@ DELAYS: Final = {
     BLED: 0.1,
     EFFECT_ACTED: ACTED,
     EFFECT_ENDED: ENDED,
+    ARMOR_CHANGED: ENDED,
     SPELL_CAST: PAID,
     BOSS_HURT: HIT,
     WIZARD_HEALED: HIT,

@@ -9,7 +9,8 @@ from game.errors import SkirmishError
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
-from game.puzzles.duel.scenario import HARD, DuelScenario
+from game.puzzles.duel.contest import HARD
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.state import DuelState
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK

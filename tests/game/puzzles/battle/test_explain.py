@@ -14,6 +14,7 @@ from game.puzzles.battle.explanation import UnitExplanation
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.explanation import Question
 from game.text.panels import ARROW
+from tests.systems.battle.variants.playing import under
 from tests.worked_examples import ATTACK_CHOICE, DISTANCE, EXAMPLES, SAMPLE, TARGETS
 
 SAMPLE_CAVE = EXAMPLES[0].cave
@@ -458,3 +459,36 @@ def test_json_of_a_unit_that_gets_no_turn_says_when_it_was_killed() -> None:
 def test_json_of_a_unit_without_an_enemy_has_no_attack() -> None:
     (told,) = explained("E.", Question(place=(0, 0)))
     assert told.to_json()["attack"] is None
+
+
+def told_under(variant: str, text: str, place: tuple[int, int]) -> str:
+    """Return why a unit acts as it does in round 1 of a battle by a variant."""
+    scenario = under(text, variant)
+    battle, state = scenario.simulate(1)
+    with closing(turns(battle)) as played:
+        found = list(scenario.explain(1, Question(place=place), state, played))
+    return "".join(one.text(columns=80) for one in found)
+
+
+def test_unit_that_acts_twice_in_a_round_is_explained_twice() -> None:
+    told = told_under("turns-by-square", "##E####   E(200)\n#EG..G#   E(200), G(3), G(200)", (1, 1))
+    assert [line for line in told.split("\n") if line.startswith("Round 1")] == [
+        "Round 1, elf at 1,1 (200 hit points) in turn 2:",
+        "Round 1, elf at 1,1 (200 hit points) in turn 3:",
+    ]
+    assert [line for line in told.split("\n") if line.startswith("It steps")] == [
+        "It steps from 1,1 to 1,2.",
+        "It steps from 1,2 to 1,3.",
+    ]
+
+
+def test_unit_that_is_passed_over_is_said_to_be() -> None:
+    skipped = "#EG.GE#   E(3), G(200), G(200), E(200)"
+    told = told_under("death-skips-a-turn", skipped, (0, 4))
+    assert told == "Round 1, goblin at 0,4 (200 hit points) gets no turn: it is passed over.\n"
+
+
+def test_fallen_unit_that_acts_is_explained_where_it_fell() -> None:
+    told = told_under("dead-act", "#EG.#   E(200), G(3)", (0, 2))
+    assert told.startswith("Round 1, goblin at 0,2 (3 hit points) in turn 2:")
+    assert "It hits 0,1: 200 - 3 = 197." in told

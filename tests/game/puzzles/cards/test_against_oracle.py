@@ -9,8 +9,9 @@ from hypothesis import event, given, settings
 from game.play.simulation import follow, turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.outcome import Outcome, play, systems_of
+from game.puzzles.cards.outcome import Outcome, play
 from game.puzzles.cards.scenario import CardsScenario
+from systems.cards.parts import RULES
 from tests.game.puzzles.cards.decks import deals, dealt, shuffled
 from tests.oracles import cards as oracle
 
@@ -18,7 +19,7 @@ from tests.oracles import cards as oracle
 def history_of(deal: Deal, part: int) -> list[oracle.Decks]:
     """Play all there is to see; return the decks of the main game before each round and after."""
     history: list[oracle.Decks] = [deal]
-    with CardGame(deal, systems_of(part)) as game:
+    with CardGame(deal, RULES.of(part).playing()) as game:
         while not game.is_over:
             game.step()
             if game.main_game.rounds == len(history):

@@ -12,9 +12,10 @@ from game.play.recording_file import write_recording
 from game.play.simulation import Event, turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.outcome import play, systems_of
+from game.puzzles.cards.outcome import play
 from game.puzzles.cards.scenario import CardsScenario
 from game.text.sources import Source
+from systems.cards.parts import RULES
 from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled, text_of
 
 
@@ -26,7 +27,7 @@ def recorded(deal: Deal, part: int) -> Recording:  # type: ignore[type-arg]
 
 
 def test_turn_is_a_round_or_the_end_of_a_game() -> None:
-    played = list(turns(CardGame(Deal((2, 3), (1,)), systems_of(1))))
+    played = list(turns(CardGame(Deal((2, 3), (1,)), RULES.of(1).playing())))
     assert played == [
         (Event("drew", (2, 1)), Event("took", (1, 1, 2, 1))),
         (Event("game_ended", (1, 1, False)),),
@@ -34,7 +35,7 @@ def test_turn_is_a_round_or_the_end_of_a_game() -> None:
 
 
 def test_end_of_a_subgame_completes_the_round_that_waits() -> None:
-    played = list(turns(CardGame(Deal((1, 3), (2, 4, 5)), systems_of(2))))
+    played = list(turns(CardGame(Deal((1, 3), (2, 4, 5)), RULES.of(2).playing())))
     assert played[:3] == [
         (Event("drew", (1, 2)), Event("subgame_began", (2, 1, 2))),
         (Event("drew", (3, 4)), Event("took", (2, 2, 4, 3))),
@@ -43,7 +44,10 @@ def test_end_of_a_subgame_completes_the_round_that_waits() -> None:
 
 
 def test_two_games_are_played_in_turns_without_noticing_each_other() -> None:
-    with CardGame(SAMPLE, systems_of(1)) as plain, CardGame(SAMPLE, systems_of(2)) as recursive:
+    with (
+        CardGame(SAMPLE, RULES.of(1).playing()) as plain,
+        CardGame(SAMPLE, RULES.of(2).playing()) as recursive,
+    ):
         while not (plain.is_over and recursive.is_over):
             plain.step()
             recursive.step()
@@ -53,7 +57,7 @@ def test_two_games_are_played_in_turns_without_noticing_each_other() -> None:
 
 def test_games_in_games_do_not_use_pythons_stack() -> None:
     depth = sys.getrecursionlimit() + 200
-    with CardGame(deep(depth), systems_of(2)) as game:
+    with CardGame(deep(depth), RULES.of(2).playing()) as game:
         for _ in range(depth):
             game.step()
         assert len(game.table.games) == depth + 1

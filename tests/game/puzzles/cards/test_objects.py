@@ -3,6 +3,7 @@
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.objects import KEYS, CardsObjects
+from game.puzzles.cards.reconciling import DECK_CHANGED
 from game.puzzles.cards.scenario import CardsScenario
 from systems.cards.events import EVENTS
 
@@ -11,7 +12,7 @@ DEAL = Deal((1, 4), (2, 3, 5))
 
 
 def test_every_event_has_names_for_its_arguments() -> None:
-    assert KEYS.keys() == set(EVENTS)
+    assert KEYS.keys() == {*EVENTS, DECK_CHANGED}
 
 
 def test_games_and_events_are_told() -> None:

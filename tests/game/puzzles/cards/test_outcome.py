@@ -5,14 +5,15 @@ from hypothesis import event, given, settings
 
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.outcome import Outcome, play, systems_of
+from game.puzzles.cards.outcome import Outcome, play
+from systems.cards.parts import RULES
 from systems.cards.verdict import winner_of
 from tests.game.puzzles.cards.decks import deals
 
 
 def seen(deal: Deal, part: int) -> Outcome:
     """Return how a game ends in which every sub-game is played by the systems."""
-    with CardGame(deal, systems_of(part)) as game:
+    with CardGame(deal, RULES.of(part).playing()) as game:
         game.finish()
         main = game.main_game
         cards = tuple(game.cards_of(main.winner))

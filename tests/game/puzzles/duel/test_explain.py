@@ -7,12 +7,13 @@ from components.spell_book import Spell
 from game.errors import SkirmishError
 from game.play.simulation import turns
 from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.contest import Contest
+from game.puzzles.duel.contest import HARD, Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.explain import explain, explain_turn
 from game.puzzles.duel.explanation import TurnExplanation
 from game.puzzles.duel.planner import cheapest_plan
-from game.puzzles.duel.scenario import HARD, DuelScenario
+from game.puzzles.duel.planning import Planning
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.spell_file import standard_book
 from game.puzzles.duel.state import DuelState, state_of
 from game.puzzles.explanation import Question
@@ -28,8 +29,8 @@ NUDGE = Spell("Nudge", 5, damage=1, healing=1)
 def explained(contest: Contest, part: int = 1) -> list[TurnExplanation]:
     """Return the explanations of all turns."""
     duel, state = DuelScenario(contest).simulate(part)
-    played, is_hard = turns(duel), part == HARD
-    return list(explain(contest, Question(is_all=True), state, played, is_hard=is_hard))
+    planning = Planning(contest, part == HARD)
+    return list(explain(planning, Question(is_all=True), state, turns(duel)))
 
 
 def told(
@@ -261,7 +262,7 @@ def test_least_mana_after_each_spell_is_what_the_plain_search_says(
     state = state_of(contest)
     for turn in turns(Duel(contest, plan, is_hard=is_hard)):
         before = state.copy()
-        told = explain_turn(contest, state, turn, is_hard=is_hard)
+        told = explain_turn(Planning(contest, is_hard), state, turn)
         if told.choices:
             event("several spells" if told.choices[1:] else "one spell")
             found = {one.spell: one.win.mana for one in told.choices if one.win}

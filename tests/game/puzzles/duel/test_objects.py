@@ -4,6 +4,7 @@ from game.play.simulation import Event
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.objects import KEYS, DuelObjects
+from game.puzzles.duel.reconciling import CHANGED, TIMER_CHANGED
 from game.puzzles.duel.state import DuelState, state_of
 from game.puzzles.objects import Object
 from systems.duel.events import DUEL_ENDED, EFFECT_ACTED, EFFECT_ENDED, EVENTS, SPELL_CAST
@@ -33,7 +34,7 @@ def test_state_has_both_sides_and_the_effects_in_the_order_of_the_book() -> None
 
 
 def test_every_event_has_names_for_its_arguments() -> None:
-    assert KEYS.keys() == set(EVENTS)
+    assert KEYS.keys() == {*EVENTS, CHANGED, TIMER_CHANGED}
 
 
 def test_spells_are_told_by_name() -> None:

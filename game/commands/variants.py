@@ -1,0 +1,83 @@
+"""`skirmish variants`: the ways in which the rules may be otherwise.
+
+With `--json` each is one object a line: `puzzle`, `name`, `touches`, `rule`, `instead`, `part`
+(the only one that it changes, null for both), `contradicts` (the names of all that can't
+hold at the same time).
+"""
+
+from argparse import ArgumentParser, Namespace
+from itertools import groupby
+from operator import itemgetter
+from shutil import get_terminal_size
+from typing import Final
+
+from game.commands.reporting import DONE
+from game.puzzles import NAMES, load
+from game.puzzles.contract import Puzzle
+from game.puzzles.variant import Variant
+from game.text.wording import folded
+
+EXAMPLE = """\
+examples:
+  skirmish variants
+  skirmish variants battle
+  skirmish solve cave.txt --variant first-step --variant zero-lives
+
+Under each rule as it is stands what may be done instead: mostly ways in which
+people misread a puzzle. Any command that plays takes them by name. Several are
+played at once; where two of them change the same decision, the one that is
+listed later is asked first. With --json there is an object a line.
+"""
+WIDEST: Final = 100
+"""Columns, beyond which lines are hard to read."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "puzzle", metavar="PUZZLE", nargs="?", choices=NAMES, help="only those of a puzzle"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead")
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Print what each variant touches, the rule as it is, and what is done instead."""
+    puzzles = [load(name) for name in NAMES if arguments.puzzle in (None, name)]
+    if arguments.json:
+        print_json(puzzles)
+        return DONE
+    columns = min(get_terminal_size().columns, WIDEST)
+    for puzzle in puzzles:
+        print(f"{puzzle.name} ({puzzle.title})\n")
+        for (touches, rule), variants in groupby(puzzle.variants(), key=itemgetter(1, 2)):
+            print(folded(f"  {touches}: {rule}", columns, 4))
+            for variant in variants:
+                print(*lines_of(variant, puzzle, columns), sep="\n")
+            print()
+    return DONE
+
+
+def print_json(puzzles: list[Puzzle]) -> None:
+    """Print an object a line."""
+    # Only here, as most runs don't need it.
+    import json
+
+    for puzzle in puzzles:
+        for variant in puzzle.variants():
+            told = variant._replace(contradicts=rivals(variant, puzzle))
+            print(json.dumps({"puzzle": puzzle.name, **told._asdict()}))
+
+
+def lines_of(variant: Variant, puzzle: Puzzle, columns: int) -> list[str]:
+    """Return what there is to say of a variant whose rule has been told, in lines that fit."""
+    notes = [f"part {variant.part} only"] if variant.part else []
+    if against := rivals(variant, puzzle):
+        notes.append(f"not with {', '.join(against)}")
+    lines = ["", f"    {variant.name}", folded(f"      {variant.instead}", columns, 6)]
+    return [*lines, folded(f"      ({'; '.join(notes)})", columns, 7)] if notes else lines
+
+
+def rivals(variant: Variant, puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the names of all that can't hold at the same time."""
+    return tuple(other.name for other in puzzle.variants() if variant.is_against(other))

@@ -1,0 +1,139 @@
+"""Chooses the inputs that a program is run on next, so that its answers decide most.
+
+While a set that fits has not foretold enough, any input will do on which it answers
+otherwise than the rules. Then come those on which it differs from its rivals: other
+sets that fit, and itself with one misreading more, which may hardly ever show.
+"""
+
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Final
+
+from game.diagnosis.sets import VariantSet
+from game.judge.case import RULES, Case
+from game.judge.cases import SEEDS, Cases
+from game.judge.odds import Odds
+from game.judge.search import LARGEST, Search
+from game.judge.variation import varied
+from game.making.chance import Chance
+from game.puzzles.variant import contradiction, in_order
+
+ENOUGH: Final = 30
+"""Answers that a set must have foretold to be named: a few fit many sets by chance."""
+TOLD: Final = 2
+"""Inputs on which a set is told from one with a misreading more."""
+MOST_IN_VAIN: Final = 500
+"""Inputs looked at in a row that tell nothing: then it can't be told."""
+SIZES: Final = (2, 3, 4, 5, 6, 8)
+"""Of inputs by chance: smaller ones seldom tell anything, and larger ones take long."""
+VARIED: Final = 4
+"""Inputs much like others, to one by chance."""
+FIRST_SEED: Final = SEEDS // 2
+"""Of inputs that are run only if they are chosen."""
+
+
+class Telling:
+    """Looks for inputs that decide, one prediction at a time."""
+
+    def __init__(self, search: Search, cases: Cases, parts: tuple[int, ...]) -> None:
+        """Look for inputs that tell apart what a search has found, by some parts."""
+        self._search: Final = search
+        self._cases: Final = cases
+        self._parts: Final = parts
+        self._seen: Final[set[str]] = set()
+        self._wrong: Final[list[str]] = [*cases.traps]
+        """Inputs of which others that are much like them are likely to tell something."""
+        self._simpler: Final[deque[Iterator[str]]] = deque()
+        self._odds: Final = Odds(parts)
+        self._told: Final[Counter[tuple[VariantSet, VariantSet]]] = Counter()
+        self._texts: Final = self._candidates()
+        self._fits: list[VariantSet] = []
+        self._looking: Iterator[Case | None] = iter(())
+        self.is_over = False
+        """Whether there is nothing more to be told as things stand."""
+
+    def look_near(self, case: Case) -> None:
+        """Take inputs like one that goes wrong into account."""
+        self._seen.add(case.text)
+        self._wrong.append(case.text)
+        self._simpler.appendleft(self._cases.maker.reductions(case.text))
+
+    def step(self) -> Case | None:
+        """Look a little further; return an input to be run if one is found."""
+        fits = [fit.chosen for fit in self._search.fits]
+        if fits != self._fits:
+            self._fits, self._looking, self.is_over = fits, self._look(fits), False
+        try:
+            return next(self._looking)
+        except StopIteration:
+            self.is_over = True
+            return None
+
+    def _look(self, fits: Sequence[VariantSet]) -> Iterator[Case | None]:
+        """Yield inputs that tell sets that fit from the rules, then from all rivals."""
+        while any(fit.foretold < ENOUGH for fit in self._search.fits):
+            case = self._case()
+            yield case if case and any(self._tells(case, each, RULES) for each in fits) else None
+        first, *others = fits
+        yield from self._tell(first, others)
+        if len(first) < LARGEST:
+            yield from self._tell(first, list(self._larger(first)))
+
+    def _tell(self, chosen: VariantSet, rivals: Sequence[VariantSet]) -> Iterator[Case | None]:
+        """Yield inputs that tell a set from each of some others, until none can be found."""
+        in_vain = 0
+        while in_vain < MOST_IN_VAIN:
+            untold = [each for each in rivals if self._told[chosen, each] < TOLD]
+            if not untold:
+                return
+            case, telling = self._case(), []
+            for rival in untold if case else ():
+                if case and self._tells(case, chosen, rival):
+                    telling.append((chosen, rival))
+                yield None
+            self._told.update(telling)
+            in_vain = 0 if telling else in_vain + 1
+            if telling:
+                yield case
+
+    def _larger(self, chosen: VariantSet) -> Iterator[VariantSet]:
+        """Yield a set with each misreading that it has not."""
+        for variant in self._search.known:
+            if variant not in chosen and not contradiction((*chosen, variant)):
+                yield in_order((*chosen, variant), self._search.known)
+
+    def _tells(self, case: Case, chosen: VariantSet, other: VariantSet) -> bool:
+        """Whether an input tells two sets apart by one part, and may be asked for."""
+        changed = {variant.part for variant in {*chosen} ^ {*other}}
+        part = self._odds.part() if None in changed else self._parts[-1]
+        tells = case.predicted(chosen, part) != case.predicted(other, part)
+        self._odds.add(part, is_hit=tells)
+        return tells and case.is_answered(self._parts)
+
+    def _case(self) -> Case | None:
+        """Return the next candidate; None if it is none that can be asked for."""
+        name, text = next(self._texts)
+        if text in self._seen:
+            return None
+        self._seen.add(text)
+        return self._cases.read(name, text)
+
+    def _candidates(self) -> Iterator[tuple[str, str]]:
+        """Yield inputs by chance, and between them those much like others, or simpler."""
+        for number in count(FIRST_SEED):
+            yield f"chosen-{number}", self._cases.by_chance(number, SIZES[number % len(SIZES)])
+            for place in range(VARIED if self._wrong else 0):
+                chance = Chance(self._cases.seed, number, place)
+                yield f"varied-{number}-{place}", varied(chance.pick(self._wrong), chance)
+            if text := self._next_simpler():
+                yield f"simpler-{number}", text
+
+    def _next_simpler(self) -> str | None:
+        """Return something simpler than an input that goes wrong, of each in turn."""
+        while self._simpler:
+            if text := next(self._simpler[0], None):
+                self._simpler.rotate(-1)
+                return text
+            self._simpler.popleft()
+        return None

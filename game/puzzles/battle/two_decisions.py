@@ -1,0 +1,139 @@
+"""The first turn that two readings of the rules play otherwise, drawn one below the other.
+
+What both decide alike is drawn once, above what they decide otherwise.
+"""
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from components.decision import Candidate, Decision
+from game.play.parting import Parting
+from game.play.simulation import TurnEvents
+from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.diagrams import attack_lines, is_drawn, panels_of, step_sentence
+from game.puzzles.battle.picture import picture
+from game.puzzles.battle.sentences import tell
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import BattleState
+from game.text.grid import Grid
+from game.text.labels import labelled, titled
+from game.text.panels import Panel, side_by_side
+from game.text.windows import cut, window_around
+from game.text.wording import folded
+from systems.battle.events import ROUND_ENDED, TURN_BEGAN
+
+ABREAST: Final = 3
+"""Drawings that are to stand side by side; where whole maps are too wide for it, they are cut."""
+
+INDENT: Final = 4
+"""Columns by which a sentence hangs that is too long for one line."""
+
+
+class Reading(NamedTuple):
+    """The rules as they are, or as they are misread."""
+
+    name: str
+    """As in `by the rules`, or `with first-step`."""
+    settings: BattleSettings
+
+
+class Deed(NamedTuple):
+    """What one reading does in the turn that differs."""
+
+    reading: Reading
+    turn: TurnEvents
+    """Empty if the battle is over by then."""
+
+
+def two_decisions(
+    cave: Cave, parting: Parting[BattleState], ours: Reading, theirs: Reading, columns: int
+) -> list[str]:
+    """Return lines that say and draw what each of two readings does where they part."""
+    grid, state = cave.grid, parting.state
+    deeds = [Deed(ours, parting.ours), Deed(theirs, parting.theirs)]
+    lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
+    told = [(deed.reading.name, sentence(state, grid, deed.turn)) for deed in deeds]
+    lines += labelled(told, columns)
+    actors = {actor_in(deed.turn) for deed in deeds}
+    if len(actors) == 1 and None not in actors:
+        decisions = [decided(cave, deed.reading.settings, parting.turns) for deed in deeds]
+        if choice_in(decisions[0]) != choice_in(decisions[1]):
+            return [*lines, *drawings(grid, state, deeds, decisions, columns)]
+    return [*lines, "", "The map before that turn:", *moment(grid, parting, columns)]
+
+
+def sentence(state: BattleState, grid: Grid, turn: TurnEvents) -> str:
+    """Return what happens in a turn, and whether its round ends with it."""
+    told = tell(grid, state.copy(), turn) if turn else "combat is over"
+    end = [f"round {event.arguments[0]} ends" for event in turn if event.name == ROUND_ENDED]
+    return "; ".join([told, *end])
+
+
+def actor_in(turn: TurnEvents) -> int | None:
+    """Return whose turn it is, None if it is nobody's."""
+    return turn[0].arguments[0] if turn and turn[0].name == TURN_BEGAN else None
+
+
+def choice_in(decision: Decision) -> tuple[int | None, Candidate | None]:
+    """Return where a unit steps and whom it strikes."""
+    return decision.step.step, decision.target
+
+
+def moment(grid: Grid, parting: Parting[BattleState], columns: int) -> list[str]:
+    """Return the map with hit points; what is around those who act if it is too wide."""
+    state = parting.state
+    actors = filter(None, map(actor_in, (parting.ours, parting.theirs)))
+    rows = picture(grid, state.units.values())
+    squares = [state.unit(actor).square for actor in actors]
+    if grid.columns > columns and squares:
+        return cut(rows, window_around(grid, squares))
+    return rows
+
+
+def decided(cave: Cave, settings: BattleSettings, turns: int) -> Decision:
+    """Return what is decided in the turn that follows so many.
+
+    It is played up to there, as what a rule does may hang on what a state does not tell.
+    """
+    with Battle(cave, settings) as battle:
+        for _ in range(turns):
+            battle.step()
+        return battle.decide()
+
+
+def drawings(
+    grid: Grid, state: BattleState, deeds: list[Deed], decisions: list[Decision], columns: int
+) -> Iterator[str]:
+    """Yield what both decide alike, then each reading's own drawings, step and blow."""
+    acting = state.unit(deeds[0].turn[0].arguments[0])
+    narrow = columns // ABREAST
+    drawn = [
+        panels_of(grid, state, acting, decision, narrow) if is_drawn(decision) else []
+        for decision in decisions
+    ]
+    shared = alike(*drawn)
+    steps = [decision.step.step for decision in decisions]
+    if shared and steps[0] != steps[1]:
+        yield from ["", "Alike in both:", *lines_of(shared, columns)]
+    for (reading, _), decision, panels in zip(deeds, decisions, drawn, strict=True):
+        own = panels[len(shared) :]
+        yield from ["", titled(reading.name)]
+        if own and steps[0] != steps[1]:
+            yield from [*lines_of(own, columns), ""]
+        told = [step_sentence(grid, decision)]
+        if decision.enemies:
+            told += attack_lines(grid, state, decision, acting.power).splitlines()
+        yield from (folded(line, columns, INDENT) for line in told)
+
+
+def alike(ours: list[Panel], theirs: list[Panel]) -> list[Panel]:
+    """Return the drawings with which both begin."""
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False))
+    return [panel for panel, _ in pairs]
+
+
+def lines_of(panels: list[Panel], columns: int) -> list[str]:
+    """Return drawings side by side."""
+    return side_by_side(panels, columns).splitlines()

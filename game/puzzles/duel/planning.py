@@ -1,0 +1,43 @@
+"""A duel in one of its modes: by which rules it is planned, and fought."""
+
+from typing import NamedTuple
+
+from game.play.simulation import turns
+from game.puzzles.duel.contest import Contest
+from game.puzzles.duel.duel import Duel
+from game.puzzles.duel.planner import Plan, cheapest_plan
+from systems.duel.events import SPELL_CAST
+from systems.duel.rules import RULES, DuelRules
+
+
+class Planning(NamedTuple):
+    """What a plan is made for."""
+
+    contest: Contest
+    is_hard: bool
+    rules: DuelRules = RULES
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether these are the rules as they are."""
+        return self.rules == RULES
+
+    def plan(self, begun: Plan = ()) -> Plan | None:
+        """Return the spells that win for the least mana, in order; None if nothing wins.
+
+        They begin with those that a duel has `begun` with, be these wise or not.
+        """
+        if self.is_usual:
+            return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
+        # Only here, as few commands change the rules.
+        from game.puzzles.duel.trials import plan_by
+
+        return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
+
+    def duel(self, plan: Plan) -> Duel:
+        """Return the duel fought by a plan."""
+        return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
+
+    def casts(self, plan: Plan) -> int:
+        """Return how many spells of a plan are cast when it is played."""
+        return sum(event.name == SPELL_CAST for turn in turns(self.duel(plan)) for event in turn)

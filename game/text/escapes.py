@@ -1,0 +1,19 @@
+"""What a terminal obeys and does not show: colours, and where to write next."""
+
+import re
+from typing import Final
+
+ESCAPE: Final = re.compile(
+    r"\x1b\[[0-?]*[ -/]*[@-~]"  # ESC [ 31 m
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # ESC ] 0 ; title BEL
+    r"|\x1b[ -/]*[0-Z\\^-~]"  # ESC c
+)
+
+
+def plain(text: str) -> str:
+    r"""Return a text as it reads on a terminal.
+
+    >>> plain("\x1b[1;31mG\x1b[0m..\x1b[KE")
+    'G..E'
+    """
+    return ESCAPE.sub("", text) if "\x1b" in text else text

@@ -1,0 +1,44 @@
+"""Shortest paths, as a flood of the ground finds them."""
+
+from collections.abc import Sequence
+
+from components.decision import StepDecision
+from systems.bitboard import Spread, first, spread
+
+
+def paths_to(
+    ends: int, frontiers: Sequence[int], width: int, by: Spread = spread
+) -> tuple[int, ...]:
+    """Walk back from equally distant squares through the frontiers of the flood that found them.
+
+    What is kept of each frontier are the squares from which the next is on a way
+    to one of the ends, so the first set holds every first step of a shortest path.
+    """
+    path = ends
+    paths = [path]
+    for frontier in reversed(frontiers):
+        path = by(path, width) & frontier
+        paths.append(path)
+    return tuple(reversed(paths))
+
+
+def ends_from(step: int, paths: Sequence[int], width: int, by: Spread = spread) -> int:
+    """Return the ends of those paths that begin with a step."""
+    reached = 1 << step
+    for squares in paths[1:]:
+        reached = by(reached, width) & squares
+    return reached
+
+
+def walk(decided: StepDecision, width: int, by: Spread = spread) -> tuple[int, ...]:
+    """Return the path that comes first in reading order once a step is chosen.
+
+    It leads from the unit's own square on.
+    """
+    if not decided.paths:
+        return ()
+    squares = [decided.origin, first(decided.paths[0]) if decided.step is None else decided.step]
+    for reached in decided.paths[1:]:
+        # A rule may let units jump.
+        squares.append(first(reached & by(1 << squares[-1], width) or reached))
+    return tuple(squares)

@@ -1,0 +1,26 @@
+"""Who is still to act in a round."""
+
+import esper
+
+from components.turn import Turn
+from systems.battle.system import BattleSystem
+
+
+class WaitingSystem(BattleSystem):
+    """A system that asks whether anybody is still to act; all that do are to agree."""
+
+    def is_awaited(self, turn: Turn) -> bool:
+        """Return whether anybody in the round's list is still to act."""
+        return self.next_of(turn) is not None
+
+    def next_of(self, turn: Turn) -> int | None:
+        """Return the unit that acts next in this round; None if nobody does."""
+        for entry in reversed(turn.waiting):
+            entity = self.acting(entry)
+            if entity is not None:
+                return entity
+        return None
+
+    def acting(self, entry: int) -> int | None:
+        """Return the unit that acts when an entry of the list comes up; None if it is dead."""
+        return entry if esper.entity_exists(entry) else None

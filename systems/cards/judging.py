@@ -1,0 +1,27 @@
+"""A sub-game whose winner is known from its cards is not played."""
+
+from components.hand import Deck
+from components.table import Table
+from systems.cards.ending import EndingSystem
+from systems.cards.promises import EVERY
+
+
+class JudgingEndingSystem(EndingSystem):
+    """Gives a sub-game to player 1 as it begins, if player 1 holds its highest card.
+
+    That saves most of the work, and is only for rules by which that card stays with its
+    owner, see `systems.cards.promises`.
+    """
+
+    promises = EVERY
+
+    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+        """Look at the cards before the first round."""
+        winner = super().winner_of(table, first, second)
+        is_new = len(table.games) > 1 and not table.games[-1].rounds
+        return 1 if not winner and is_new and holds_highest(first, second) else winner
+
+
+def holds_highest(first: Deck, second: Deck) -> bool:
+    """Whether the first of two decks, which have cards, has the highest card of both."""
+    return max(first.cards) > max(second.cards)

@@ -1,0 +1,18 @@
+"""What a rule of the cards promises, so that less need be played; see `systems.promises`."""
+
+from enum import Flag, auto
+from typing import Final
+
+
+class Promise(Flag):
+    """Something that may be taken for granted."""
+
+    HIGHEST_STAYS = auto()
+    """Whoever holds the highest card of a game wins every round in which it is drawn, and so
+    keeps it, and a game that repeats itself is player 1's. So a sub-game is player 1's who
+    holds that card, and how it would be played matters for nothing."""
+    JUDGED = auto()
+    """The rules are those of `systems.cards.verdict`, which judges sub-games by itself."""
+
+
+EVERY: Final = Promise.HIGHEST_STAYS | Promise.JUDGED

@@ -1,0 +1,1 @@
+"""Card games by other rules: one module a variant, named as the variant is."""

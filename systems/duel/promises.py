@@ -1,0 +1,23 @@
+"""What a rule of the duel promises, so that a plan is found sooner; see `systems.promises`."""
+
+from enum import Flag, auto
+from typing import Final
+
+
+class Promise(Flag):
+    """Something that may be taken for granted."""
+
+    NO_CALENDAR = auto()
+    """How many turns there have been matters for nothing but whose turn it is."""
+    NO_LEDGER = auto()
+    """How much mana was spent matters for nothing but the answer."""
+    MORE_IS_BETTER = auto()
+    """A wizard with more hit points or more mana can do all that one with fewer can."""
+    BY_THE_BOOK = auto()
+    """Nothing but spells hurts the boss or restores mana, and they do no more of it than the
+    book says; nor can one be cast without the mana for it."""
+
+
+EVERY: Final = (
+    Promise.NO_CALENDAR | Promise.NO_LEDGER | Promise.MORE_IS_BETTER | Promise.BY_THE_BOOK
+)

@@ -1,0 +1,55 @@
+"""The rules of a duel: which systems play it, in which order."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import esper
+
+from systems.duel.bleeding import BleedingSystem
+from systems.duel.blow import BlowSystem
+from systems.duel.casting import CastingSystem
+from systems.duel.effects import EffectSystem
+from systems.duel.promises import EVERY, Promise
+from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
+from systems.promises import promised
+from systems.rules import Rules
+
+SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
+    TurnOrderSystem,
+    BleedingSystem,
+    EffectSystem,
+    CastingSystem,
+    BlowSystem,
+    TurnEndSystem,
+)
+"""Together they play one turn, the wizard's or the boss's."""
+
+
+class DuelRules(Rules):
+    """The systems of a duel."""
+
+    def playing(self) -> Iterable[esper.Processor]:
+        """Return new systems for one duel."""
+        return [system() for system in in_order(self.systems)]
+
+    @property
+    def promises(self) -> Promise:
+        """What may be taken for granted under these rules."""
+        return promised(self.systems, EVERY)
+
+
+def in_order(systems: Sequence[type[esper.Processor]]) -> list[type[esper.Processor]]:
+    """Return systems as they act: one that `follows` another, a class, acts right behind it."""
+    ordered = list(systems)
+    # From the last one on, so that whoever follows a system that moves goes with it.
+    for system in reversed(systems):
+        leader = getattr(system, "follows", None)
+        if leader is not None:
+            ordered.remove(system)
+            places = [place for place, each in enumerate(ordered) if issubclass(each, leader)]
+            ordered.insert(places[0] + 1, system)
+    return ordered
+
+
+RULES: Final = DuelRules(SYSTEMS, SYSTEMS)
+"""The rules as they are."""

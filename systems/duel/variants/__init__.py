@@ -1,0 +1,1 @@
+"""Duels by other rules: one module a variant, named as the variant is."""

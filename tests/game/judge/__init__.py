@@ -1,0 +1,1 @@
+"""Tests of what runs somebody's program and says what is wrong with it."""

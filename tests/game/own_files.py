@@ -1,0 +1,50 @@
+"""Rules as somebody might have them in files: good ones, and all kinds of bad ones."""
+
+from pathlib import Path
+
+BRAVE = '''\
+"""Everybody strikes the strongest enemy beside them, not the weakest."""
+
+from systems.battle.attack import AttackSystem
+
+
+class BraveAttackSystem(AttackSystem):
+    """Takes on the strongest; of several, the last in reading order."""
+
+    def choose(self, cavern, turn, candidates):
+        return max(candidates)
+'''
+FAILING = """\
+from systems.battle.system import BattleSystem
+
+
+class Failing(BattleSystem):
+    def process(self):
+        _, turn = self.battlefield
+        if turn.rounds == 2 and not turn.waiting and not turn.is_over:
+            raise ValueError("enough")
+"""
+"""Fails in the turn that completes the second round."""
+IDLE = """\
+import esper
+
+
+class Idle(esper.Processor):
+    def process(self):
+        pass
+"""
+"""Extends none of ours, so it plays with any puzzle."""
+MOVING = """\
+from systems.battle.movement import MovementSystem
+
+
+class {}(MovementSystem):
+    pass
+"""
+TWO_MOVING = MOVING.format("Slow") + "\n\nclass Fast(MovementSystem):\n    pass\n"
+
+
+def write(name: str, text: str) -> str:
+    """Write a file into the current folder and return its name."""
+    Path(name).write_text(text)
+    return name

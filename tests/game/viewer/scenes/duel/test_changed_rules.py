@@ -1,0 +1,36 @@
+"""A duel by changed rules is shown as it goes."""
+
+import pygame
+import pytest
+
+from game.play.playback import Playback
+from game.play.recording import Recording
+from game.play.simulation import turns
+from game.puzzles.duel.boss import Boss
+from game.puzzles.duel.contest import HARD, Contest
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.duel.spell_file import standard_book
+from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.variant import Change, Variant
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.scenes.duel.scene import DuelScene
+
+SIZE = (400, 300)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_every_moment_can_be_drawn(variant: Variant) -> None:
+    contest = Contest(Boss(24, 8), 50, 500, standard_book())
+    scenario = DuelScenario(contest).under(Change((variant,)))
+    duel, state = scenario.simulate(HARD)
+    scene = DuelScene(scenario, Recording(state, turns(duel)), HARD)
+    target, camera = pygame.Surface(SIZE), Camera(scene.bounds, Area(0, 0, *SIZE))
+    camera.fit()
+    playback = Playback(scene.recording, scene.duration)
+    for number, turn in enumerate(scene.recording.turns):
+        scene.learn(number, turn)
+        start, end = playback.start_of(number), playback.start_of(number + 1)
+        for share in (0.2, 0.7):
+            playback.clock = start + (end - start) * share
+            scene.draw(target, camera, playback.moment())
+            assert scene.panel(playback.moment())

@@ -1,0 +1,69 @@
+"""What is played by other rules says so in the window, and goes on by them whatever is asked."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.changes import read_wanted
+from game.inputs import read
+from game.play.performance import perform
+from game.play.recording import Recording
+from game.puzzles.contract import Scenario
+from game.viewer.scene import Stage
+from game.viewer.scenes import stage_of
+from game.viewer.window import Window
+
+Open = Callable[..., Window]
+NAMES = ("two-readings", "first-step"), ("apprentice", "effects-once-a-round")
+"""Examples, and variants by which the turns go otherwise."""
+
+
+def stage_by(name: str, *words: str) -> Stage:
+    """Return a stage for a bundled example by what `--variant` names."""
+    return stage_of(perform(read(name, wanted=read_wanted(words) if words else None)))
+
+
+def turns_of(recording: Recording[object]) -> list[object]:
+    recording.complete()
+    return [*recording.turns]
+
+
+@pytest.mark.parametrize(("name", "variant"), NAMES)
+def test_title_names_what_is_played_otherwise(name: str, variant: str, open_window: Open) -> None:
+    plain, other = stage_by(name), stage_by(name, variant)
+    assert other.title == f"{plain.title}, {variant}"
+    window = open_window(other)
+    assert window.page.title == other.title
+    assert pygame.display.get_caption()[0] == f"skirmish: {other.title}"
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "key"),
+    [
+        ("two-readings", "first-step", pygame.K_RIGHTBRACKET),
+        ("two-readings", "first-step", pygame.K_LEFTBRACKET),
+        ("apprentice", "effects-once-a-round", pygame.K_n),
+    ],
+)
+def test_other_power_or_part_is_played_by_the_same_rules(
+    name: str, variant: str, key: int, open_window: Open
+) -> None:
+    window = open_window(stage_by(name, variant))
+    title = window.page.title
+    window.view.type(key)
+    assert window.page.title == title
+    played = turns_of(window.view.stage.recording)
+    plain = open_window(stage_by(name))
+    plain.view.type(key)
+    assert played != turns_of(plain.view.stage.recording)
+
+
+def test_terminal_tries_another_power_by_the_same_rules() -> None:
+    varied = []
+    for words in ((), ("first-step",)):
+        scenario = read("two-readings", wanted=read_wanted(words) if words else None).scenario
+        stronger: Scenario[object] | None = scenario.varied(1)
+        assert stronger is not None
+        varied.append(stronger.answer(1).number)
+    assert varied[0] != varied[1]

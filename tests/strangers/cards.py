@@ -1,0 +1,98 @@
+"""A stranger's card game: lists and recursion, and the misreadings that the arguments name."""
+
+import sys
+from collections.abc import Iterable, Iterator
+
+History = set[tuple[object, ...]]
+KNOWN = (
+    "repeat-in-one-deck",
+    "repeat-in-either-deck",
+    "repeat-by-ends",
+    "highest-wins-everywhere",
+    "sub-game-from-whole-decks",
+    "strictly-more-cards",
+    "repeat-across-games",
+    "high-card-first",
+    "repeat-after-draw",
+)
+"""What it can misread."""
+
+
+class Game:
+    """The rules as a stranger takes them."""
+
+    def __init__(self, misread: Iterable[str], *, recursive: bool) -> None:
+        """Take misreadings, and which of both games it is."""
+        self.misread = set(misread)
+        self.recursive = recursive
+        self.shared: History = set()
+
+    def play(self, first: list[int], second: list[int]) -> tuple[int, list[int]]:
+        """Play a game; return who wins with which deck."""
+        first, second = list(first), list(second)
+        history: History = self.shared if "repeat-across-games" in self.misread else set()
+        while first and second:
+            if "highest-wins-everywhere" in self.misread and max(first) > max(second):
+                return 1, first
+            late = self.recursive and "repeat-after-draw" in self.misread
+            if not late and self.is_repeated(first, second, history):
+                return (1, first) if self.recursive else (0, [])
+            one, two = first.pop(0), second.pop(0)
+            if late and self.is_repeated(first, second, history):
+                return 1, first
+            if self.calls(one, two, first, second):
+                if "sub-game-from-whole-decks" in self.misread:
+                    winner, _ = self.play(first, second)
+                else:
+                    winner, _ = self.play(first[:one], second[:two])
+                decided = "high-card-first" in self.misread
+            else:
+                winner, decided = 1 if one > two else 2, False
+            taken = [one, two] if winner == 1 else [two, one]
+            if decided:
+                taken = sorted(taken, reverse=True)
+            (first if winner == 1 else second).extend(taken)
+        return (1, first) if first else (2, second)
+
+    def calls(self, one: int, two: int, first: list[int], second: list[int]) -> bool:
+        """Whether a sub-game decides."""
+        if not self.recursive:
+            return False
+        if "strictly-more-cards" in self.misread:
+            return len(first) > one and len(second) > two
+        return len(first) >= one and len(second) >= two
+
+    def is_repeated(self, first: list[int], second: list[int], history: History) -> bool:
+        """Whether this was so before; note that it is so now."""
+        if not self.recursive:
+            now: list[tuple[object, ...]] = [(tuple(first), tuple(second))]
+        elif "repeat-in-one-deck" in self.misread:
+            now = [(1, *first)]
+        elif "repeat-in-either-deck" in self.misread:
+            now = [(1, *first), (2, *second)]
+        elif "repeat-by-ends" in self.misread:
+            ends = (tuple(first[:1] + first[-1:]), tuple(second[:1] + second[-1:]))
+            now = [(*ends, len(first), len(second))]
+        else:
+            now = [(tuple(first), tuple(second))]
+        found = any(each in history for each in now)
+        history.update(now)
+        return found
+
+
+def answers(text: str, misread: list[str]) -> Iterator[int | None]:
+    """Yield both answers."""
+    first, second = (
+        [int(line) for line in block.splitlines()[1:]] for block in text.strip().split("\n\n")
+    )
+    for recursive in (False, True):
+        winner, deck = Game(misread, recursive=recursive).play(first, second)
+        score = sum(place * card for place, card in enumerate(reversed(deck), 1))
+        # Of a plain game that never ends nobody has a deck.
+        yield score if winner else None
+
+
+if __name__ == "__main__":
+    sys.setrecursionlimit(10**6)
+    for answer in answers(sys.stdin.read(), sys.argv[1:]):
+        print("none" if answer is None else answer)

@@ -1,0 +1,165 @@
+"""A stranger's duel: a search by mana spent, and the misreadings that the arguments name."""
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+COSTS = {"missile": 53, "drain": 73, "shield": 113, "poison": 173, "recharge": 229}
+LASTING = {"shield": 6, "poison": 6, "recharge": 5}
+KNOWN = (
+    "bleeds-but-casts",
+    "kill-still-costs",
+    "bleeds-after-effects",
+    "bleeds-after-the-boss",
+    "no-recast-at-the-end",
+    "effect-lasts-one-less",
+    "effect-lasts-one-more",
+    "effects-once-a-round",
+    "no-least-damage",
+    "armor-ends-early",
+    "bleeds-both-turns",
+    "few-turns",
+)
+"""What it can misread."""
+
+
+class Moment(NamedTuple):
+    """All that changes; timers are of shield, poison and recharge."""
+
+    boss: int
+    points: int
+    mana: int
+    timers: tuple[int, int, int]
+    turns: int = 0
+
+
+class Duel:
+    """One duel."""
+
+    def __init__(self, text: str, misread: Iterable[str], *, hard: bool) -> None:
+        """Read a boss."""
+        self.boss, self.damage = map(int, re.findall(r"\d+", text))
+        self.misread = set(misread)
+        self.hard = hard
+
+    def least(self) -> int | None:
+        """Return the least mana that wins."""
+        order = count()
+        waiting = [(0, next(order), Moment(self.boss, 50, 500, (0, 0, 0)))]
+        seen = set()
+        while waiting:
+            spent, _, now = heappop(waiting)
+            if now.boss <= 0:
+                return spent
+            if now in seen:
+                continue
+            seen.add(now)
+            for cost, then in self.rounds(now):
+                heappush(waiting, (spent + cost, next(order), then))
+        return None
+
+    def rounds(self, before: Moment) -> Iterator[tuple[int, Moment]]:
+        """Yield what each spell costs, and how things stand before the next one's turn."""
+        now = self.begun(self.counted(before))
+        if now is None or self.is_too_long(now):
+            return
+        castable = self.castable(now, before.timers)
+        if now.boss <= 0:
+            if "kill-still-costs" not in self.misread:
+                yield 0, now
+            elif castable:
+                yield min(COSTS[name] for name in castable), now
+            return
+        for name in castable:
+            then = self.cast(now, name)
+            if then.boss > 0:
+                then = self.bosss_turn(then)
+            if then is not None:
+                yield COSTS[name], then
+
+    def begun(self, now: Moment) -> Moment | None:
+        """Begin the wizard's turn; None if the wizard dies of it."""
+        if not self.hard:
+            return self.effects(now)
+        if "bleeds-after-effects" not in self.misread:
+            bled = self.bled(now)
+            return self.effects(bled) if bled else None
+        now = self.effects(now)
+        return self.bled(now) if now.boss > 0 else now
+
+    def is_too_long(self, now: Moment) -> bool:
+        """Whether nobody looks so far."""
+        return "few-turns" in self.misread and now.turns > 20
+
+    def counted(self, now: Moment) -> Moment:
+        """Count a turn, where anybody counts."""
+        return now._replace(turns=now.turns + 1) if "few-turns" in self.misread else now
+
+    def bled(self, now: Moment) -> Moment | None:
+        """Take a point; None if the wizard dies of it."""
+        if "bleeds-after-the-boss" in self.misread:
+            return now
+        now = now._replace(points=now.points - 1)
+        return now if now.points > 0 or "bleeds-but-casts" in self.misread else None
+
+    def castable(self, now: Moment, before: tuple[int, int, int]) -> list[str]:
+        """Return what can be cast."""
+        timers = before if "no-recast-at-the-end" in self.misread else now.timers
+        runs = {name for name, timer in zip(LASTING, timers, strict=True) if timer}
+        return [name for name, cost in COSTS.items() if cost <= now.mana and name not in runs]
+
+    def effects(self, now: Moment) -> Moment:
+        """Let the effects work."""
+        _, poison, recharge = now.timers
+        return now._replace(
+            boss=now.boss - (3 if poison else 0),
+            mana=now.mana + (101 if recharge else 0),
+            timers=tuple(max(timer - 1, 0) for timer in now.timers),
+        )
+
+    def cast(self, now: Moment, name: str) -> Moment:
+        """Pay a spell."""
+        now = now._replace(mana=now.mana - COSTS[name])
+        if name == "missile":
+            return now._replace(boss=now.boss - 4)
+        if name == "drain":
+            return now._replace(boss=now.boss - 2, points=now.points + 2)
+        lasting = LASTING[name]
+        lasting -= "effect-lasts-one-less" in self.misread
+        lasting += "effect-lasts-one-more" in self.misread
+        timers = dict(zip(LASTING, now.timers, strict=True)) | {name: lasting}
+        return now._replace(timers=tuple(timers.values()))
+
+    def bosss_turn(self, now: Moment) -> Moment | None:
+        """Let the boss strike; None if the wizard dies."""
+        now = self.counted(now)
+        if self.is_too_long(now):
+            return None
+        if self.hard and "bleeds-both-turns" in self.misread:
+            now = now._replace(points=now.points - 1)
+            if now.points <= 0:
+                return None
+        if "effects-once-a-round" not in self.misread:
+            now = self.effects(now)
+        if now.boss <= 0:
+            return now
+        shield = now.timers[0] > ("armor-ends-early" in self.misread)
+        blow = self.damage - (7 if shield else 0)
+        now = now._replace(points=now.points - max(blow, "no-least-damage" not in self.misread))
+        if self.hard and "bleeds-after-the-boss" in self.misread:
+            now = now._replace(points=now.points - 1)
+        return now if now.points > 0 else None
+
+
+def answers(text: str, misread: list[str]) -> Iterator[int | None]:
+    """Yield both answers."""
+    for hard in (False, True):
+        yield Duel(text, misread, hard=hard).least()
+
+
+if __name__ == "__main__":
+    for answer in answers(sys.stdin.read(), sys.argv[1:]):
+        print("none" if answer is None else answer)

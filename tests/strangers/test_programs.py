@@ -1,0 +1,69 @@
+"""What a variant answers is what a stranger's program answers that misreads the same."""
+
+from collections.abc import Callable, Iterator
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.puzzles import load
+from game.puzzles.making import maker_of
+from game.puzzles.variant import Change, contradiction
+from tests.strangers import battle, cards, duel
+
+PROGRAMS: dict[str, ModuleType] = {"battle": battle, "duel": duel, "cards": cards}
+SMALLEST = {"battle": 3, "duel": 3, "cards": 3}
+SEEDS = st.integers(0, 10**6)
+
+Answers = list[int | None]
+
+
+def both(program: ModuleType, text: str, names: list[str]) -> Answers:
+    """Return both answers of a program that misreads so."""
+    answers: Callable[[str, list[str]], Iterator[int | None]] = program.answers
+    return list(answers(text, names))
+
+
+def ours(puzzle: str, text: str, names: list[str]) -> Answers:
+    """Return both answers by those variants."""
+    known = load(puzzle)
+    change = Change(tuple(one for one in known.variants() if one.name in names))
+    readings = known.read(text, "drawn", {}).readings()
+    return [readings.answer(change, part) for part in (1, 2)]
+
+
+def misreadings() -> list[tuple[str, str]]:
+    """Return puzzles and what the programs can misread in them."""
+    return [(puzzle, name) for puzzle, program in PROGRAMS.items() for name in program.KNOWN]
+
+
+@pytest.mark.parametrize("puzzle", PROGRAMS)
+@given(seed=SEEDS)
+@settings(max_examples=20, deadline=None)
+def test_program_that_misreads_nothing_is_right(puzzle: str, seed: int) -> None:
+    text = maker_of(load(puzzle)).small(seed, SMALLEST[puzzle])
+    assert both(PROGRAMS[puzzle], text, []) == ours(puzzle, text, [])
+
+
+@pytest.mark.parametrize(("puzzle", "name"), misreadings())
+@given(seed=SEEDS)
+@settings(max_examples=4, deadline=None)
+def test_variant_answers_as_a_program_that_misreads_the_same(
+    puzzle: str, name: str, seed: int
+) -> None:
+    text = maker_of(load(puzzle)).small(seed, SMALLEST[puzzle])
+    assert both(PROGRAMS[puzzle], text, [name]) == ours(puzzle, text, [name])
+
+
+@pytest.mark.parametrize("puzzle", PROGRAMS)
+@given(seed=SEEDS, data=st.data())
+@settings(max_examples=20, deadline=None)
+def test_variants_combine_as_in_a_program(puzzle: str, seed: int, data: st.DataObject) -> None:
+    program = PROGRAMS[puzzle]
+    names = data.draw(st.lists(st.sampled_from(program.KNOWN), min_size=2, max_size=3, unique=True))
+    chosen = [one for one in load(puzzle).variants() if one.name in names]
+    if contradiction(chosen):
+        return
+    text = maker_of(load(puzzle)).small(seed, SMALLEST[puzzle])
+    assert both(program, text, names) == ours(puzzle, text, names)

@@ -1,0 +1,1 @@
+"""Battles by other rules, on boards whose outcome can be seen."""

@@ -1,0 +1,45 @@
+"""Battles drawn with their hit points, played by variants that are named."""
+
+from game.play.simulation import follow, turns
+from game.play.world import World
+from game.puzzles import load
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.variant import Change, in_order
+from systems.battle.movement import MovementSystem
+from systems.battle.rules import SYSTEMS
+from tests.drawing import begin_turn, draw, redraw, squares
+
+
+def under(text: str, *names: str, **chosen: int) -> BattleScenario:
+    """Return a drawn battle by changed rules."""
+    puzzle = load("battle")
+    found = filter(None, map(puzzle.variant, names))
+    change = Change(in_order(found, puzzle.variants()))
+    assert len(change.names) == len(names)
+    scenario: BattleScenario = puzzle.read(text, "drawn", chosen).under(change)
+    return scenario
+
+
+def step(text: str, *names: str) -> str:
+    """Return a drawn map once its only elf has moved, with no other system at work."""
+    movement = under(text, *names).settings.rules.systems[SYSTEMS.index(MovementSystem)]
+    with World() as world:
+        begin_turn(draw(text)[squares(text, "E").bit_length() - 1])
+        movement().process()
+        moved = redraw(text)
+    world.close()
+    return moved
+
+
+def after(number: int, text: str, *names: str, **chosen: int) -> str:
+    """Return the picture of a drawn battle after so many turns."""
+    scenario = under(text, *names, **chosen)
+    battle, state = scenario.simulate(1)
+    for _, turn in zip(range(number), turns(battle), strict=False):
+        follow(state, turn)
+    return "\n" + "\n".join(scenario.picture(state)) + "\n"
+
+
+def answer(text: str, *names: str, part: int = 1, **chosen: int) -> int | None:
+    """Return what a part of a drawn battle comes to."""
+    return under(text, *names, **chosen).answer(part).number

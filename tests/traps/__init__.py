@@ -1,0 +1,1 @@
+"""How the traps below `assets/traps/` are found."""
