@@ -12,6 +12,7 @@ from typing import Final
 
 from game.commands.reporting import DONE, NEGATIVE
 from game.commands.values import read_seconds
+from game.diagnosis.traps import traps_of
 from game.judge.cases import Cases
 from game.judge.command import command_of
 from game.judge.following import Limits
@@ -131,7 +132,8 @@ def run(arguments: Namespace) -> int:
 def judged(program: Program, arguments: Namespace) -> Verdict:
     """Judge a program as the arguments say."""
     puzzle = load(arguments.puzzle)
-    cases = Cases(puzzle, maker_of(puzzle), {}, arguments.seed)
+    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
+    cases = Cases(puzzle, maker_of(puzzle), traps, arguments.seed)
     plan = Plan(
         PARTS.get(arguments.part),
         arguments.pattern,

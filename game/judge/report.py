@@ -1,11 +1,12 @@
 """What is found out about a program, for a reader."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
+from game.diagnosis.sets import VariantSet
 from game.diagnosis.wording import explained, named
 from game.judge.drawing import beginning, drawn, parting
-from game.judge.nearest import Explained
 from game.judge.program import Program
 from game.judge.result import Fault
 from game.judge.search import LARGEST
@@ -13,9 +14,12 @@ from game.judge.sentences import complaints
 from game.judge.verdict import Smallest, Verdict
 from game.text.wording import count, folded
 
-MOST_EXPLAINED: Final = 2
-"""Readings of which more than the names is told."""
-MOST_NAMED: Final = 6
+MOST_EXPLAINED: Final = 4
+"""Misreadings of which more than the name is told."""
+MOST_NAMED: Final = 4
+"""Sets of them that are named."""
+
+MOST_NEAREST: Final = 2
 
 
 class Style(NamedTuple):
@@ -42,7 +46,7 @@ def report(verdict: Verdict, program: Program, style: Style) -> Iterator[str]:
     if verdict.smallest:
         yield from failing(verdict.smallest)
     if verdict.named:
-        yield from findings(verdict.named, style)
+        yield from findings(verdict, style)
     elif verdict.tried:
         yield from no_findings(verdict, style)
     if verdict.smallest and verdict.tried:
@@ -65,17 +69,27 @@ def failing(smallest: Smallest) -> Iterator[str]:
     yield f"The answer is {smallest.expected}; your program says {got}."
 
 
-def findings(found: list[Explained], style: Style) -> Iterator[str]:
-    """Yield the readings that give all answers."""
-    answers = f"all {count(found[0].of, 'answer')}, right and wrong"
+def findings(verdict: Verdict, style: Style) -> Iterator[str]:
+    """Yield the readings that give all answers, and each misreading in them once."""
+    found = [each.chosen for each in verdict.named]
+    told = f"gives all {count(verdict.tally.answers, 'answer')}, right and wrong"
     if len(found) == 1:
-        yield f"It misreads the rules. This gives {answers}:"
+        yield f"It misreads the rules. This {told}:"
     else:
-        told = f"Each of these {len(found)} gives {answers}, and nothing tells them apart:"
-        yield folded(f"It misreads the rules. {told}", style.columns)
-    for each in found[:MOST_EXPLAINED]:
-        yield "\n".join([named(each.chosen), *explained(each.chosen, style.columns)])
-    yield from (named(each.chosen) for each in found[MOST_EXPLAINED:])
+        reason = "nothing tells them apart" if verdict.is_final else "--seconds may tell them apart"
+        told = f"It misreads the rules. Each of these {len(found)} {told}, and {reason}:"
+        yield folded(told, style.columns)
+    if len(found) > 1 or len(found[0]) > 1:
+        yield "\n".join([*map(named, found[:MOST_NAMED]), *more(found)])
+    variants = dict.fromkeys(variant for chosen in found for variant in chosen)
+    for variant in islice(variants, MOST_EXPLAINED):
+        yield "\n".join([variant.name, *explained((variant,), style.columns)])
+
+
+def more(found: Sequence[VariantSet]) -> list[str]:
+    """Return a line for those that are not named, if there are any."""
+    left = len(found) - MOST_NAMED
+    return [f"... ({left} more)"] if left > 0 else []
 
 
 def no_findings(verdict: Verdict, style: Style) -> Iterator[str]:
@@ -89,7 +103,7 @@ def no_findings(verdict: Verdict, style: Style) -> Iterator[str]:
     is_all = verdict.tried == LARGEST and verdict.has_tried_all
     more = "" if is_all else ", as far as there was time"
     told = f"No misreading known, {tried}, gives all its answers{more}."
-    for each in verdict.nearest[:MOST_EXPLAINED]:
+    for each in verdict.nearest[:MOST_NEAREST]:
         told += f" The nearest is {named(each.chosen)}: it explains {each.answers} of {each.of}."
     yield folded(told, style.columns)
 

@@ -23,9 +23,9 @@ ENOUGH: Final = 30
 """Answers that a set must have foretold to be named: a few fit many sets by chance."""
 TOLD: Final = 2
 """Inputs on which a set is told from one with a misreading more."""
-MOST_IN_VAIN: Final = 250
+MOST_IN_VAIN: Final = 500
 """Inputs looked at in a row that tell nothing: then it can't be told."""
-SIZES: Final = (2, 3, 4, 5, 6)
+SIZES: Final = (2, 3, 4, 5, 6, 8)
 """Of inputs by chance: smaller ones seldom tell anything, and larger ones take long."""
 VARIED: Final = 4
 """Inputs much like others, to one by chance."""
@@ -75,23 +75,27 @@ class Telling:
         while any(fit.foretold < ENOUGH for fit in self._search.fits):
             case = self._case()
             yield case if case and any(self._tells(case, each, RULES) for each in fits) else None
+        first, *others = fits
+        yield from self._tell(first, others)
+        if len(first) < LARGEST:
+            yield from self._tell(first, list(self._larger(first)))
+
+    def _tell(self, chosen: VariantSet, rivals: Sequence[VariantSet]) -> Iterator[Case | None]:
+        """Yield inputs that tell a set from each of some others, until none can be found."""
         in_vain = 0
-        while in_vain < MOST_IN_VAIN and (rivals := self._rivals(fits)):
+        while in_vain < MOST_IN_VAIN:
+            untold = [each for each in rivals if self._told[chosen, each] < TOLD]
+            if not untold:
+                return
             case, telling = self._case(), []
-            for rival in rivals if case else ():
-                if case and self._tells(case, fits[0], rival):
-                    telling.append((fits[0], rival))
+            for rival in untold if case else ():
+                if case and self._tells(case, chosen, rival):
+                    telling.append((chosen, rival))
                 yield None
             self._told.update(telling)
             in_vain = 0 if telling else in_vain + 1
             if telling:
                 yield case
-
-    def _rivals(self, fits: Sequence[VariantSet]) -> list[VariantSet]:
-        """Return the sets that the first of those that fit is still to be told from."""
-        first, *others = fits
-        larger = self._larger(first) if len(first) < LARGEST else ()
-        return others + [each for each in larger if self._told[first, each] < TOLD]
 
     def _larger(self, chosen: VariantSet) -> Iterator[VariantSet]:
         """Yield a set with each misreading that it has not."""

@@ -45,6 +45,8 @@ class Verdict(NamedTuple):
     """How many misreadings at once were tried; 0 if what is wrong is none."""
     has_tried_all: bool
     """Whether there was time for all sets of so many."""
+    is_final: bool
+    """Whether more time would not tell more."""
 
     @property
     def is_right(self) -> bool:
@@ -98,6 +100,7 @@ def verdict_of(judging: Judging, puzzle: str, seed: int) -> Verdict:
         unproved(diagnosis) if diagnosis else [],
         diagnosis.search.size if diagnosis else 0,
         diagnosis is not None and diagnosis.search.is_tried,
+        diagnosis is not None and diagnosis.is_over,
     )
 
 

@@ -52,6 +52,10 @@ class MovementSystem(BattleSystem):
         origin = esper.component_for_entity(turn.entity, Position).square
         if beside(origin, cavern.width) & turn.enemies:
             return StepDecision(origin, is_in_range=True)
+        return self.seek(origin, cavern, turn)
+
+    def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Return where a unit steps that has no enemy beside it."""
         in_range = spread(turn.enemies, cavern.width) & cavern.free
         goals = self.goals(origin, in_range, cavern)
         frontiers: list[int] = []

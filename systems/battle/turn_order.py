@@ -29,9 +29,10 @@ class TurnOrderSystem(WaitingSystem):
         cavern, turn = self.battlefield
         if turn.is_over:
             return
-        if not self.is_awaited(turn):
-            turn.waiting = self.line_up(cavern, turn)
         entity = self.called_up(turn)
+        if entity is None:
+            turn.waiting = self.line_up(cavern, turn)
+            entity = self.called_up(turn)
         if entity is None:
             turn.is_over = True
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)

@@ -8,7 +8,7 @@ import esper
 from components.attack import Attack
 from components.cavern import Cavern
 from components.decision import Decision
-from components.faction import ELF, GOBLIN, Faction
+from components.faction import ELF, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
@@ -16,7 +16,6 @@ from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.fallen import Death
 from game.puzzles.battle.reconciling import Reconciling
-from game.puzzles.battle.search import Demand
 from game.puzzles.battle.settings import SINGULAR, BattleSettings
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import at
@@ -75,18 +74,6 @@ class Battle(Simulation):
         with self.world:
             while not (turn.is_over or is_enough()):
                 esper.process()
-
-    def is_hopeless(self, demand: Demand | None) -> bool:
-        """Whether the elves can't do any more what is demanded of them, if anything is."""
-        if not self.elves_lost or demand in (None, Demand.VICTORY):
-            return False
-        if demand is Demand.NO_LOSS:
-            return True
-        # A loss goes unseen if the last goblin falls in the same round.
-        is_undecided = bool(self.cavern.standing.get(GOBLIN))
-        return is_undecided and any(
-            death.faction == ELF and death.rounds < self.turn.rounds for death in self.deaths
-        )
 
     def decide(self) -> Decision:
         """Play one turn and return what was decided in it."""

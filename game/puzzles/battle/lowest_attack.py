@@ -6,7 +6,8 @@ settings say that they are to be searched otherwise.
 
 from game.play.effort import working
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.fights import PLAIN, Fights
+from game.puzzles.battle.fight import PLAIN
+from game.puzzles.battle.fights import Fights
 from game.puzzles.battle.outcome import Outcome
 from game.puzzles.battle.settings import BattleSettings
 

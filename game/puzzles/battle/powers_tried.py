@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from game.play.effort import working
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.fights import PLAIN, Fights, FightTrials
+from game.puzzles.battle.fight import PLAIN
+from game.puzzles.battle.fights import Fights, FightTrials
 from game.puzzles.battle.search import Demand, PowerSearch
 from game.puzzles.battle.settings import BattleSettings
 from game.text.labels import labelled

@@ -70,7 +70,7 @@ class BattleState:
     def hit_points(self, faction: str | None = None) -> int:
         """Return the sum over all units, or over those of one faction."""
         total = sum(unit.points for unit in self.units.values() if faction in (None, unit.faction))
-        if faction is None and self.adds_fallen and self.is_over:
+        if faction is None and self.adds_fallen:
             total += owed(self.deaths, {unit.faction for unit in self.units.values()})
         return total
 

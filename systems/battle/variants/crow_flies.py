@@ -24,9 +24,9 @@ class CrowFliesMovementSystem(MovementSystem):
 
     promises = EVERY
 
-    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
+    def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Name those nearest between which the tie was."""
-        decided = super().choose(cavern, turn)
+        decided = super().seek(origin, cavern, turn)
         if decided.destination is None:
             return decided
         return decided._replace(nearest=self.as_flown(decided.origin, decided.in_range, cavern))

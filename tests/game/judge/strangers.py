@@ -52,7 +52,7 @@ def judged(
     """Judge a program, by default one that counts letters."""
     program: Any = Stranger(act)
     stranger: Program = program
-    asked: dict[str, Any] = {"seconds": 20.0, "cases": 60, **plan}
+    asked: dict[str, Any] = {"seconds": 300.0, "cases": 60, **plan}
     judging = Judging(stranger, inputs or cases(), known, Plan(**asked))
     judging.run()
     return judging

@@ -69,6 +69,7 @@ def test_where_a_reading_parts_from_the_rules_is_told() -> None:
 def test_misreadings_that_nothing_tells_apart_are_all_told() -> None:
     said = told(lambda text: printing(counting(text, "a")), known=[A, TWIN, B])
     assert "It misreads the rules. Each of these 2 gives all " in said
+    assert "nothing tells them apart: a twin a The rule: " in " ".join(said.split())
     assert "\n\na\n   The rule:" in said
     assert "\n\ntwin\n   The rule:" in said
 

@@ -1,33 +1,40 @@
 """What one maze comes to under one misreading of the search after another."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from game.puzzles.contract import Readings
+from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change
 from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.misread.chart import Chart
 from game.puzzles.vault.misread.ground import ground_of
 from game.puzzles.vault.misread.plan import answer_of
 from game.puzzles.vault.misread.reading import reading_of
+from game.puzzles.vault.misread.search import TooManyStatesError
 from game.puzzles.vault.misread.ways import Ways
 
-if TYPE_CHECKING:
-    from game.puzzles.vault.scenario import VaultScenario
+MOST_STATES: Final = 100_000
+"""So many take some seconds; small mazes have far fewer."""
 
 
 class VaultReadings(Readings):
     """Draws each chart once, and looks for each way once, however many searches ask for it."""
 
-    scenario: "VaultScenario"
-
-    def __init__(self, scenario: "VaultScenario") -> None:
-        """Begin with nothing drawn."""
+    def __init__(
+        self, scenario: Scenario[Any], maze: Maze, maze_of: Callable[[int], Maze | None]
+    ) -> None:
+        """Begin with nothing drawn; `maze_of` a part is the one that it is played in, if any."""
         super().__init__(scenario)
+        self._maze: Final = maze
+        self._maze_of: Final = maze_of
         self._ways: Final[dict[object, Ways]] = {}
         self._right: Final[dict[int, int | None]] = {}
 
     def answer(self, change: Change, part: int) -> int | None:
-        """Return what a search answers; nothing is walked."""
+        """Return what a search answers; nothing is walked.
+
+        None too if it would look at too many states to tell.
+        """
         names = change.names_in(part)
         if change.systems:
             return super().answer(change, part)
@@ -35,11 +42,15 @@ class VaultReadings(Readings):
             if part not in self._right:
                 self._right[part] = self.scenario.answer(part).number
             return self._right[part]
-        maze = self.scenario.maze_of(part)
+        maze = self._maze_of(part)
         if maze is None:
             return None
         reading = reading_of(names)
-        trips = reading.search(self.ways(reading.chart, reading.ways, part, maze)).trips()
+        search = reading.search(self.ways(reading.chart, reading.ways, part, maze), MOST_STATES)
+        try:
+            trips = search.trips()
+        except TooManyStatesError:
+            return None
         return None if trips is None else answer_of(trips)
 
     def ways(self, chart: type[Chart], ways: type[Ways], part: int, maze: Maze) -> Ways:
@@ -48,7 +59,7 @@ class VaultReadings(Readings):
         if asked not in self._ways:
             plain = chart, Ways, part
             if plain not in self._ways:
-                self._ways[plain] = Ways(ground_of(chart().drawn(self.scenario.maze, maze)))
+                self._ways[plain] = Ways(ground_of(chart().drawn(self._maze, maze)))
             ground = self._ways[plain].ground
             self._ways.setdefault(asked, ways(ground))
         return self._ways[asked]

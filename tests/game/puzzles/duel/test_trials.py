@@ -18,10 +18,11 @@ from game.puzzles.duel.planner import cheapest_plan
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.spell_file import standard_book
 from game.puzzles.duel.trials import plan_by
+from game.puzzles.duel.variants import VARIANTS, rules_under
 from game.puzzles.explanation import Question
 from game.puzzles.retelling import retell
-from game.puzzles.variant import Change
-from systems.duel.arena import boss, clock, end, wizard
+from game.puzzles.variant import Change, Variant
+from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.blow import BlowSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
@@ -92,6 +93,34 @@ def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
         plan = plan_by(rules, contest, is_hard=False, begun=begun)
         assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
         assert plan[: len(begun)] == begun or begun == (0, 0, 0)
+
+
+class ShortTurnEndSystem(TurnEndSystem):
+    """Gives a duel up after turn 8, so that every search ends."""
+
+    promises = EVERY & ~Promise.NO_CALENDAR
+
+    def process(self) -> None:
+        """Count the turns."""
+        bout = clock()
+        if bout.turns >= 8 and not bout.is_over:
+            end(bout, is_won=False)
+        super().process()
+
+
+class SilentBlowSystem(BlowSystem):
+    """Does what its parent does, and promises nothing."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_variant_promises_no_more_than_it_keeps(variant: Variant) -> None:
+    rules = rules_under(Change((variant,), (ShortTurnEndSystem,)))
+    silent = rules.changed(SilentBlowSystem)
+    assert silent.promises == Promise(0)
+    for seed in range(70):
+        chosen, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
+        plans = [plan_by(each, chosen, is_hard=is_hard) for each in (rules, silent)]
+        assert cost(chosen, plans[0]) == cost(chosen, plans[1])
 
 
 @dataclass(slots=True)
@@ -178,3 +207,24 @@ def test_duel_that_somebodys_own_system_ends_is_told_to_its_end() -> None:
     for turn in recording.turns:
         follow(state, turn)
     assert state == end_state
+
+
+class LingeringSystem(esper.Processor):
+    """Lets every effect that runs go on for ever, and tells nobody."""
+
+    def process(self) -> None:
+        """Give back the turn that it has lost."""
+        effects = magic()[1]
+        effects.timers = tuple(4 if turns == 3 else turns for turns in effects.timers)
+
+
+def test_timer_that_is_changed_untold_is_told() -> None:
+    venom = Spell("Venom", 5, turns=4, damage_a_turn=1)
+    scenario = DuelScenario(Contest(Boss(6, 1), 20, 99, (venom, WAIT)))
+    scenario = scenario.under(Change(systems=(LingeringSystem,)))
+    assert scenario.answer(1).number == 5 + 1 + 1
+    duel, state = scenario.simulate(1)
+    told = "\n".join(scenario.retell(state, turns(duel), TraceRange()))
+    line = "Turn 2, boss: Venom takes 1 from the boss, strikes for 1, Venom lasts 4 turns now"
+    assert line in told
+    assert state.timers == {0: 4}

@@ -12,10 +12,13 @@ from game.play.simulation import follow, turns
 from game.puzzles.contract import TraceRange
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.contest import HARD, Contest
+from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.reconciling import differences
 from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.duel.sentences import tell
 from game.puzzles.duel.spell_file import standard_book
-from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.duel.state import state_of
+from game.puzzles.duel.variants import VARIANTS, rules_under
 from game.puzzles.explanation import Question
 from game.puzzles.retelling import retell
 from game.puzzles.variant import Change, Variant, in_order
@@ -23,11 +26,18 @@ from systems.duel.rules import RULES, SYSTEMS
 
 HIT = Spell("Hit", 5, damage=4)
 WAIT = Spell("Wait", 1)
+BITE = Spell("Bite", 5, damage=4, healing=1)
+BLAST = Spell("Blast", 20, damage=8, turns=7)
 POKE = Spell("Poke", 20, damage=1)
 VENOM = Spell("Venom", 5, turns=2, damage_a_turn=1)
 SLOW_VENOM = Spell("Slow Venom", 5, turns=4, damage_a_turn=1)
+DEAR_VENOM = SLOW_VENOM._replace(cost=6)
+SHORT_VENOM = Spell("Short Venom", 3, turns=1, damage_a_turn=1)
+BLOW = Spell("Blow", 7, damage=4)
+WAITS = Spell("Wait", 5), Spell("Dear Wait", 9)
 WARD = Spell("Ward", 9, turns=2, armor=5)
 LONG_WARD = Spell("Long Ward", 9, turns=4, armor=5)
+GREAT_WARD = Spell("Great Ward", 9, turns=6, armor=5)
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 
@@ -78,6 +88,8 @@ def test_variant_of_hard_mode(
         ("effect-lasts-one-less", {"boss": (2, 1), "book": (VENOM,)}, 5, 10),
         # The venom takes 2, or 3 while the wizard waits in turn 3.
         ("effect-lasts-one-more", {"boss": (3, 1), "book": (VENOM, WAIT)}, 10, 6),
+        # One blow, or two venoms that take 2 each.
+        ("effect-lasts-one-more", {"boss": (4, 1), "book": (SHORT_VENOM, BLOW)}, 7, 6),
         # The boss dies in turn 3, or has a point left then and no spell can be cast.
         ("effects-once-a-round", {"boss": (2, 1), "book": (VENOM,), "points": 2}, 5, None),
         # The venom takes a point in turns 1 and 2, before the blow.
@@ -90,6 +102,8 @@ def test_variant_of_hard_mode(
         ("cost-below-mana", {"boss": (4, 1), "book": (HIT,), "mana": 5}, 5, None),
         # In turn 3 there is no mana left, and the venom runs for two turns more.
         ("may-pass", {"boss": (4, 1), "book": (SLOW_VENOM,), "mana": 5}, None, 5),
+        # In turn 3 the dear wait leaves too little mana for another in turn 7: that is passed.
+        ("may-pass", {"boss": (7, 1), "book": (DEAR_VENOM, *WAITS), "mana": 24}, 22, 21),
         # The boss dies as turn 3 begins; another spell is paid, if there is mana for it.
         ("kill-still-costs", {"boss": (2, 1), "book": (POKE, VENOM)}, 5, 10),
         ("kill-still-costs", {"boss": (2, 1), "book": (VENOM,), "mana": 5}, 5, None),
@@ -107,6 +121,8 @@ def test_variant_of_hard_mode(
         # Ten hits are over in turn 19, eleven in turn 21.
         ("few-turns", {"boss": (40, 1), "book": (HIT,)}, 50, 50),
         ("few-turns", {"boss": (44, 1), "book": (HIT,)}, 55, None),
+        # Thirteen bites take too long; seven and three blasts do not, the first one in turn 3.
+        ("few-turns", {"boss": (52, 1), "book": (BITE, BLAST)}, 65, 95),
     ],
 )
 def test_variant(
@@ -224,6 +240,37 @@ def marks_again(scenario: DuelScenario, part: int) -> Iterator[str]:
     """Play a part anew and yield the mark of each turn."""
     simulation, state = scenario.simulate(part)
     yield from marks_of(Recording(state, turns(simulation)), state.copy())
+
+
+def test_armor_that_ends_before_its_effect_is_told() -> None:
+    contest = Contest(Boss(12, 5), 9, 99, (GREAT_WARD, HIT))
+    rules = rules_under(change("armor-ends-early"))
+    duel, state = Duel(contest, (0, 1, 1, 1), is_hard=False, rules=rules), state_of(contest)
+    for turn in turns(duel):
+        told = tell(state, turn)
+        with duel.world:
+            assert list(differences(state, duel.bout)) == []
+        if state.turns == 6:
+            assert told == "0 armor is left, strikes for 5"
+    assert (state.points, state.timers) == (2, {})
+
+
+def test_what_may_be_cast_is_found_out_by_casting_it() -> None:
+    contest = Contest(Boss(4, 1), 9, 20, (POKE, HIT))
+    for names in ((), ("cost-below-mana",)):
+        scenario = DuelScenario(contest).under(change(*names))
+        duel, state = scenario.simulate(1)
+        (told,) = scenario.explain(1, Question(), state, turns(duel))
+        poke, hit = told.choices
+        assert (poke.is_castable, hit.is_castable) == (not names, True)
+        assert ("20 mana  can't be cast\n" in told.text(columns=80)) == bool(names)
+
+
+def test_turn_in_which_nothing_is_cast_is_explained() -> None:
+    scenario = DuelScenario(Contest(Boss(4, 1), 99, 5, (SLOW_VENOM,))).under(change("may-pass"))
+    duel, state = scenario.simulate(1)
+    (told,) = scenario.explain(1, Question(3), state, turns(duel))
+    assert "Nothing is cast." in told.text(columns=80)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)

@@ -1,6 +1,6 @@
 """Where the dead lie in the way until the round ends."""
 
-from tests.systems.battle.variants.playing import after
+from tests.systems.battle.variants.playing import after, under
 
 FALLS = """
 #######
@@ -37,6 +37,16 @@ def test_square_of_the_dead_is_free_once_the_round_has_ended() -> None:
 #######
 """
     )
+
+
+def test_square_of_the_dead_can_be_held_again() -> None:
+    battle, _ = under(FALLS, "corpse-blocks").simulate(1)
+    with battle:
+        while not battle.is_over:
+            held = sum(battle.cavern.standing.values())
+            assert held + battle.cavern.free + battle.cavern.blocked == battle.cave.ground
+            assert not held & battle.cavern.blocked
+            battle.step()
 
 
 def test_nothing_changes_where_nobody_wants_to_go_there() -> None:

@@ -13,6 +13,13 @@ def test_death_of_a_unit_that_has_acted_costs_the_next_its_turn() -> None:
 
 def test_death_of_a_unit_that_was_to_act_costs_nobody_anything() -> None:
     assert after(3, AHEAD, "death-skips-a-turn") == after(3, AHEAD)
+    later = """
+######
+#E.GE#   E(200), G(200), E(200)
+#G...#   G(3)
+######
+"""
+    assert after(3, later, "death-skips-a-turn") == after(3, later)
 
 
 def test_death_by_the_last_in_the_list_costs_nobody_anything() -> None:

@@ -1,6 +1,6 @@
 """Where squares have their turns, and whoever stands on them acts."""
 
-from tests.systems.battle.variants.playing import after
+from tests.systems.battle.variants.playing import after, answer
 
 FREED = """
 #######
@@ -25,6 +25,16 @@ def test_who_steps_onto_a_square_that_is_still_to_come_acts_twice() -> None:
 """
     assert after(3, FREED) == by_the_rules
     assert after(4, FREED, "turns-by-square") == otherwise
+
+
+def test_unit_that_can_do_nothing_ends_nothing() -> None:
+    # After the first turn all is as it was when the round began.
+    walled_in = """
+######
+#E#GE#   E(200), G(10), E(200)
+######
+"""
+    assert answer(walled_in, "turns-by-square") == answer(walled_in) is not None
 
 
 def test_who_steps_onto_a_square_that_has_been_acts_once() -> None:
