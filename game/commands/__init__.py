@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "judge": "run your own program on many inputs, and say what is wrong with it",
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "generate": "make an input by chance, the same for a seed everywhere",
+    "traps": "list small inputs that tell misread rules from the rules",
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",

@@ -1,96 +1,126 @@
-"""Processes that answer one part of one input under many sets of misreadings.
+"""Answers one input under many sets of misreadings, by as many processes as there are processors.
 
-Each is given one set at a time over a line of its own. One that dies, or can't even
-start, leaves its set to the others.
+A set may take longer than anybody waits: what the rules answer at once may be endless
+work if they are misread. Such a set is given up, and its process with it.
 """
 
+import os
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from signal import SIG_IGN, SIGINT, signal
+from collections.abc import Sequence
+from multiprocessing.connection import wait
+from time import monotonic
 from typing import Any, Final
 
 from game.diagnosis.sets import VariantSet
-from game.puzzles.contract import Scenario
+from game.diagnosis.worker import Answered, Answers, Asked, Worker
+from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change
 
+MOST_PROCESSES: Final = 8
 
-class Worker:
-    """One process, and the line to it."""
 
-    def __init__(self, scenario: Scenario[Any], part: int) -> None:
-        """Start it."""
-        # Of a process with several threads, a fork may hang.
-        context = get_context("spawn")
-        self.line, theirs = context.Pipe()
-        self._process: Final = context.Process(
-            target=work, args=(theirs, scenario, part), daemon=True
-        )
-        self._process.start()
-        theirs.close()
+class Alone:
+    """Answers by this process alone, one set after another, however long each takes."""
 
-    def give(self, chosen: VariantSet) -> None:
-        """Let it answer under a set; if it has died, that shows when the answer is taken."""
-        with suppress(OSError):
-            self.line.send(chosen)
+    def __init__(self, readings: Readings) -> None:
+        """Answer what these readings are of."""
+        self.readings: Final = readings
+        self.given_up: Final[list[VariantSet]] = []
 
-    def end(self) -> None:
-        """End it, whatever it is doing."""
-        self._process.terminate()
-        self._process.join()
-        self.line.close()
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
+        """Yield sets with their answers; nothing is begun after a time of the monotonic clock."""
+        for chosen in sets:
+            if monotonic() > until:
+                return
+            yield chosen, self.readings.answer(Change(chosen), part)
+
+    def close(self) -> None:
+        """Nothing is left behind."""
 
 
 class Crew:
-    """Several processes for the same part of the same input."""
+    """Processes that share the sets; they are started when there is something to do."""
 
-    def __init__(self, scenario: Scenario[Any], part: int, number: int) -> None:
-        """Start so many."""
-        self._idle: Final = [Worker(scenario, part) for _ in range(number)]
-        self._busy: Final[dict[Connection, tuple[Worker, int]]] = {}
-        """By their lines, each with the place of the set that it answers under."""
+    def __init__(self, scenario: Scenario[Any], patience: float) -> None:
+        """Let no set take longer than so many seconds."""
+        self.scenario: Final = scenario
+        self.patience: Final = patience
+        self.given_up: Final[list[VariantSet]] = []
+        """Sets that took longer, or more memory than there is."""
+        self._workers: Final[list[Worker]] = []
+        self._can_start = True
 
-    def answers(self, sets: Sequence[VariantSet]) -> Iterator[int | None]:
-        """Yield the answer under each set, in their order; no more once all processes died."""
-        waiting = deque(range(len(sets)))
-        answered: dict[int, int | None] = {}
-        for wanted in range(len(sets)):
-            while wanted not in answered:
-                while self._idle and waiting:
-                    worker, place = self._idle.pop(), waiting.popleft()
-                    worker.give(sets[place])
-                    self._busy[worker.line] = worker, place
-                if not self._busy:
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
+        """Yield sets as they are answered; all work ends at a time of the monotonic clock."""
+        waiting = deque(Asked(part, chosen) for chosen in sets)
+        try:
+            while (waiting or self._busy()) and monotonic() < until:
+                self._hand_out(waiting)
+                if not self._workers:
+                    alone = Alone(self.scenario.readings())
+                    yield from alone.answers([asked.chosen for asked in waiting], part, until)
                     return
-                self._collect(waiting, answered)
-            yield answered.pop(wanted)
-
-    def _collect(self, waiting: deque[int], answered: dict[int, int | None]) -> None:
-        """Wait for an answer at least; what a process that died was given waits once more."""
-        ready = wait(self._busy)
-        for line in [line for line in self._busy if line in ready]:
-            worker, place = self._busy.pop(line)
-            try:
-                answered[place] = line.recv()
-            except (EOFError, OSError):
-                waiting.appendleft(place)
-                worker.end()
-            else:
-                self._idle.append(worker)
+                for worker in self._heard(until):
+                    yield from self._taken(worker, waiting)
+        finally:
+            for worker in self._busy():
+                self._end(worker)
 
     def close(self) -> None:
-        """End them all."""
-        for worker in [*self._idle, *(worker for worker, _ in self._busy.values())]:
-            worker.end()
+        """End all processes."""
+        for worker in list(self._workers):
+            self._end(worker)
+
+    def _busy(self) -> list[Worker]:
+        return [worker for worker in self._workers if worker.asked]
+
+    def _end(self, worker: Worker) -> None:
+        self._workers.remove(worker)
+        worker.end()
+
+    def _hand_out(self, waiting: deque[Asked]) -> None:
+        """Give up what takes too long, and see that each process has something to do."""
+        now = monotonic()
+        for worker in self._busy():
+            if now > worker.until:
+                self._give_up(worker)
+        while waiting and self._can_start and len(self._workers) < processors():
+            self._workers.append(Worker(self.scenario, self.patience))
+            self._workers[-1].ask(waiting.popleft())
+        for worker in self._workers:
+            if waiting and not worker.asked:
+                worker.ask(waiting.popleft())
+
+    def _give_up(self, worker: Worker) -> None:
+        """End a process whose set nobody should wait for."""
+        if worker.asked:
+            self.given_up.append(worker.asked.chosen)
+        self._end(worker)
+
+    def _heard(self, until: float) -> list[Worker]:
+        """Wait for processes that have something to say, but not longer than for anything else."""
+        busy = self._busy()
+        if not busy:
+            return []
+        until = min([until, *(worker.until for worker in busy)])
+        ready = wait([worker.line for worker in busy], max(until - monotonic(), 0))
+        return [worker for worker in busy if worker.line in ready]
+
+    def _taken(self, worker: Worker, waiting: deque[Asked]) -> list[Answered]:
+        """Return what a process says; what one that can't even start was asked waits again."""
+        try:
+            return worker.take()
+        except (EOFError, OSError):
+            if worker.asked and not worker.is_ready:
+                self._can_start = False
+                waiting.appendleft(worker.asked)
+                self._end(worker)
+            else:
+                self._give_up(worker)
+            return []
 
 
-def work(line: Connection, scenario: Scenario[Any], part: int) -> None:
-    """Answer under one set after another, and leave it to the other side to be interrupted."""
-    signal(SIGINT, SIG_IGN)
-    readings = scenario.readings()
-    with suppress(EOFError, OSError):
-        # Until nobody is there any more who would ask.
-        while True:
-            line.send(readings.answer(Change(line.recv()), part))
+def processors() -> int:
+    """Return how many processes can work at a time."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return min(len(affinity(0)) if affinity else os.cpu_count() or 1, MOST_PROCESSES)

@@ -1,11 +1,12 @@
 """What is wrong with an answer: the misreadings that give it, and what tells them apart."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from math import inf
 from time import monotonic
 from typing import Any, Final
 
-from game.diagnosis.answering import Answering
+from game.diagnosis.crew import Crew
 from game.diagnosis.fitting import Fitting
 from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
@@ -15,49 +16,65 @@ from game.diagnosis.verdict import Verdict
 from game.play.effort import working
 from game.puzzles.contract import Scenario
 from game.puzzles.making import maker_of
-from game.puzzles.variant import Change
 
 SECONDS: Final = 50.0
-"""After which nothing more is tried but misreadings alone, unless all are to be tried."""
+"""After which no two misreadings at once are tried any longer, but if the search is deep."""
+PATIENCE_SECONDS: Final = 10.0
+"""For which a set of misreadings is tried at least, however fast the rules answer."""
+TIMES_AS_LONG: Final = 20
+"""As the rules take, for which it is tried at least, however slow they are."""
+COMPARING_SECONDS: Final = 10.0
+"""For which it is looked what misreadings make of the other part."""
 TELLING_SECONDS: Final = 5.0
 """For which an input is looked for that tells misreadings apart."""
 MOST_AT_ONCE: Final = 2
 MOST_IF_DEEP: Final = 3
+IF_DEEP: Final = 30
+"""How many times longer a set is tried if the search is deep."""
 
 
 class Diagnosis:
     """The misreadings that give a wrong answer, as they are found."""
 
     def __init__(
-        self, question: Question, verdict: Verdict, others: Iterable[Verdict] = ()
+        self,
+        question: Question,
+        verdict: Verdict,
+        others: Iterable[Verdict] = (),
+        *,
+        is_deep: bool = False,
     ) -> None:
         """Begin with nothing tried; there may be answers of the same program to other parts."""
         self.question: Final = question
         self.verdict: Final = verdict
         self.others: Final = [other for other in others if other.part != verdict.part]
+        self.is_deep: Final = is_deep
+        self.agreeing: Final[dict[int, list[VariantSet]]] = {}
+        """By other parts, what was found that gives the answer to those, too."""
+        patience = max(PATIENCE_SECONDS, TIMES_AS_LONG * question.seconds[verdict.part])
+        self._crew: Final = Crew(question.scenario, patience * (IF_DEEP if is_deep else 1))
         known = question.given.puzzle.variants()
-        answering = Answering(question.scenario, question.readings, verdict.part)
-        self.fitting: Final = Fitting(known, answering, verdict.answer)
+        self.fitting: Final = Fitting(known, self._crew, verdict.part, verdict.answer)
 
-    def search(self, *, is_deep: bool) -> Iterator[VariantSet]:
+    def search(self) -> Iterator[VariantSet]:
         """Yield the sets of misreadings that give the answer, the simplest first.
 
-        Those that are alone are all tried, however long it takes; two at once only for
-        a while, but if the search is to be deep: then all of them, and all triples.
+        Those that are alone are all tried; two at once only for a while, but if the
+        search is deep: then all of them, and all triples.
         """
-        until = inf if is_deep else monotonic() + SECONDS
-        with working(lambda: f"part {self.verdict.part}"):
-            for size in range(1, (MOST_IF_DEEP if is_deep else MOST_AT_ONCE) + 1):
+        until = inf if self.is_deep else monotonic() + SECONDS
+        with working(lambda: f"part {self.verdict.part}"), closing(self._crew):
+            for size in range(1, (MOST_IF_DEEP if self.is_deep else MOST_AT_ONCE) + 1):
                 yield from self.fitting.search(size, inf if size == 1 else until)
+            for other in self.others:
+                self._compare(other)
 
-    def also_answered(self, chosen: VariantSet) -> list[int]:
-        """Return the other parts to which misreadings give the answers given, right or wrong."""
-        answer = self.question.readings.answer
-        return [
-            other.part
-            for other in self.others
-            if answer(Change(chosen), other.part) == other.answer
-        ]
+    def _compare(self, other: Verdict) -> None:
+        """See which misreadings give the answer to another part, too, be it right or wrong."""
+        until = monotonic() + COMPARING_SECONDS
+        answers = self._crew.answers(self.fitting.found, other.part, until)
+        agreeing = [chosen for chosen, answer in answers if answer == other.answer]
+        self.agreeing[other.part] = self.fitting.in_order(agreeing)
 
     @property
     def is_in_doubt(self) -> bool:

@@ -11,9 +11,9 @@ def object_of(
     question: Question, verdict: Verdict, *, is_deep: bool, is_revealed: bool
 ) -> dict[str, object]:
     """Return the object that stands for an answer, once all is known of it."""
-    diagnosis = Diagnosis(question, verdict)
+    diagnosis = Diagnosis(question, verdict, is_deep=is_deep)
     if not verdict.is_right:
-        for _ in diagnosis.search(is_deep=is_deep):
+        for _ in diagnosis.search():
             pass
     return {
         "puzzle": question.given.puzzle.name,

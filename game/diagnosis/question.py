@@ -1,5 +1,6 @@
 """What an answer is given to, and what is right there."""
 
+from time import monotonic
 from typing import Any, Final
 
 from game.diagnosis.verdict import Verdict
@@ -15,13 +16,16 @@ class Question:
         """Play nothing yet. What is right is what the rules say, whatever a recording says."""
         self.given: Final = given
         self.scenario: Final[Scenario[Any]] = given.scenario.under(NO_CHANGE)
-        self.readings: Final = self.scenario.readings()
+        self.seconds: Final[dict[int, float]] = {}
+        """How long the rules took to answer a part."""
         self._right: Final[dict[int, Answer]] = {}
 
     def right(self, part: int) -> Answer:
         """Return the answer of the rules, which is played once."""
         if part not in self._right:
+            began = monotonic()
             self._right[part] = self.scenario.answer(part)
+            self.seconds[part] = monotonic() - began
         return self._right[part]
 
     def verdict(self, part: int, answer: int) -> Verdict:

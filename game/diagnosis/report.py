@@ -9,7 +9,7 @@ from game.diagnosis.fitting import MISREADINGS
 from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
 from game.diagnosis.verdict import Verdict
-from game.diagnosis.wording import explained, named, told_apart
+from game.diagnosis.wording import explained, listed, named, told_apart
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
 from game.text.wording import count, folded
@@ -41,13 +41,13 @@ def report(
     yield judged(question, verdict, style)
     if verdict.is_right:
         return
-    diagnosis = Diagnosis(question, verdict, others)
-    for number, chosen in enumerate(diagnosis.search(is_deep=style.is_deep), 1):
+    diagnosis = Diagnosis(question, verdict, others, is_deep=style.is_deep)
+    for number, chosen in enumerate(diagnosis.search(), 1):
         if number == 1:
             yield "\nExactly this comes out if this is misread:"
         if number == MOST_EXPLAINED + 1:
             yield "\nOr by any of these:\n"
-        title = f"{number}. {named(chosen)}{too(diagnosis.also_answered(chosen))}"
+        title = f"{number}. {named(chosen)}"
         if number > MOST_EXPLAINED:
             yield title
         else:
@@ -71,11 +71,6 @@ def judged(question: Question, verdict: Verdict, style: Style) -> str:
     return f"{told}; {verdict.right} is right" if style.is_revealed else told
 
 
-def too(parts: list[int]) -> str:
-    """Return the end of a title that says to which other parts the answer is given, too."""
-    return "".join(f" (gives the answer to part {part}, too)" for part in parts)
-
-
 def drawn(scenario: Scenario[Any], chosen: VariantSet, part: int, columns: int) -> Iterator[str]:
     """Yield what is decided otherwise, where it can be shown."""
     lines = difference(scenario, Change(chosen), part, columns)
@@ -85,13 +80,8 @@ def drawn(scenario: Scenario[Any], chosen: VariantSet, part: int, columns: int) 
 
 def ending(diagnosis: Diagnosis, style: Style) -> Iterator[str]:
     """Yield what else there is to know, and what could be done next."""
-    fitting = diagnosis.fitting
-    if not fitting.found:
-        yield "\n" + folded(nothing_found(diagnosis, style), style.columns)
-    for size, number in fitting.untried.items():
-        whole = count(number + fitting.tried[size], MISREADINGS[size])
-        told = f"There was no time for {number} of {whole}; --deep takes the time for all."
-        yield "\n" + folded(told, style.columns)
+    for line in notes(diagnosis):
+        yield "\n" + folded(line, style.columns)
     if not diagnosis.is_in_doubt:
         return
     telling = diagnosis.tell_apart()
@@ -102,7 +92,24 @@ def ending(diagnosis: Diagnosis, style: Style) -> Iterator[str]:
         yield from told_apart(telling, style.columns)
 
 
-def nothing_found(diagnosis: Diagnosis, style: Style) -> str:
+def notes(diagnosis: Diagnosis) -> Iterator[str]:
+    """Yield what is to be said of all that was tried."""
+    fitting = diagnosis.fitting
+    if not fitting.found:
+        yield nothing_found(diagnosis)
+    for part, agreeing in diagnosis.agreeing.items():
+        if fitting.found:
+            told = f"{listed(agreeing, 'and')}, too" if agreeing else "none of these"
+            yield f"The answer given to part {part} comes out with {told}."
+    if too_long := fitting.answering.given_up:
+        yield f"Given up, as it takes too long here: {listed(too_long, 'and')}."
+    for size, number in fitting.untried.items():
+        if number:
+            whole = count(number + fitting.tried[size], MISREADINGS[size])
+            yield f"There was no time for {number} of {whole}; --deep takes more."
+
+
+def nothing_found(diagnosis: Diagnosis) -> str:
     """Return that no misreading gives the answer, and what could be done next."""
     tried = ", ".join(
         count(number, MISREADINGS[size])
@@ -111,7 +118,7 @@ def nothing_found(diagnosis: Diagnosis, style: Style) -> str:
     )
     told = f"No misreading known gives this number here ({tried} tried)."
     given = diagnosis.question.given
-    steps = [] if style.is_deep else ["--deep tries three at once"]
+    steps = [] if diagnosis.is_deep else ["--deep tries three at once"]
     if given.scenario.has_units:
         steps.append("--trace MINE finds the first map that your program prints otherwise")
     steps.append(

@@ -17,12 +17,12 @@ def named(chosen: VariantSet) -> str:
     return " and ".join(variant.name for variant in chosen)
 
 
-def listed(sets: Sequence[VariantSet]) -> str:
-    """Return the names of several sets, of which one is meant."""
+def listed(sets: Sequence[VariantSet], word: str) -> str:
+    """Return the names of several sets, of which one or all are meant, as the word says."""
     names = list(map(named, sets[:MOST_NAMED]))
     if more := len(sets) - len(names):
-        names.append(f"one of {more} more")
-    return ", or ".join(names)
+        names.append(f"{more} more")
+    return f", {word} ".join(names)
 
 
 def explained(chosen: VariantSet, columns: int) -> Iterator[str]:
@@ -44,4 +44,4 @@ def told_apart(telling: Telling, columns: int) -> Iterator[str]:
     yield ""
     for answer, alike in telling.in_order():
         said = "no answer" if answer is None else str(answer)
-        yield folded(f"If it says {said}, it is {listed(alike)}.", columns, INDENT)
+        yield folded(f"If it says {said}, it is {listed(alike, 'or')}.", columns, INDENT)

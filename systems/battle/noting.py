@@ -1,6 +1,9 @@
 """Notes what units chose between, so that other rules can be asked what they would choose.
 
 Where other rules choose alike at every moment of a battle, they play the same battle.
+That holds for rules that only choose, and by which it matters which of two enemies is the
+weaker, but not how weak it is. So of hit points only the order is noted: in most rounds of a
+battle the same units stand beside each other, and only get weaker.
 """
 
 from collections.abc import Sequence
@@ -16,7 +19,7 @@ from systems.battle.promises import EVERY
 Search = tuple[int, int, int]
 """The square of a unit that looks for a step, those of its enemies, and those that are free."""
 Meeting = tuple[tuple[Candidate, ...], bool]
-"""The enemies that a unit may strike, and whether it has moved."""
+"""The enemies that a unit may strike, the weakest with 0 points, and whether it has moved."""
 
 
 class Notes:
@@ -25,7 +28,8 @@ class Notes:
     def __init__(self) -> None:
         """Begin with none."""
         self.steps: dict[Search, int | None] = {}
-        self.targets: dict[Meeting, Candidate | None] = {}
+        self.targets: dict[Meeting, int | None] = {}
+        """The square of whom it strikes."""
 
     def __len__(self) -> int:
         """Return how many choices are noted."""
@@ -57,5 +61,16 @@ class NotingAttackSystem(AttackSystem):
         """Choose as ever, and note it."""
         target = super().choose(cavern, turn, candidates)
         if len(candidates) > 1 or turn.has_moved:
-            self.notes.targets[tuple(candidates), turn.has_moved] = target
+            self.notes.targets[ranked(candidates), turn.has_moved] = square_of(target)
         return target
+
+
+def ranked(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Return candidates of which the weakest have 0 points, the next 1, and so on."""
+    points = sorted({one.points for one in candidates})
+    return tuple(Candidate(points.index(one.points), one.square, 0) for one in candidates)
+
+
+def square_of(target: Candidate | None) -> int | None:
+    """Return where a target stands, if there is one."""
+    return target and target.square

@@ -1,20 +1,11 @@
-"""What a rule promises, so that others may save work; only who makes a rule can know it.
-
-A promise stands in the body of the very class that keeps it: a subclass changes its
-parent's rule, so it inherits none and says itself which of them still hold.
-
-    class LazyMovementSystem(MovementSystem):
-        promises = Promise.REPEATABLE
-
-Rules keep a promise if all their systems do.
-"""
+"""What a rule of the battle promises, so that others may save work; see `systems.promises`."""
 
 from collections.abc import Iterable
 from enum import Flag, auto
-from functools import reduce
-from operator import and_
 
 import esper
+
+from systems import promises
 
 
 class Promise(Flag):
@@ -38,10 +29,9 @@ NONE = Promise(0)
 
 def promised(systems: Iterable[type[esper.Processor]]) -> Promise:
     """Return what all of these systems promise."""
-    return reduce(and_, map(promised_by, systems), EVERY)
+    return promises.promised(systems, EVERY)
 
 
 def promised_by(system: type[esper.Processor]) -> Promise:
     """Return what one system promises; one that combines several, what all of these do."""
-    own = vars(system)
-    return promised(own["combines"]) if "combines" in own else own.get("promises", NONE)
+    return promises.promised_by(system, EVERY)

@@ -10,66 +10,78 @@ It takes minutes, so it is no test.
 
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from math import inf
 from time import monotonic
+from unittest.mock import patch
 
+from game.diagnosis import diagnosis
+from game.diagnosis.crew import Crew
 from game.diagnosis.diagnosis import Diagnosis
 from game.diagnosis.question import Question
+from game.diagnosis.sets import VariantSet
+from game.diagnosis.worker import Answers
 from game.inputs import Input
 from game.puzzles import NAMES, load
-from game.puzzles.contract import Puzzle, Readings
+from game.puzzles.contract import Puzzle
 from game.puzzles.making import maker_of
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import Variant
 from game.text.sources import Source
 
 
-class Remembering(Readings):
+class Remembering:
     """Answers once, as all misreadings of one input are asked for the same sets."""
 
-    def __init__(self, readings: Readings) -> None:
+    def __init__(self, crew: Crew) -> None:
         """Know nothing yet."""
-        super().__init__(readings.scenario)
-        self.readings = readings
-        self.known: dict[tuple[Change, int], int | None] = {}
+        self.crew = crew
+        self.given_up = crew.given_up
+        self.known: dict[VariantSet, int | None] = {}
 
-    def answer(self, change: Change, part: int) -> int | None:
-        """Return what was answered before, or else is now."""
-        asked = change, part
-        if asked not in self.known:
-            self.known[asked] = self.readings.answer(change, part)
-        return self.known[asked]
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
+        """Yield what was answered before, and then what is now."""
+        yield from [(chosen, self.known[chosen]) for chosen in sets if chosen in self.known]
+        new = [chosen for chosen in sets if chosen not in self.known]
+        for chosen, answer in self.crew.answers(new, part, until):
+            self.known[chosen] = answer
+            yield chosen, answer
+
+    def close(self) -> None:
+        """Go on; the processes end with the input."""
 
 
 def question_of(puzzle: Puzzle, seed: int) -> Question:
     """Return a random input of the official size."""
     text = maker_of(puzzle).generate(seed, {})
     scenario = puzzle.read(text, f"seed {seed}", {})
-    question = Question(Input(Source(f"seed {seed}", text), puzzle, {}, scenario))
-    question.readings = Remembering(question.readings)
-    return question
+    return Question(Input(Source(f"seed {seed}", text), puzzle, {}, scenario))
 
 
 def measured(question: Question, part: int) -> Iterator[tuple[Variant, str, float]]:
     """Yield each misreading that is wrong here, what came of it, and after how many seconds."""
-    for variant in question.given.puzzle.variants():
-        answer = question.readings.answer(Change((variant,)), part)
-        if answer is None or question.verdict(part, answer).is_right:
-            continue
-        began = monotonic()
-        diagnosis = Diagnosis(question, question.verdict(part, answer))
-        for _ in diagnosis.search(is_deep=False):
-            pass
-        yield variant, outcome(diagnosis, variant), monotonic() - began
+    crew = Crew(question.scenario, diagnosis.PATIENCE_SECONDS)
+    remembering = Remembering(crew)
+    known = [each for each in question.given.puzzle.variants() if each.part in (None, part)]
+    with closing(crew), patch.object(diagnosis, "Crew", lambda *_: remembering):
+        for (variant,), answer in list(remembering.answers([(v,) for v in known], part, inf)):
+            if answer is None or question.verdict(part, answer).is_right:
+                continue
+            began = monotonic()
+            found = Diagnosis(question, question.verdict(part, answer))
+            for _ in found.search():
+                pass
+            yield variant, outcome(found, variant), monotonic() - began
 
 
-def outcome(diagnosis: Diagnosis, variant: Variant) -> str:
+def outcome(diagnosed: Diagnosis, variant: Variant) -> str:
     """Return how surely the true misreading was named."""
-    found = diagnosis.fitting.found
+    found = diagnosed.fitting.found
     if (variant,) not in found:
         return "not named"
     if len(found) == 1:
         return "alone"
-    telling = diagnosis.tell_apart()
+    telling = diagnosed.tell_apart()
     if telling is None:
         return f"in doubt: nothing tells it from {len(found) - 1} others"
     alike = next(sets for sets in telling.answers.values() if (variant,) in sets)

@@ -30,13 +30,8 @@ class Answered(NamedTuple):
         return self.wrong[name][part - 1] not in (None, self.right[part - 1])
 
 
-def answered(
-    text: str, puzzle: str, names: Collection[str], parts: Collection[int] = PARTS
-) -> Answered | None:
-    """Return what some variants answer; None if by the rules a part has no answer.
-
-    Parts that are not asked for are taken to be right.
-    """
+def answered(text: str, puzzle: str, names: Collection[str]) -> Answered | None:
+    """Return what some variants answer; None if by the rules a part has no answer."""
     known = load(puzzle)
     readings = known.read(text, "trap", {}).readings()
     right = tuple(readings.answer(NO_CHANGE, part) for part in PARTS)
@@ -45,7 +40,7 @@ def answered(
     wrong = {
         variant.name: tuple(
             readings.answer(Change((variant,)), part)
-            if part in parts and variant.part in (None, part)
+            if variant.part in (None, part)
             else right[part - 1]
             for part in PARTS
         )

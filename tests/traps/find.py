@@ -27,15 +27,13 @@ def main(puzzle: str, number: str, *wanted: str) -> None:
     names = [variant.name for variant in known.variants()]
     with ProcessPoolExecutor() as pool:
         ask = partial(answered, puzzle=puzzle, names=names)
-        table = [
-            each for each in pool.map(ask, texts(puzzle, range(int(number))), chunksize=8) if each
-        ]
+        asked_first = pool.map(ask, texts(puzzle, range(int(number))), chunksize=8)
+        table = [each for each in asked_first if each]
         print(len(table), "inputs have answers", flush=True)
-        anew = wanted or names
         found = {}
-        for name, text in zip(
-            anew, pool.map(partial(own_trap, puzzle, table=table), anew), strict=True
-        ):
+        anew = wanted or names
+        trapped = pool.map(partial(own_trap, puzzle, table=table), anew)
+        for name, text in zip(anew, trapped, strict=True):
             found[name] = text
             print(name, text, sep="\n", flush=True)
     kept = {name: trap.text for name, trap in traps_of(known).items() if name in names}

@@ -6,6 +6,7 @@ from itertools import combinations
 from game.diagnosis.shrinking import shrunk
 from game.puzzles import load
 from game.puzzles.making import maker_of
+from game.puzzles.variant import NO_CHANGE, Change
 from tests.traps.answers import PARTS, Answered, answered, rank
 
 SIZES = 10
@@ -54,9 +55,14 @@ def further(puzzle: str, name: str, part: int, start: int) -> list[str]:
 
 
 def shows(text: str, puzzle: str, name: str, part: int) -> bool:
-    """Whether a variant has another answer to a part."""
-    found = answered(text, puzzle, [name], [part])
-    return found is not None and found.differs(name, part)
+    """Whether a variant has another answer to a part, and the rules have one to each."""
+    known = load(puzzle)
+    readings = known.read(text, "trap", {}).readings()
+    change = Change(tuple(each for each in known.variants() if each.name == name))
+    right, wrong = readings.answer(NO_CHANGE, part), readings.answer(change, part)
+    if None in (right, wrong) or right == wrong:
+        return False
+    return all(readings.answer(NO_CHANGE, each) is not None for each in PARTS)
 
 
 def simplest(puzzle: str, found: list[str], name: str, part: int) -> str:
@@ -84,14 +90,31 @@ def parted(trap: Answered, pairs: Iterable[NamePair]) -> set[NamePair]:
 
 def telling(puzzle: str, pairs: set[NamePair], table: Sequence[Answered]) -> str | None:
     """Return an input that tells as many pairs apart as can be, shrunk; None if none tells any."""
-    if not table:
+    best = min(table, key=lambda each: (-len(parted(each, pairs)), rank(each.text)), default=None)
+    if best is None or not parted(best, pairs):
+        best = first_telling(puzzle, pairs, len(table))
+    if best is None:
         return None
-    best = min(table, key=lambda each: (-len(parted(each, pairs)), rank(each.text)))
     told = parted(best, pairs)
-    names = {name for pair in told for name in pair}
+    names = named(told)
 
     def tells_all(text: str) -> bool:
         found = answered(text, puzzle, names)
         return found is not None and parted(found, told) == told
 
-    return shrunk(best.text, maker_of(load(puzzle)).reductions, tells_all) if told else None
+    return shrunk(best.text, maker_of(load(puzzle)).reductions, tells_all)
+
+
+def first_telling(puzzle: str, pairs: set[NamePair], start: int) -> Answered | None:
+    """Return the first of further inputs that tells any pair apart."""
+    names = named(pairs)
+    for text in texts(puzzle, range(start, start + FURTHER[puzzle])):
+        found = answered(text, puzzle, names)
+        if found and parted(found, pairs):
+            return found
+    return None
+
+
+def named(pairs: Iterable[NamePair]) -> set[str]:
+    """Return all who are in some pair."""
+    return {name for pair in pairs for name in pair}

@@ -13,7 +13,7 @@ from components.cavern import Cavern
 from components.turn import Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.noting import Notes, NotingAttackSystem, NotingMovementSystem
+from systems.battle.noting import Notes, NotingAttackSystem, NotingMovementSystem, square_of
 from systems.battle.rules import SYSTEMS, BattleRules
 
 MOVING: Final = SYSTEMS.index(MovementSystem)
@@ -54,8 +54,8 @@ class Agreement:
         self._targets = len(self._notes.targets)
         attack, cavern = self._attack, Cavern(self._width, free=0)
         return isinstance(attack, AttackSystem) and all(
-            attack.choose(cavern, Turn(has_moved=has_moved), candidates) == target
-            for (candidates, has_moved), target in fresh
+            square_of(attack.choose(cavern, Turn(has_moved=has_moved), candidates)) == square
+            for (candidates, has_moved), square in fresh
         )
 
 

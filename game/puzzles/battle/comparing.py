@@ -8,8 +8,9 @@ they tell with which power.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Final
+from math import gcd
 
+from components.faction import GOBLIN
 from game.errors import InputError
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.following import Followed, followed
@@ -21,9 +22,6 @@ from game.puzzles.comparison import Comparison
 from game.puzzles.variant import Variant
 from game.text.sources import Source
 from game.text.wording import count
-
-MOST_POWER: Final = 200
-"""The highest attack power of the elves that is tried."""
 
 
 def compare(
@@ -102,9 +100,27 @@ def has_losses(printed: PrintedMap, start: Moment) -> bool:
 def followed_best(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]) -> Followed:
     """Return how far the maps of one battle agree, with the attack power by which most do."""
     best = followed(cave, settings, maps)
-    for power in range(1, MOST_POWER + 1) if any(one.points for one in maps) else ():
+    for power in powers_in(maps, start_of(cave, settings)):
         if best.agreed == len(maps):
             break
         tried = followed(cave, settings._replace(elf_attack=power), maps)
         best = max(best, tried, key=lambda one: one.agreed)
     return best
+
+
+def powers_in(maps: Sequence[PrintedMap], start: Moment) -> list[int]:
+    """Return the powers of elves with which goblins may have got the first wounds printed.
+
+    None are told where goblins begin with different hit points.
+    """
+    whole = {unit.points for unit in start.values() if unit.faction == GOBLIN}
+    for printed in maps:
+        left = [
+            points
+            for square, points in printed.points.items()
+            if printed.standing[square] == GOBLIN
+        ]
+        wound = gcd(*(max(whole) - points for points in left)) if len(whole) == 1 else 0
+        if wound:
+            return [power for power in range(1, wound + 1) if wound % power == 0]
+    return []

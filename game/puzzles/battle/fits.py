@@ -34,34 +34,35 @@ def best_fits(
     Two at once are tried where none does it alone. There are none if none prints the
     first map that the rules don't.
     """
-    fighting = [one for one in known if is_of_fighting(one)]
+    able = [one for one in known if is_of_fighting(one)]
     found: list[Fit] = []
-    for size in range(1, MOST_AT_ONCE + 1):
-        for misread in sets_of(fighting, size):
-            with working(lambda: "looking for misreadings that print the same maps"):
-                found += fits_of(misread, cave, settings, followed)
-        if any(fit.agreed == len(followed.maps) for fit in found):
-            break
+    with working(lambda: "looking for misreadings that print the same maps"):
+        for size in range(1, MOST_AT_ONCE + 1):
+            tried = [fit_of(misread, cave, settings, followed) for misread in sets_of(able, size)]
+            found += [fit for fit in tried if fit.agreed > followed.agreed]
+            if any(fit.agreed == len(followed.maps) for fit in found):
+                break
+            # Who goes wrong before somebody's maps do is no part of what they do.
+            able = [one for fit in tried for one in fit.misread if fit.agreed >= followed.agreed]
     most = max((fit.agreed for fit in found), default=0)
     best = [fit for fit in found if fit.agreed == most]
     fewest = min((len(fit.misread) for fit in best), default=0)
     return [fit for fit in best if len(fit.misread) == fewest]
 
 
-def fits_of(
-    misread: VariantSet, cave: Cave, settings: BattleSettings, followed: Followed
-) -> list[Fit]:
-    """Return how far maps show what is played under some misreadings, if farther than the rules.
+def fit_of(misread: VariantSet, cave: Cave, settings: BattleSettings, followed: Followed) -> Fit:
+    """Return how far maps show what is played under some misreadings.
 
-    If they are counted otherwise than is likely, all must agree that don't by the rules.
+    If they are counted otherwise than is likely, all must agree that don't by the rules;
+    that is tried for one misreading alone, as it takes long.
     """
     maps = followed.maps
     likeliest = [one.alignment for one in followed.likeliest]
     others = [one.alignment for one in followed.others if len(one.moments) < len(maps)]
+    others = [] if misread[1:] else others
     with Moments(cave, settings_under(Change(misread), settings)) as moments:
         fits = [
             Fit(misread, way, len(way.followed(moments, maps))) for way in (*likeliest, *others)
         ]
     fits = [fit for fit in fits if fit.agreed == len(maps) or fit.alignment in likeliest]
-    best = max(fits, key=lambda fit: fit.agreed)
-    return [best] if best.agreed > followed.agreed else []
+    return max(fits, key=lambda fit: fit.agreed)

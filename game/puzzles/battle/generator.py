@@ -34,10 +34,10 @@ OPTIONS: Final = (
 
 LEAST_SIDE, MOST_SIDE = 3, 10
 """Of a small cave, without its border."""
-MOST_UNITS: Final = 8
+MOST_UNITS: Final = 9
 """On one side in a small cave."""
-ROCK: Final = (0, 10, 15, 25)
-"""Of a hundred squares of small caves; ties between ways need room."""
+ROCK: Final = (0, 10, 10, 20, 30)
+"""Of a hundred squares of small caves; there are more ties between ways where there is less."""
 
 
 def generate(seed: int, settings: Settings) -> str:
@@ -68,13 +68,16 @@ def manned(chance: Chance, site: Site, ground: set[Place], elves: int, goblins: 
 
 
 def small(seed: int, size: int) -> str:
-    """Return a small cave of one hollow, in which all units can reach each other."""
+    """Return a small cave of one hollow, in which all units can reach each other.
+
+    Where many units crowd, few ways of misreading the rules come to the same.
+    """
     chance = Chance(seed, size)
-    most = min(LEAST_SIDE + 1 + size, MOST_SIDE)
-    site = Site(*(2 + chance.between(LEAST_SIDE, most) for _ in range(2)))
+    least, most = min(LEAST_SIDE + size // 2, 7), min(LEAST_SIDE + 1 + size, MOST_SIDE)
+    site = Site(*(2 + chance.between(least, most) for _ in range(2)))
     ground = largest_hollow(chance, site, chance.pick(ROCK))
-    most_units = min(MOST_UNITS, 2 + size, len(ground) // 2)
-    elves, goblins = (chance.between(1, most_units) for _ in range(2))
+    fewest, crowd = min(1 + size // 3, 4), min(MOST_UNITS, 2 + size)
+    elves, goblins = (min(chance.between(fewest, crowd), len(ground) // 2) for _ in range(2))
     return manned(chance, site, ground, elves, goblins)
 
 

@@ -11,17 +11,18 @@ alike throughout, theirs are the same battles.
 
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.puzzles.battle.agreeing import Agreement, noted, only_chooses
+from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.fight import PLAIN, outcomes_of
 from game.puzzles.battle.fights import Fights
 from game.puzzles.battle.misread.counting import LAST_ROUNDS
-from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.searches import search_under
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.tallying import ROUND_PLACE, counted, tallied, tally_of
 from game.puzzles.battle.variants import PACKAGE, is_fought_otherwise, settings_under
-from game.puzzles.contract import Readings
+from game.puzzles.contract import Readings, Scenario
 from game.puzzles.swapping import systems_of
 from game.puzzles.variant import Change, Variant
 from systems.battle.noting import Notes
@@ -45,12 +46,12 @@ class Played(NamedTuple):
 class BattleReadings(Readings):
     """Fights every battle of a cave once, whatever is counted or searched."""
 
-    def __init__(self, scenario: BattleScenario) -> None:
+    def __init__(self, scenario: Scenario[Any], cave: Cave, settings: BattleSettings) -> None:
         """Begin with nothing fought."""
         super().__init__(scenario)
-        self._cave: Final = scenario.cave
-        self._settings: Final = scenario.settings
-        self._turns: Final = MOST_ROUNDS * max(1, len(scenario.cave.units))
+        self._cave: Final = cave
+        self._settings: Final = settings
+        self._turns: Final = MOST_ROUNDS * max(1, len(cave.units))
         self._played: Final[dict[Change, Played]] = {}
         self._open: Final[dict[Change, Fights]] = {}
         self._agreements: Final[dict[tuple[Change, Change], Agreement]] = {}

@@ -65,7 +65,7 @@ class BattleScenario(Scenario[BattleState]):
         # Only here, as few commands change the rules.
         from game.puzzles.battle.readings import BattleReadings
 
-        return BattleReadings(self)
+        return BattleReadings(self, self.cave, self.settings)
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""

@@ -1,5 +1,6 @@
-"""Which unit acts otherwise in somebody's map than by the rules."""
+"""Which unit acts otherwise in somebody's map than by the rules, and why it should not."""
 
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from typing import NamedTuple
@@ -7,6 +8,8 @@ from typing import NamedTuple
 from game.play.simulation import Event, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
+from game.puzzles.battle.explain import explain
+from game.puzzles.battle.following import Agreement
 from game.puzzles.battle.printed import PrintedMap
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
@@ -20,10 +23,6 @@ class Suspect(NamedTuple):
     round_number: int
     square: int
     """Where it stands as the round begins."""
-
-    def question(self, cave: Cave) -> Question:
-        """Return how to ask why it acts as it does by the rules."""
-        return Question(self.round_number, place=cave.grid.place(self.square))
 
 
 def suspect_in_turn(cave: Cave, settings: BattleSettings, number: int) -> Suspect | None:
@@ -98,3 +97,37 @@ def is_less_wounded(
     if target not in state.units:
         return printed.standing.get(unit.square) == unit.faction
     return printed.points.get(unit.square, unit.points) > unit.points
+
+
+def reasons(
+    cave: Cave, settings: BattleSettings, way: Agreement, printed: PrintedMap, columns: int
+) -> Iterator[str]:
+    """Yield why a unit that does otherwise in a map does what it does by the rules.
+
+    There is nothing to tell if maps of earlier rounds are missing, as it may be any unit's.
+    """
+    suspect = suspect_of(cave, settings, way, printed)
+    if suspect is None:
+        return
+    battle = Battle(cave, settings)
+    state = battle.state()
+    with closing(turns(battle)) as played:
+        for told in explain(
+            cave,
+            settings,
+            Question(suspect.round_number, place=cave.grid.place(suspect.square)),
+            state,
+            played,
+        ):
+            yield from ["", "By the rules:", *told.text(columns).rstrip("\n").split("\n")]
+
+
+def suspect_of(
+    cave: Cave, settings: BattleSettings, way: Agreement, printed: PrintedMap
+) -> Suspect | None:
+    """Return who does otherwise in the first map that differs; None if it can't be told."""
+    if way.next - (way.moments[-1] if way.moments else 0) != 1:
+        return None
+    if way.alignment.is_by_turn:
+        return suspect_in_turn(cave, settings, way.next)
+    return suspect_in_round(cave, settings, cave.rounds + way.next - 1, printed)

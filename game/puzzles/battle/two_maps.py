@@ -1,22 +1,18 @@
 """The first of somebody's maps that differs from what the rules play, and what it comes from."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from typing import Final
 
-from game.play.simulation import turns
 from game.puzzles.battle import ATTACK_POWER
-from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.contrast import first_difference
-from game.puzzles.battle.explain import explain
 from game.puzzles.battle.fits import Fit, best_fits
 from game.puzzles.battle.following import Agreement, Followed
 from game.puzzles.battle.moments import Moment, Moments, differences
 from game.puzzles.battle.picture import drawn
 from game.puzzles.battle.printed import PrintedMap
-from game.puzzles.battle.settings import SINGULAR, BattleSettings
-from game.puzzles.battle.suspect import Suspect, suspect_in_round, suspect_in_turn
+from game.puzzles.battle.settings import SINGULAR
+from game.puzzles.battle.suspect import reasons
 from game.puzzles.battle.variants import settings_under
 from game.puzzles.contrasting import name_of
 from game.puzzles.variant import Change, Variant
@@ -115,41 +111,11 @@ def fitting_lines(
     whole = count(len(maps), "map")
     far = f"all {whole}" if agreed == len(maps) else f"the first {agreed} of the {whole}"
     names = [" and ".join(Change(fit.misread).names) for fit in fits[:MOST_NAMED]]
-    told = (
-        f"Each of these prints {far}: {'; '.join(names)}."
-        if names[1:]
-        else f"{names[0]} prints {far}."
-    )
+    verb = "print" if misread[1:] else "prints"
+    several = f"Each of these prints {far}: {'; '.join(names)}."
+    told = several if names[1:] else f"{names[0]} {verb} {far}."
     yield from folded(told, columns, INDENT).split("\n")
     for variant in misread:
         yield from folded(f"Instead of the rule: {variant.instead}", columns, INDENT).split("\n")
     theirs = settings_under(change, settings)
     yield from ["", *first_difference(cave, settings, theirs, name_of(change), columns)]
-
-
-def reasons(
-    cave: Cave, settings: BattleSettings, way: Agreement, printed: PrintedMap, columns: int
-) -> Iterator[str]:
-    """Yield why a unit that does otherwise in a map does what it does by the rules.
-
-    There is nothing to tell if maps of earlier rounds are missing, as it may be any unit's.
-    """
-    suspect = suspect_of(cave, settings, way, printed)
-    if suspect is None:
-        return
-    battle = Battle(cave, settings)
-    state = battle.state()
-    with closing(turns(battle)) as played:
-        for told in explain(cave, settings, suspect.question(cave), state, played):
-            yield from ["", "By the rules:", *told.text(columns).rstrip("\n").split("\n")]
-
-
-def suspect_of(
-    cave: Cave, settings: BattleSettings, way: Agreement, printed: PrintedMap
-) -> Suspect | None:
-    """Return who does otherwise in the first map that differs; None if it can't be told."""
-    if way.next - (way.moments[-1] if way.moments else 0) != 1:
-        return None
-    if way.alignment.is_by_turn:
-        return suspect_in_turn(cave, settings, way.next)
-    return suspect_in_round(cave, settings, cave.rounds + way.next - 1, printed)

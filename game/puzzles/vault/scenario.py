@@ -83,7 +83,7 @@ class VaultScenario(Scenario[VaultState]):
         # Only here, as few commands change the rules.
         from game.puzzles.vault.misread.readings import VaultReadings
 
-        return VaultReadings(self)
+        return VaultReadings(self, self.maze, self.maze_of)
 
     def under(self, change: Change) -> "VaultScenario":
         """Return the same maze by changed rules: searched by a misread search, or walked so."""

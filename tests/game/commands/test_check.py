@@ -1,12 +1,12 @@
 """`skirmish check`: right, or wrong, and which rules were misread."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
 from game.diagnosis import diagnosis
+from game.diagnosis.crew import Alone, Crew
 from game.puzzles.battle import variants
 from game.puzzles.battle.variants import VARIANTS
 from tests.processes import call, output, refusal
@@ -20,6 +20,12 @@ def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
     known = [variant for variant in VARIANTS if variant.name in FEW]
     monkeypatch.setattr(variants, "VARIANTS", tuple(known))
     monkeypatch.setattr(diagnosis, "SECONDS", -1)
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no processes."""
+    monkeypatch.setattr(diagnosis, "Crew", lambda asked, _: Alone(asked.readings()))
 
 
 def test_right_answer_is_one_line() -> None:
@@ -56,10 +62,13 @@ def test_misreading_that_gives_the_answer_is_named() -> None:
     assert "7004" not in told
 
 
-@pytest.mark.parametrize(("second", "is_told"), [(12300, True), (11781, False), (5, False)])
-def test_misreading_that_gives_both_answers_is_told_so(second: int, is_told: bool) -> None:
+@pytest.mark.parametrize(
+    ("second", "whose"),
+    [(12300, "first-step, too"), (11781, "none of these"), (5, "none of these")],
+)
+def test_misreading_that_gives_both_answers_is_told(second: int, whose: str) -> None:
     told = output("check", "two-readings", "1100", str(second), status=1)
-    assert ("\n1. first-step (gives the answer to part 2, too)\n" in told) == is_told
+    assert f"\nThe answer given to part 2 comes out with {whose}.\n" in told
 
 
 def test_answer_that_no_misreading_gives_is_told_with_what_to_do_next() -> None:
@@ -71,20 +80,20 @@ def test_answer_that_no_misreading_gives_is_told_with_what_to_do_next() -> None:
 def test_what_two_misreadings_give_is_named_with_what_tells_them_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(variants, "VARIANTS", VARIANTS)
+    more = (*FEW, "move-or-attack", "columns-first")
+    known = [variant for variant in VARIANTS if variant.name in more]
+    monkeypatch.setattr(variants, "VARIANTS", tuple(known))
     monkeypatch.setattr(diagnosis, "SECONDS", 60)
-    told = output("check", "two-readings", "12012", "--part", "2", status=1)
-    assert "\n1. move-or-attack\n" in told
-    assert "\n2. zero-stands\n" in told
-    _, _, last = told.partition("\nTo know which of them it is, run your program on this:\n\n")
-    drawn, _, answers = last.partition("\n\n")
-    said = dict(re.findall(r"If it says (\d+), it is (.*)\.", answers))
-    assert sorted(said.values()) == ["move-or-attack", "zero-stands"]
-    for number, name in said.items():
-        again = json.loads(
-            output("check", "-", number, "--part", "2", "--json", given=drawn, status=1)
-        )
-        assert {"names": [name]} in again["readings"]
+    monkeypatch.setattr(diagnosis, "Crew", Crew)
+    words = ["--part", "2", "--json"]
+    told = json.loads(output("check", "two-readings", "12012", *words, status=1))
+    assert told["readings"] == [{"names": ["move-or-attack"]}, {"names": ["zero-stands"]}]
+    one, other = told["tell_apart"]["answers"]
+    assert one["answer"] != other["answer"]
+    for each in (one, other):
+        number, drawn = str(each["answer"]), told["tell_apart"]["input"]
+        again = json.loads(output("check", "-", number, *words, given=drawn, status=1))
+        assert {"names": each["names"]} in again["readings"]
 
 
 def test_right_answer_is_told_only_if_it_is_asked_for() -> None:

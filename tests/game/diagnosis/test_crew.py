@@ -1,70 +1,120 @@
 """Processes that share the work."""
 
+from collections.abc import Iterator
+from math import inf
 from multiprocessing import active_children
-from os import getpid
+from time import monotonic, sleep
 from typing import Any, cast
 
 import pytest
 
-from game.diagnosis import crew
-from game.diagnosis.crew import Crew
+from game.diagnosis import crew, worker
+from game.diagnosis.crew import Alone, Crew
+from game.inputs import read
+from game.puzzles import NAMES
 from game.puzzles.contract import Scenario
+from game.puzzles.variant import NO_CHANGE
 from tests.game.diagnosis.made_up import A, B, C, TableReadings, TableScenario, scenario
 
 TABLE = {"": 1, "a": 2, "b": None, "c": 4}
-SETS = [(A,), (B,), (C,), (A,), (B,)]
+SETS = [(A,), (B,), (C,), (A, B)]
+ANSWERS = {(A,): 2, (B,): None, (C,): 4, (A, B): 0}
+PATIENCE = 60.0
 
 
-class Mortal(TableReadings):
-    """Ends its process when it is asked for b."""
+class Trying(TableReadings):
+    """Dies if it is asked for a and b at once, and takes very long for c."""
 
     def answer(self, change: Any, part: int) -> int | None:
-        """Answer, or die."""
-        if change.names == ("b",):
+        """Answer, or not."""
+        if change.names == ("a", "b"):
             raise SystemExit
+        if change.names == ("c",):
+            sleep(PATIENCE)
         return super().answer(change, part)
 
 
-class MortalScenario(TableScenario):
-    """One input that not every process survives."""
+class TryingScenario(TableScenario):
+    """One input that is not answered under all misreadings."""
 
-    def readings(self) -> Mortal:
+    def readings(self) -> Trying:
         """Return what answers it."""
-        return Mortal(self.table)
+        return Trying(self.table)
 
 
-@pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the list of the processes that are started."""
-    found: list[int] = []
-
-    class Watched(crew.Worker):
-        def __init__(self, *arguments: Any) -> None:
-            super().__init__(*arguments)
-            found.extend(each.pid or 0 for each in active_children() if each.pid not in found)
-
-    monkeypatch.setattr(crew, "Worker", Watched)
-    return found
+TRYING = cast("Scenario[Any]", TryingScenario(TABLE))
 
 
-def test_answers_come_in_order_whoever_is_first() -> None:
-    shared = Crew(scenario(TABLE), 1, 2)
-    assert list(shared.answers(SETS)) == [2, None, 4, 2, None]
-    shared.close()
-
-
-def test_processes_end_when_no_more_is_wanted(started: list[int]) -> None:
-    shared = Crew(scenario(TABLE), 1, 2)
-    assert next(shared.answers(SETS)) == 2
-    assert len(started) == 2
-    assert getpid() not in started
-    shared.close()
-    assert not {each.pid for each in active_children()} & set(started)
-
-
-def test_answers_end_where_every_process_has_died() -> None:
-    mortal = cast("Scenario[Any]", MortalScenario(TABLE))
-    shared = Crew(mortal, 1, 2)
-    assert list(shared.answers([(A,), (C,), (B,), (A,), (B,)])) in ([2, 4], [2, 4, 2])
-    shared.close()
+@pytest.fixture(autouse=True)
+def _two(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have two processors, and see that nothing is left running on them."""
+    monkeypatch.setattr(crew, "processors", lambda: 2)
+    yield
     assert not active_children()
+
+
+def test_every_set_is_answered_once() -> None:
+    shared = Crew(scenario(TABLE), PATIENCE)
+    answered = list(shared.answers(SETS, 1, inf))
+    assert dict(answered) == ANSWERS
+    assert len(answered) == len(SETS)
+    assert shared.given_up == []
+    assert dict(shared.answers([(A,)], 2, inf)) == {(A,): 2}
+    shared.close()
+
+
+def test_processes_end_if_no_more_is_wanted() -> None:
+    shared = Crew(scenario(TABLE), PATIENCE)
+    answers = shared.answers(SETS * 9, 1, inf)
+    next(answers)
+    assert len(active_children()) == 2
+    answers.close()
+    shared.close()
+
+
+def test_set_that_takes_too_long_is_given_up() -> None:
+    shared = Crew(TRYING, 1)
+    assert dict(shared.answers([(C,), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
+    assert shared.given_up == [(C,)]
+    assert dict(shared.answers([(A,)], 1, inf)) == {(A,): 2}
+    shared.close()
+
+
+def test_set_that_a_process_dies_of_is_given_up() -> None:
+    shared = Crew(TRYING, PATIENCE)
+    assert dict(shared.answers([(A, B), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
+    assert shared.given_up == [(A, B)]
+    shared.close()
+
+
+def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "processors", lambda: 1)
+    shared = Crew(TRYING, PATIENCE)
+    assert dict(shared.answers([(B,)], 1, inf)) == {(B,): None}
+    began = monotonic()
+    assert dict(shared.answers([(A,), (C,)], 1, began + 1)) == {(A,): 2}
+    assert monotonic() - began < PATIENCE / 2
+    assert shared.given_up == []
+    shared.close()
+
+
+def test_where_no_process_starts_it_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "work", None)
+    shared = Crew(scenario(TABLE), PATIENCE)
+    assert dict(shared.answers(SETS, 1, inf)) == ANSWERS
+    shared.close()
+
+
+def test_one_alone_answers_in_order_and_begins_nothing_too_late() -> None:
+    alone = Alone(TableReadings(TABLE))
+    assert list(alone.answers(SETS, 1, inf)) == list(ANSWERS.items())
+    assert list(alone.answers(SETS, 1, -inf)) == []
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_every_puzzle_can_be_answered_by_a_process(puzzle: str) -> None:
+    given = read(None, puzzle).scenario.under(NO_CHANGE)
+    part = given.parts()[0]
+    shared = Crew(given, PATIENCE)
+    assert list(shared.answers([()], part, inf)) == [((), given.answer(part).number)]
+    shared.close()

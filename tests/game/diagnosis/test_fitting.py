@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from game.diagnosis.answering import Answering
+from game.diagnosis.crew import Alone
 from game.diagnosis.fitting import Fitting
 from game.play.effort import progress
 from game.puzzles.variant import Variant
-from tests.game.diagnosis.made_up import A, B, C, TableReadings, names, scenario, variant
+from tests.game.diagnosis.made_up import A, B, C, TableReadings, names, variant
 
 
 def fit(known: Sequence[Variant], readings: TableReadings) -> Fitting:
     """Look for what gives 7 as the answer to part 1."""
-    return Fitting(known, Answering(scenario(readings.table), readings, 1), 7)
+    return Fitting(known, Alone(readings), 1, 7)
 
 
 def test_misreadings_alone_are_found_in_the_order_of_the_list() -> None:
     fitting = fit([A, B, C], TableReadings({"a": 7, "b": 1, "c": 7}))
     assert names(fitting.search(1)) == ["a", "c"]
     assert fitting.tried == {1: 3}
-    assert fitting.untried == {}
+    assert fitting.untried == {1: 0}
 
 
 def test_pair_is_named_only_if_neither_alone_gives_the_answer() -> None:
@@ -61,3 +61,17 @@ def test_how_many_were_tried_is_told_meanwhile() -> None:
     assert progress() == "1 of 3 pairs"
     assert len(list(search)) == 1
     assert progress() == ""
+
+
+def test_what_takes_too_long_alone_is_not_tried_with_others() -> None:
+    readings = TableReadings({})
+    fitting = fit([A, B, C], readings)
+    fitting.answering.given_up.append((B,))
+    assert list(fitting.search(2)) == []
+    assert readings.asked == ["a c"]
+    assert (fitting.tried, fitting.untried) == ({2: 1}, {2: 2})
+
+
+def test_sets_are_ordered_by_size_and_then_as_the_list_is() -> None:
+    fitting = fit([A, B, C], TableReadings({}))
+    assert names(fitting.in_order([(B, C), (C,), (A, C), (A,)])) == ["a", "c", "a c", "b c"]

@@ -1,11 +1,13 @@
 """What is said of an answer."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from game.diagnosis import diagnosis, telling
 from game.diagnosis import report as reporting
+from game.diagnosis.crew import Alone
 from game.diagnosis.objects import object_of
 from game.diagnosis.question import Question
 from game.diagnosis.report import Style, report
@@ -13,6 +15,12 @@ from game.diagnosis.verdict import Verdict
 from tests.game.diagnosis.made_up import A, B, C, question, variant
 
 WIDE = Style(80)
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process."""
+    monkeypatch.setattr(diagnosis, "Crew", lambda asked, _: Alone(asked.readings()))
 
 
 @pytest.fixture(autouse=True)
@@ -110,7 +118,7 @@ def test_what_there_was_no_time_for_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     asked = question([A, B, C], {"": {"": 5, "c": 7, "a b": 7}}, "")
     told = said(asked, 7)
     assert "\n1. c\n" in told
-    assert told.endswith("\nThere was no time for 1 of 1 pair; --deep takes the time for all.")
+    assert told.endswith("\nThere was no time for 1 of 1 pair; --deep takes more.")
     assert "\n2. a and b\n" in said(asked, 7, Style(80, is_deep=True))
 
 
@@ -142,3 +150,27 @@ def test_no_answer_at_all_is_told_with_the_reason() -> None:
     told = said(question([A], {"": {"": None, "a": 7}}, ""), 7)
     assert told.startswith("mine, part 1: 7 is wrong, as any number would be: impossible: nobody")
     assert "\n1. a\n" in told
+
+
+def test_misreadings_that_give_the_answer_to_the_other_part_are_told() -> None:
+    asked = question([A, B], {"": {"": 5, "a": 7, "b": 7}}, "")
+    told = said(asked, 7, WIDE, [asked.verdict(1, 7), asked.verdict(2, 7)])
+    assert "\nThe answer given to part 2 comes out with a, and b, too.\n" in told
+    told = said(asked, 7, WIDE, [asked.verdict(1, 7), asked.verdict(2, 8)])
+    assert "\nThe answer given to part 2 comes out with none of these.\n" in told
+
+
+def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Impatient(Alone):
+        """Gives b up."""
+
+        def answers(self, sets: Any, part: int, until: float) -> Any:
+            """Answer under all others."""
+            self.given_up.extend(each for each in sets if each == (B,))
+            return super().answers([each for each in sets if each != (B,)], part, until)
+
+    monkeypatch.setattr(diagnosis, "Crew", lambda asked, _: Impatient(asked.readings()))
+    told = said(question([A, B], {"": {"": 5, "b": 7}}, ""), 7)
+    assert "(1 misreading tried)" in told
+    assert "\nGiven up, as it takes too long here: b.\n" in told
+    assert "\nThere was no time for 1 of 2 misreadings; --deep takes more.\n" in told

@@ -10,8 +10,8 @@ from game.puzzles.making import Maker, maker_of
 from game.text.sources import bundled
 
 GOLDEN = {
-    "battle": ("3929021a58d2a2da", "5e2962dedc17d25a"),
-    "duel": ("d78b6ba862220f56", "1c89268dd3d099cc"),
+    "battle": ("3929021a58d2a2da", "73e99068db0fd362"),
+    "duel": ("d78b6ba862220f56", "8e839f053c90aa39"),
     "vault": ("dc1a84407e195d4e", "7f0749005a92158d"),
     "cards": ("365e359bb369a390", "cbd2435d25dd9cc8"),
 }

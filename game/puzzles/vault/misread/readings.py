@@ -1,8 +1,9 @@
 """What one maze comes to under one misreading of the search after another."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from game.puzzles.contract import Readings
+from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change
 from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.misread.chart import Chart
@@ -11,18 +12,17 @@ from game.puzzles.vault.misread.plan import answer_of
 from game.puzzles.vault.misread.reading import reading_of
 from game.puzzles.vault.misread.ways import Ways
 
-if TYPE_CHECKING:
-    from game.puzzles.vault.scenario import VaultScenario
-
 
 class VaultReadings(Readings):
     """Draws each chart once, and looks for each way once, however many searches ask for it."""
 
-    scenario: "VaultScenario"
-
-    def __init__(self, scenario: "VaultScenario") -> None:
-        """Begin with nothing drawn."""
+    def __init__(
+        self, scenario: Scenario[Any], maze: Maze, maze_of: Callable[[int], Maze | None]
+    ) -> None:
+        """Begin with nothing drawn; `maze_of` a part is the one that it is played in, if any."""
         super().__init__(scenario)
+        self._maze: Final = maze
+        self._maze_of: Final = maze_of
         self._ways: Final[dict[object, Ways]] = {}
         self._right: Final[dict[int, int | None]] = {}
 
@@ -35,7 +35,7 @@ class VaultReadings(Readings):
             if part not in self._right:
                 self._right[part] = self.scenario.answer(part).number
             return self._right[part]
-        maze = self.scenario.maze_of(part)
+        maze = self._maze_of(part)
         if maze is None:
             return None
         reading = reading_of(names)
@@ -48,7 +48,7 @@ class VaultReadings(Readings):
         if asked not in self._ways:
             plain = chart, Ways, part
             if plain not in self._ways:
-                self._ways[plain] = Ways(ground_of(chart().drawn(self.scenario.maze, maze)))
+                self._ways[plain] = Ways(ground_of(chart().drawn(self._maze, maze)))
             ground = self._ways[plain].ground
             self._ways.setdefault(asked, ways(ground))
         return self._ways[asked]

@@ -14,7 +14,7 @@ from game.puzzles.battle.variants import VARIANTS, is_fought_otherwise
 from game.puzzles.variant import Change
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.noting import Notes
+from systems.battle.noting import Notes, ranked
 from systems.battle.rules import RULES
 from systems.battle.variants.last_of_weakest import LastOfWeakestAttackSystem
 from systems.battle.variants.nearest_enemy import NearestEnemyMovementSystem
@@ -84,11 +84,14 @@ def test_steps_are_compared(text: str, holds: bool) -> None:
 @pytest.mark.parametrize(("points", "holds"), [((9, 9), False), ((8, 9), True)])
 def test_blows_are_compared(points: tuple[int, int], holds: bool) -> None:
     notes = Notes()
-    candidates = tuple(
-        Candidate(left, square, 7) for left, square in zip(points, (1, 5), strict=True)
-    )
-    notes.targets[candidates, False] = candidates[0]
+    candidates = [Candidate(left, square, 7) for left, square in zip(points, (1, 5), strict=True)]
+    notes.targets[ranked(candidates), False] = 1
     assert Agreement(RULES.changed(LastOfWeakestAttackSystem), notes, 4).holds() == holds
+
+
+def test_of_hit_points_only_the_order_is_noted() -> None:
+    candidates = [Candidate(points, square, 7) for square, points in enumerate((9, 4, 9, 20))]
+    assert [one.points for one in ranked(candidates)] == [1, 0, 1, 2]
 
 
 def test_what_is_noted_later_is_compared_later() -> None:

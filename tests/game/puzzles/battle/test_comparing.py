@@ -1,6 +1,6 @@
 """Maps that a program printed are compared with what the rules and misreadings play."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
@@ -11,13 +11,14 @@ from game.puzzles.battle.comparing import compare
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.variants import settings_under
 from game.puzzles.comparison import Comparison
-from game.puzzles.variant import Change
-from game.text.sources import Source
+from game.puzzles.variant import Change, Variant
+from game.text.sources import Source, bundled
 from tests.game.puzzles.battle.logs import states
-from tests.worked_examples import MOVEMENT, SAMPLE
+from tests.worked_examples import EXAMPLES, MOVEMENT, SAMPLE
 
 RULES = BattleSettings()
-FIRST_STEP = tuple(one for one in load("battle").variants() if one.name == "first-step")
+KNOWN = load("battle").variants()
+FIRST_STEP = tuple(one for one in KNOWN if one.name == "first-step")
 MISREAD = settings_under(Change(FIRST_STEP), RULES)
 TIE = """\
 ########
@@ -26,12 +27,15 @@ TIE = """\
 #..G...#
 ########
 """
+SAMPLE_CAVE = EXAMPLES[0].cave
 LONE = "########\n#E....G#\n########\n"
 
 
-def compared(cave: str, text: str, settings: BattleSettings = RULES) -> Comparison:
+def compared(
+    cave: str, text: str, settings: BattleSettings = RULES, known: Sequence[Variant] = FIRST_STEP
+) -> Comparison:
     read = read_cave(cave, "drawn")
-    return compare(read, settings, Source("mine.txt", text), FIRST_STEP, 80)
+    return compare(read, settings, Source("mine.txt", text), known, 80)
 
 
 def is_same(cave: str, text: str, settings: BattleSettings = RULES) -> bool:
@@ -102,6 +106,21 @@ def test_map_may_be_printed_again_when_combat_is_over() -> None:
     assert is_same(TIE, headed([*maps, maps[-1]], "Round {}"))
 
 
+def test_last_map_may_be_of_the_round_that_is_not_counted() -> None:
+    *maps, last = states(TIE, RULES)
+    assert last != maps[-1]
+    ending = f"Combat ends: {len(maps) - 1} rounds\n{last}"
+    seventh = [f"After {number} rounds:\n{maps[number]}" for number in range(0, len(maps), 7)]
+    # That map is headed like the one at the start of its round.
+    assert is_same(TIE, "\n".join([*seventh, ending]))
+
+
+def test_misreading_is_named_though_maps_come_after_turns_and_rounds() -> None:
+    maps = list(states(TIE, MISREAD, by_turn=True))[1:90]
+    text = "".join(f"{one}\n" + (one if number % 3 == 2 else "") for number, one in enumerate(maps))
+    assert "\nfirst-step prints all 118 maps.\n" in told(TIE, text)
+
+
 @pytest.mark.parametrize("by_turn", [True, False])
 @pytest.mark.parametrize("has_points", [True, False])
 @pytest.mark.parametrize("skipped", [0, 1])
@@ -110,6 +129,32 @@ def test_misreading_that_prints_the_same_is_named(
 ) -> None:
     maps = [*states(TIE, MISREAD, by_turn=by_turn, has_points=has_points)][skipped:]
     assert f"\nfirst-step prints all {len(maps)} maps.\n" in told(TIE, "\n".join(maps))
+
+
+def printed_by(*names: str) -> list[str]:
+    change = Change(tuple(one for one in KNOWN if one.name in names))
+    return [*states(SAMPLE_CAVE, settings_under(change, RULES))]
+
+
+def test_two_misreadings_are_named_where_none_does_it_alone() -> None:
+    maps = printed_by("order-of-the-start", "first-adjacent")
+    found = "\n".join(compared(SAMPLE_CAVE, "\n".join(maps), known=KNOWN).lines)
+    assert f"\norder-of-the-start and first-adjacent print all {len(maps)} maps.\n" in found
+    assert "\n  with order-of-the-start and first-adjacent  " in found
+
+
+def test_misreading_that_goes_on_otherwise_says_how_far_it_is_the_same() -> None:
+    maps = [*states(TIE, MISREAD)][:9]
+    text = "\n".join([*maps[:8], maps[8].replace("E(", "E(9")])
+    assert "\nfirst-step prints the first 8 of the 9 maps.\n" in told(TIE, text)
+
+
+def test_misreadings_that_print_the_same_are_all_named() -> None:
+    cave = bundled("caves/two-readings.txt").text
+    after_a_turn = cave.replace("#...E....#", "#..E.....#")
+    found = "\n".join(compared(cave, f"{cave}\n{after_a_turn}", known=KNOWN).lines)
+    assert "\nEach of these prints all 2 maps: columns-first; first-step.\n" in found
+    assert "\n  with columns-first  elf at 1,4 steps to 1,3\n" in found
 
 
 def test_first_map_that_differs_is_drawn_beside_what_it_should_be() -> None:

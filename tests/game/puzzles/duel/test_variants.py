@@ -26,10 +26,15 @@ from systems.duel.rules import RULES, SYSTEMS
 
 HIT = Spell("Hit", 5, damage=4)
 WAIT = Spell("Wait", 1)
-BLAST = Spell("Blast", 20, damage=8)
+BITE = Spell("Bite", 5, damage=4, healing=1)
+BLAST = Spell("Blast", 20, damage=8, turns=7)
 POKE = Spell("Poke", 20, damage=1)
 VENOM = Spell("Venom", 5, turns=2, damage_a_turn=1)
 SLOW_VENOM = Spell("Slow Venom", 5, turns=4, damage_a_turn=1)
+DEAR_VENOM = SLOW_VENOM._replace(cost=6)
+SHORT_VENOM = Spell("Short Venom", 3, turns=1, damage_a_turn=1)
+BLOW = Spell("Blow", 7, damage=4)
+WAITS = Spell("Wait", 5), Spell("Dear Wait", 9)
 WARD = Spell("Ward", 9, turns=2, armor=5)
 LONG_WARD = Spell("Long Ward", 9, turns=4, armor=5)
 GREAT_WARD = Spell("Great Ward", 9, turns=6, armor=5)
@@ -83,6 +88,8 @@ def test_variant_of_hard_mode(
         ("effect-lasts-one-less", {"boss": (2, 1), "book": (VENOM,)}, 5, 10),
         # The venom takes 2, or 3 while the wizard waits in turn 3.
         ("effect-lasts-one-more", {"boss": (3, 1), "book": (VENOM, WAIT)}, 10, 6),
+        # One blow, or two venoms that take 2 each.
+        ("effect-lasts-one-more", {"boss": (4, 1), "book": (SHORT_VENOM, BLOW)}, 7, 6),
         # The boss dies in turn 3, or has a point left then and no spell can be cast.
         ("effects-once-a-round", {"boss": (2, 1), "book": (VENOM,), "points": 2}, 5, None),
         # The venom takes a point in turns 1 and 2, before the blow.
@@ -95,6 +102,8 @@ def test_variant_of_hard_mode(
         ("cost-below-mana", {"boss": (4, 1), "book": (HIT,), "mana": 5}, 5, None),
         # In turn 3 there is no mana left, and the venom runs for two turns more.
         ("may-pass", {"boss": (4, 1), "book": (SLOW_VENOM,), "mana": 5}, None, 5),
+        # In turn 3 the dear wait leaves too little mana for another in turn 7: that is passed.
+        ("may-pass", {"boss": (7, 1), "book": (DEAR_VENOM, *WAITS), "mana": 24}, 22, 21),
         # The boss dies as turn 3 begins; another spell is paid, if there is mana for it.
         ("kill-still-costs", {"boss": (2, 1), "book": (POKE, VENOM)}, 5, 10),
         ("kill-still-costs", {"boss": (2, 1), "book": (VENOM,), "mana": 5}, 5, None),
@@ -112,8 +121,8 @@ def test_variant_of_hard_mode(
         # Ten hits are over in turn 19, eleven in turn 21.
         ("few-turns", {"boss": (40, 1), "book": (HIT,)}, 50, 50),
         ("few-turns", {"boss": (44, 1), "book": (HIT,)}, 55, None),
-        # Twelve hits take too long, eight with two blasts do not; the first hits are cheaper.
-        ("few-turns", {"boss": (48, 1), "book": (HIT, BLAST)}, 60, 80),
+        # Thirteen bites take too long; seven and three blasts do not, the first one in turn 3.
+        ("few-turns", {"boss": (52, 1), "book": (BITE, BLAST)}, 65, 95),
     ],
 )
 def test_variant(
