@@ -1,7 +1,7 @@
-"""Finds the traps of a puzzle and writes them: `python -m tests.traps.find battle 2000`.
+"""Finds the traps of a puzzle and writes them: `python -m tests.traps.find battle`.
 
-The number says how many small inputs are looked at first. The same inputs give the same
-traps; with names of variants after it, only the traps of these are found anew.
+It always finds the same, in some minutes. With names of variants after the puzzle's, only
+the traps of these are found anew.
 """
 
 import sys
@@ -19,15 +19,17 @@ from tests.traps.search import alike, own_trap, telling, texts
 
 HEADING = "# The variants that show on each trap; written by tests/traps/find.py.\n"
 APART = "apart-"
+FIRST = {"battle": 100, "duel": 40, "vault": 120, "cards": 300}
+"""How many small inputs all variants are tried on; each puzzle takes its time."""
 
 
-def main(puzzle: str, number: str, *wanted: str) -> None:
+def main(puzzle: str, *wanted: str) -> None:
     """Find the traps, say which variants have none or are not told apart, and write them."""
     known = load(puzzle)
     names = [variant.name for variant in known.variants()]
     with ProcessPoolExecutor() as pool:
         ask = partial(answered, puzzle=puzzle, names=names)
-        asked_first = pool.map(ask, texts(puzzle, range(int(number))), chunksize=8)
+        asked_first = pool.map(ask, texts(puzzle, range(FIRST[puzzle])), chunksize=8)
         table = [each for each in asked_first if each]
         print(len(table), "inputs have answers", flush=True)
         found = {}
