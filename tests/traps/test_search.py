@@ -48,5 +48,5 @@ def test_all_pairs_must_be_told_apart() -> None:
 
 def test_less_on_an_input_is_simpler_and_then_lower_numbers() -> None:
     order = ["###\n#E#\n###\n", "###\n#.E\n###\n", "###\n#EG\n###\n"]
-    assert sorted(order[::-1], key=rank) == order
+    assert [*map(rank, order)] == sorted(map(rank, order))
     assert rank("Damage: 3\n") < rank("Damage: 4\n")
