@@ -72,8 +72,8 @@ def read_answer(text: str) -> int:
 
 def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
-    question = Question(read_input(arguments))
     check_asked(arguments)
+    question = Question(read_input(arguments))
     verdicts = asked(question, arguments) if arguments.answers else []
     if verdicts:
         (print_json if arguments.json else print_lines)(question, verdicts, arguments)

@@ -29,6 +29,8 @@ class Diagnosis:
         self._nearest: Iterator[list[Explained]] | None = None
         self._best: list[Explained] = []
         self._has_given_up = False
+        self._is_telling = False
+        """Whether what fits is told apart next, which takes turns with the search for more."""
         self.is_over = False
         """Whether nothing more can be found out."""
 
@@ -53,15 +55,21 @@ class Diagnosis:
         """Work a little, while so many inputs may be wanted; return whether there was work."""
         if not self.search.wrong:
             return False
-        if not self._has_given_up and self.search.step():
+        is_searching = not self._has_given_up and self.search.step()
+        self._is_telling = not self._is_telling or not is_searching
+        if is_searching and not (self.search.fits and self._is_telling):
             return True
         if self.search.is_in_vain or self._has_given_up:
             return self._is_enough and self._approach()
-        if not self.search.fits or len(self.wanted) >= room:
-            return False
+        if self.search.fits and len(self.wanted) < room:
+            return self._tell() or is_searching
+        return is_searching
+
+    def _tell(self) -> bool:
+        """Look for an input that tells apart what fits."""
         if case := self._telling.step():
             self.wanted.append(case)
-        self.is_over = self._telling.is_over and not self.wanted
+        self.is_over = self._telling.is_over and self.search.is_tried and not self.wanted
         return not self._telling.is_over
 
     @property

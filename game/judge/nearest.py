@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.diagnosis.sets import VariantSet
+from game.judge.larger import larger_ones
 from game.judge.search import EFFORT, LARGEST, Given
-from game.puzzles.variant import Variant, contradiction, in_order
+from game.puzzles.variant import Variant
 
 KEPT: Final = 3
 """Sets of each size that larger ones are made of."""
@@ -71,14 +72,3 @@ def quickest(answers: Sequence[Given]) -> list[Given]:
 def spread(answers: Sequence[Given], number: int) -> list[Given]:
     """Return so many of the first half, as the quickest of all are much alike."""
     return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])
-
-
-def larger_ones(known: Sequence[Variant], sets: Sequence[VariantSet]) -> list[VariantSet]:
-    """Return sets with each misreading that they have not, each once."""
-    found = {
-        in_order((*chosen, variant), known): None
-        for chosen in sets
-        for variant in known
-        if variant not in chosen and not contradiction((*chosen, variant))
-    }
-    return list(found)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.diagnosis.sets import VariantSet, sets_of
 from game.judge.case import Case
+from game.judge.larger import larger_ones
 from game.puzzles.variant import Variant
 
 LARGEST: Final = 4
@@ -77,6 +78,8 @@ class Search:
         self._tried = 0
         self._contradicted: Final[Counter[int]] = Counter()
         self._order: list[int] = []
+        self._fitted: Final[list[VariantSet]] = []
+        """Sets of the present size that an answer has contradicted after they were found."""
 
     def add(self, answers: Iterable[Given]) -> None:
         """Take further answers."""
@@ -117,6 +120,7 @@ class Search:
         fit.asked += 1
         if not given.fits(fit.chosen):
             self.fits = [other for other in self.fits if other is not fit]
+            self._fitted.append(fit.chosen)
         elif given.is_wrong:
             fit.foretold += 1
 
@@ -126,8 +130,15 @@ class Search:
         if self.wrong < NEEDED[self.size + 1] and not (self.wrong and self.is_hurried):
             return False
         self.size += 1
-        self._untried, self.is_tried = sets_of(self.known, self.size), False
+        self._untried, self.is_tried = self._sets(), False
         return True
+
+    def _sets(self) -> Iterator[VariantSet]:
+        """Yield the sets of the present size, first those larger than some that fitted long."""
+        first = larger_ones(self.known, self._fitted)
+        yield from first
+        self._fitted.clear()
+        yield from (each for each in sets_of(self.known, self.size) if each not in first)
 
     def _try(self, chosen: VariantSet) -> None:
         """Keep a set if it fits all answers."""

@@ -13,11 +13,11 @@ from typing import Final
 from game.diagnosis.sets import VariantSet
 from game.judge.case import RULES, Case
 from game.judge.cases import SEEDS, Cases
+from game.judge.larger import larger_ones
 from game.judge.odds import Odds
 from game.judge.search import LARGEST, Search
 from game.judge.variation import varied
 from game.making.chance import Chance
-from game.puzzles.variant import contradiction, in_order
 
 ENOUGH: Final = 30
 """Answers that a set must have foretold to be named: a few fit many sets by chance."""
@@ -78,7 +78,7 @@ class Telling:
         first, *others = fits
         yield from self._tell(first, others)
         if len(first) < LARGEST:
-            yield from self._tell(first, list(self._larger(first)))
+            yield from self._tell(first, larger_ones(self._search.known, [first]))
 
     def _tell(self, chosen: VariantSet, rivals: Sequence[VariantSet]) -> Iterator[Case | None]:
         """Yield inputs that tell a set from each of some others, until none can be found."""
@@ -96,12 +96,6 @@ class Telling:
             in_vain = 0 if telling else in_vain + 1
             if telling:
                 yield case
-
-    def _larger(self, chosen: VariantSet) -> Iterator[VariantSet]:
-        """Yield a set with each misreading that it has not."""
-        for variant in self._search.known:
-            if variant not in chosen and not contradiction((*chosen, variant)):
-                yield in_order((*chosen, variant), self._search.known)
 
     def _tells(self, case: Case, chosen: VariantSet, other: VariantSet) -> bool:
         """Whether an input tells two sets apart by one part, and may be asked for."""

@@ -8,7 +8,7 @@ from game.text.wording import count
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 
-NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
+NO_PLAN: Final = "no plan is found that takes all keys"
 
 
 class VaultAnswer(NamedTuple):
@@ -77,7 +77,7 @@ class NoSplit(NamedTuple):
 
 
 class NoPlan(NamedTuple):
-    """The answer of a misread search that finds no plan."""
+    """The answer of a search that finds no plan, though all keys can be reached."""
 
     @property
     def is_found(self) -> bool:

@@ -11,16 +11,18 @@ from components.vault import Vault
 from game.play.simulation import Simulation
 from game.puzzles.vault.intent import Intent
 from game.puzzles.vault.maze import Maze
-from systems.rules import Rules
-from systems.vault import RULES
+from systems.vault import RULES, VaultRules
 from systems.vault.events import EVENTS, KEY_TAKEN
 from systems.vault.ground import hang_door, lay_key
+from systems.vault.rules import key_bit
 
 
 class Exploration(Simulation):
     """Explorers who follow a route; a turn is one step."""
 
-    def __init__(self, maze: Maze, route: Iterable[tuple[int, int]], rules: Rules = RULES) -> None:
+    def __init__(
+        self, maze: Maze, route: Iterable[tuple[int, int]], rules: VaultRules = RULES
+    ) -> None:
         """Set the vault up in a world of its own.
 
         A route has for each step the explorer, counted from 0, and its next square.
@@ -40,6 +42,11 @@ class Exploration(Simulation):
                 lay_key(vault, self.journey, square, number)
             for square, number in maze.doors.items():
                 hang_door(vault, square, number)
+        if rules != RULES:
+            # Somebody else's rules may open what ours never do.
+            for square, number in maze.sealed():
+                vault.ground |= 1 << square
+                vault.locks[square] = key_bit(number)
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
         self.journey.is_over = not self.journey.wanted
         self.world.subscribe(KEY_TAKEN, self._note_key)

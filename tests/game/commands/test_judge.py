@@ -10,6 +10,7 @@ from time import sleep
 
 import pytest
 
+from game.judge import diagnosis, telling
 from game.puzzles import load
 from game.puzzles.contract import Puzzle
 from tests.processes import ROOT, SKIRMISH, output, refusal
@@ -21,8 +22,10 @@ OWN = ("judge", "battle", "--part", "1")
 
 @pytest.fixture
 def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let few misreadings be known, so that all of them are soon tried."""
-    known = tuple(each for each in load("battle").variants() if each.touches == "striking")
+    """Let few misreadings be known, and be named soon."""
+    monkeypatch.setattr(diagnosis, "ENOUGH", 3)
+    monkeypatch.setattr(telling, "ENOUGH", 3)
+    known = tuple(each for each in load("battle").variants() if each.name == "first-adjacent")
     monkeypatch.setattr(Puzzle, "variants", lambda _: known)
 
 

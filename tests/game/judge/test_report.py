@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.judge import diagnosis, telling
 from game.judge.cases import Cases
 from game.judge.report import Style, report
 from game.judge.run import Ending, Run
@@ -59,7 +60,9 @@ def test_misreading_is_told_with_the_smallest_input() -> None:
     ) in told(lambda text: printing(counting(text, "a")))
 
 
-def test_where_a_reading_parts_from_the_rules_is_told() -> None:
+def test_where_a_reading_parts_from_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnosis, "ENOUGH", 3)
+    monkeypatch.setattr(telling, "ENOUGH", 3)
     said = told_of_battle("first-adjacent")
     assert "On that input it parts from the rules here:\n\nRound " in said
     assert "\n  with first-adjacent  " in said

@@ -106,6 +106,21 @@ def test_map_may_be_printed_again_when_combat_is_over() -> None:
     assert is_same(TIE, headed([*maps, maps[-1]], "Round {}"))
 
 
+def test_last_map_may_be_of_the_round_that_is_not_counted() -> None:
+    *maps, last = states(TIE, RULES)
+    assert last != maps[-1]
+    ending = f"Combat ends: {len(maps) - 1} rounds\n{last}"
+    seventh = [f"After {number} rounds:\n{maps[number]}" for number in range(0, len(maps), 7)]
+    # That map is headed like the one at the start of its round.
+    assert is_same(TIE, "\n".join([*seventh, ending]))
+
+
+def test_misreading_is_named_though_maps_come_after_turns_and_rounds() -> None:
+    maps = list(states(TIE, MISREAD, by_turn=True))[1:90]
+    text = "".join(f"{one}\n" + (one if number % 3 == 2 else "") for number, one in enumerate(maps))
+    assert "\nfirst-step prints all 118 maps.\n" in told(TIE, text)
+
+
 @pytest.mark.parametrize("by_turn", [True, False])
 @pytest.mark.parametrize("has_points", [True, False])
 @pytest.mark.parametrize("skipped", [0, 1])

@@ -195,6 +195,13 @@ def test_nothing_is_drawn_of_a_part_without_an_answer() -> None:
     assert drawn("#E#G#", own(LastAttackSystem), part=2) == ""
 
 
+def test_part_2_that_neither_reading_wins_is_not_drawn() -> None:
+    # The first goblin kills the first elf at once; the second elf strikes otherwise.
+    cave = "GE#GEG   G(200), E(1), G(200), E(200), G(200)"
+    assert drawn(cave, own(LastAttackSystem)) != ""
+    assert drawn(cave, own(LastAttackSystem), part=2) == ""
+
+
 def test_part_2_is_drawn_at_the_lower_of_the_powers_that_are_taken() -> None:
     told = drawn(TIE, change_of("first-step"), part=2)
     first, rest = told.split("\n", 1)
@@ -208,6 +215,12 @@ def test_drawings_fit_the_terminal(columns: int) -> None:
     told = drawn(wide, change_of("first-step"), columns=columns)
     assert "Alike in both:" in told
     assert max(map(len, told.splitlines())) <= columns
+
+
+def test_maps_are_cut_so_that_three_stand_side_by_side() -> None:
+    wide = "\n".join(row + "." * 32 for row in TIE.split("\n") if row)
+    told = drawn(wide, change_of("first-step"))
+    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
 
 
 def test_unfinished_turns_of_the_last_round_are_listed_with_who_counts_it() -> None:
