@@ -68,6 +68,9 @@ def variants_of(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
 def no_such(name: str) -> str:
     """Return what there is instead of what was named."""
     known = [variant.name for puzzle in map(load, NAMES) for variant in puzzle.variants()]
+    kind, sign, _ = name.partition("=")
+    if sign and (alike := [each for each in known if each.startswith(f"{kind}=")]):
+        return f"no variant is called {quoted(name)}: expected a value as in {alike[0]}"
     guess = did_you_mean(name.partition("=")[0], known) or ", nor is there such a file"
     return f"no variant is called {quoted(name)}{guess}"
 

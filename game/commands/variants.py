@@ -52,8 +52,8 @@ def run(arguments: Namespace) -> int:
         print(f"{puzzle.name} ({puzzle.title})\n")
         for (touches, rule), variants in groupby(puzzle.variants(), key=itemgetter(1, 2)):
             print(folded(f"  {touches}: {rule}", columns, 4))
-            for variant in variants:
-                print(*lines_of(variant, puzzle, columns), sep="\n")
+            for _, kind in groupby(variants, key=lambda variant: variant.kind):
+                print(*lines_of(list(kind), puzzle, columns), sep="\n")
             print()
     return DONE
 
@@ -69,12 +69,20 @@ def print_json(puzzles: list[Puzzle]) -> None:
             print(json.dumps({"puzzle": puzzle.name, **told._asdict()}))
 
 
-def lines_of(variant: Variant, puzzle: Puzzle, columns: int) -> list[str]:
-    """Return what there is to say of a variant whose rule has been told, in lines that fit."""
+def lines_of(kind: list[Variant], puzzle: Puzzle, columns: int) -> list[str]:
+    """Return what there is to say of variants that differ in a value, in lines that fit.
+
+    Their rule has been told; what is done instead is told of the first.
+    """
+    variant = kind[0]
     notes = [f"part {variant.part} only"] if variant.part else []
-    if against := rivals(variant, puzzle):
+    against = dict.fromkeys(
+        other.kind for other in puzzle.variants() if variant.is_against(other) and other not in kind
+    )
+    if against:
         notes.append(f"not with {', '.join(against)}")
-    lines = ["", f"    {variant.name}", folded(f"      {variant.instead}", columns, 6)]
+    names = ", ".join([variant.name, *(each.name.removeprefix(each.kind) for each in kind[1:])])
+    lines = ["", f"    {names}", folded(f"      {variant.instead}", columns, 6)]
     return [*lines, folded(f"      ({'; '.join(notes)})", columns, 7)] if notes else lines
 
 

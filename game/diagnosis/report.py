@@ -102,7 +102,7 @@ def notes(diagnosis: Diagnosis) -> Iterator[str]:
             told = f"{listed(agreeing, 'and')}, too" if agreeing else "none of these"
             yield f"The answer given to part {part} comes out with {told}."
     if too_long := fitting.answering.given_up:
-        yield f"Given up, as it takes too long here: {listed(too_long, 'and')}."
+        yield f"Given up, as it takes too long here: {listed(too_long, 'and', most=None)}."
     for size, number in fitting.untried.items():
         if number:
             whole = count(number + fitting.tried[size], MISREADINGS[size])

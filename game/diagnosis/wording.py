@@ -17,9 +17,9 @@ def named(chosen: VariantSet) -> str:
     return " and ".join(variant.name for variant in chosen)
 
 
-def listed(sets: Sequence[VariantSet], word: str) -> str:
+def listed(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAMED) -> str:
     """Return the names of several sets, of which one or all are meant, as the word says."""
-    names = list(map(named, sets[:MOST_NAMED]))
+    names = list(map(named, sets[:most]))
     if more := len(sets) - len(names):
         names.append(f"{more} more")
     return f", {word} ".join(names)

@@ -4,11 +4,14 @@ import esper
 
 from systems.vault.events import DOOR_OPENED
 from systems.vault.ground import clock, vault_and_journey
+from systems.vault.promises import EVERY
 from systems.vault.rules import key_bit
 
 
 class DoorSystem(esper.Processor):
     """Opens all doors of the key just taken, wherever they are, for all explorers."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Take the open doors away, in reading order."""

@@ -4,11 +4,14 @@ import esper
 
 from systems.vault.events import VAULT_ENDED
 from systems.vault.ground import clock
+from systems.vault.promises import EVERY
 from systems.vault.rules import has_all
 
 
 class GoalSystem(esper.Processor):
     """Ends the journey with the step that takes the last key."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """See whether a key is left."""

@@ -6,6 +6,7 @@ from components.position import Position
 from components.vault import Vault
 from systems.vault.events import MOVED
 from systems.vault.ground import vault_and_journey
+from systems.vault.promises import EVERY
 from systems.vault.rules import is_beside, is_locked
 
 
@@ -15,6 +16,8 @@ class ForbiddenStepError(ValueError):
 
 class MovementSystem(esper.Processor):
     """Takes the next step of the plan and counts it."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Move one explorer.
@@ -37,7 +40,7 @@ class MovementSystem(esper.Processor):
         esper.dispatch_event(MOVED, explorer, origin, destination)
 
     def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
-        """Whether a step is allowed with the keys that are held."""
+        """Whether a step is allowed with the keys that are held; nothing else is to count."""
         return may_step(origin, destination, vault, held)
 
 

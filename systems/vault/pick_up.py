@@ -6,11 +6,14 @@ from components.key import Key
 from components.position import Position
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import vault_and_journey
+from systems.vault.promises import EVERY
 from systems.vault.rules import key_bit
 
 
 class PickUpSystem(esper.Processor):
     """Takes the key on which an explorer has stepped, whether it was looked for or not."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """Take the key off the ground, if there is one, and hold it from now on."""

@@ -4,10 +4,13 @@ import esper
 
 from systems.vault.events import VAULT_ENDED
 from systems.vault.ground import clock
+from systems.vault.promises import EVERY
 
 
 class PlanEndSystem(esper.Processor):
     """Ends a journey whose plan has no further step; only plans that may fail need it."""
+
+    promises = EVERY
 
     def process(self) -> None:
         """See whether a step is left."""

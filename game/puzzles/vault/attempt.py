@@ -9,7 +9,7 @@ from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.intent import Intent
 from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.misread.plan import Plan
-from systems.rules import Rules
+from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError
 from systems.vault.plan_end import PlanEndSystem
 
@@ -17,7 +17,7 @@ from systems.vault.plan_end import PlanEndSystem
 class Attempt(Exploration):
     """Explorers who follow a plan up to the first step that is forbidden."""
 
-    def __init__(self, maze: Maze, plan: Plan, rules: Rules) -> None:
+    def __init__(self, maze: Maze, plan: Plan, rules: VaultRules) -> None:
         """Find out how far the plan can be walked, and prepare to walk that."""
         walked = steps_walked(maze, plan, rules)
         super().__init__(maze, plan.route[:walked], rules.changed(PlanEndSystem))
@@ -26,7 +26,7 @@ class Attempt(Exploration):
         self.intent = Intent(plan.steps, plan.order, walked, onward)
 
 
-def steps_walked(maze: Maze, plan: Plan, rules: Rules) -> int:
+def steps_walked(maze: Maze, plan: Plan, rules: VaultRules) -> int:
     """Return how many steps of a plan can be walked, or are until there is no key left."""
     with Exploration(maze, plan.route, rules.changed(PlanEndSystem)) as exploration:
         try:

@@ -8,19 +8,23 @@ import esper
 from components.journey import Journey
 from components.position import Position
 from components.vault import Vault
-from game.play.simulation import Simulation
+from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.vault.intent import Intent
 from game.puzzles.vault.maze import Maze
-from systems.rules import Rules
-from systems.vault import RULES
+from game.puzzles.vault.reconciling import Reconciling
+from game.puzzles.vault.state import state_of
+from systems.vault import RULES, VaultRules
 from systems.vault.events import EVENTS, KEY_TAKEN
 from systems.vault.ground import hang_door, lay_key
+from systems.vault.rules import key_bit
 
 
 class Exploration(Simulation):
     """Explorers who follow a route; a turn is one step."""
 
-    def __init__(self, maze: Maze, route: Iterable[tuple[int, int]], rules: Rules = RULES) -> None:
+    def __init__(
+        self, maze: Maze, route: Iterable[tuple[int, int]], rules: VaultRules = RULES
+    ) -> None:
         """Set the vault up in a world of its own.
 
         A route has for each step the explorer, counted from 0, and its next square.
@@ -40,14 +44,27 @@ class Exploration(Simulation):
                 lay_key(vault, self.journey, square, number)
             for square, number in maze.doors.items():
                 hang_door(vault, square, number)
+        if rules != RULES:
+            # Somebody else's rules may open what ours never do.
+            for square, number in maze.sealed():
+                vault.ground |= 1 << square
+                vault.locks[square] = key_bit(number)
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
         self.journey.is_over = not self.journey.wanted
         self.world.subscribe(KEY_TAKEN, self._note_key)
+        self._reconciling: Final = None if rules.are_ours else Reconciling(state_of(self))
 
     @property
     def clock(self) -> Journey:
         """The explorers' clock."""
         return self.journey
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a step's events with what systems that aren't ours have changed untold."""
+        if self._reconciling is None:
+            return turn
+        with self.world:
+            return self._reconciling.complete(turn)
 
     def moment(self) -> str:
         """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""

@@ -6,7 +6,7 @@
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.errors import InputError
@@ -48,6 +48,12 @@ class Maze(NamedTuple):
         for (here, left), marks in zip((line[0] for line in squares), SPLIT, strict=True):
             rows[here] = rows[here][:left] + marks + rows[here][left + len(marks) :]
         return maze_of(Grid(tuple(rows)))
+
+    def sealed(self) -> Iterator[tuple[int, int]]:
+        """Yield the squares with doors that no key opens, and their numbers."""
+        for square, mark in self.grid.marks():
+            if mark in DOORS and square not in self.doors:
+                yield square, DOORS.index(mark)
 
     def mark(self, row: int, column: int) -> str:
         """Return what is drawn at a place; beyond the edge it is wall."""

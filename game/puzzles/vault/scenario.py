@@ -12,7 +12,7 @@ from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.answer import NO_SPLIT, NoPlan, NoSplit, VaultAnswer, answer_of
+from game.puzzles.vault.answer import NO_SPLIT, NO_WALK, NoPlan, NoSplit, VaultAnswer, answer_of
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
@@ -23,8 +23,7 @@ from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
 from game.text.wording import count, folded
-from systems.rules import Rules
-from systems.vault import RULES
+from systems.vault import RULES, VaultRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class VaultScenario(Scenario[VaultState]):
     """One maze, with one explorer or several."""
 
     maze: Maze
-    rules: Rules = RULES
+    rules: VaultRules = RULES
     """By which it is walked."""
     misread: tuple[Variant, ...] = ()
     """What the search for a plan does otherwise."""
@@ -99,6 +98,8 @@ class VaultScenario(Scenario[VaultState]):
 
             plan = plan_of(names, self.maze, maze)
             return Attempt(maze, plan, self.rules) if plan else NoPlan()
+        if self.rules != RULES:
+            return self.tried(maze)
         graph = key_graph(maze)
         moves = shortest_plan(graph)
         if moves is None:
@@ -106,6 +107,17 @@ class VaultScenario(Scenario[VaultState]):
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
         return Exploration(maze, route_of(moves, graph), self.rules)
+
+    def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoPlan:
+        """Return the shortest walk by changed rules, every step of which was tried."""
+        # Only here, as few commands change the rules.
+        from game.puzzles.vault.trials import walk_by
+
+        route, held = walk_by(self.rules, maze)
+        if route is not None:
+            return Exploration(maze, route, self.rules)
+        missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)
+        return VaultAnswer(None, unreachable=missing) if missing else NoPlan(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
         """Return a part as it is walked by the shortest plan.
@@ -141,7 +153,8 @@ class VaultScenario(Scenario[VaultState]):
         # Only here, as nothing else needs it.
         from game.puzzles.vault.explain import explain
 
-        return explain(self.maze_in(part), question, state, played)
+        is_usual = self.rules == RULES
+        return explain(self.maze_in(part), question, state, played, has_choices=is_usual)
 
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""

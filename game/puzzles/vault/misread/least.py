@@ -12,15 +12,19 @@ as the shortest way between its ends, be doors shut or not.
 from collections.abc import Sequence
 from typing import Final
 
+from game.puzzles.vault.bound import Bound
 from game.puzzles.vault.misread.ground import Ground
 
 
 class Least:
     """Bounds what some explorers need for the keys that are left."""
 
-    def __init__(self, ground: Ground, explorers: Sequence[int]) -> None:
-        """Begin with nothing known; only those explorers walk."""
+    def __init__(
+        self, ground: Ground, explorers: Sequence[int], bound: Bound | None = None
+    ) -> None:
+        """Begin with nothing known; only those explorers walk, and a bound may know more."""
         self._ground: Final = ground
+        self._bound: Final = bound
         self._explorers: Final = explorers
         self._known: Final[dict[tuple[int, ...], int]] = {}
 
@@ -29,7 +33,10 @@ class Least:
         places = [standing[explorer] for explorer in self._explorers]
         asked = (held, *places)
         if asked not in self._known:
-            self._known[asked] = self._joined(held, places)
+            joined = self._joined(held, places)
+            left = self._ground.wanted & ~held
+            bound = self._bound(standing, left) if self._bound else 0
+            self._known[asked] = max(joined, bound)
         return self._known[asked]
 
     def _joined(self, held: int, places: Sequence[int]) -> int:

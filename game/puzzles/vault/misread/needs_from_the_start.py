@@ -13,6 +13,7 @@ its shortest way, be doors shut or not; keys on that way are not taken.
 
 from collections.abc import Iterator
 
+from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.misread.ways import Way, Ways
 
 
@@ -21,9 +22,24 @@ class NeedsFromTheStart(Ways):
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
         """Yield the ways to the keys that lack nothing, whatever else those lead over."""
-        entrance = self.ground.starts[explorer]
-        needs = {way.place: way.needs for way in self.first_ways(explorer, entrance)}
+        needs = self.needs_of(explorer)
         for way in self.first_ways(explorer, origin):
             straight = way._replace(needs=needs[way.place])
             if self.is_open(straight, held):
                 yield straight
+
+    def needs_of(self, explorer: int) -> dict[int, int]:
+        """Return what each key needs, by its square, if an explorer is to walk to it."""
+        entrance = self.ground.starts[explorer]
+        return {way.place: way.needs for way in self.first_ways(explorer, entrance)}
+
+    def needs(self, graph: KeyGraph) -> dict[int, int]:
+        """Return for each key what it needs whoever is to walk to it."""
+        all_needs = [self.needs_of(explorer) for explorer in range(len(graph.starts))]
+        found = {}
+        for square, key in graph.keys.items():
+            needs = graph.wanted
+            for each in all_needs:
+                needs &= each.get(square, graph.wanted)
+            found[key.bit_length() - 1] = needs & ~key
+        return found

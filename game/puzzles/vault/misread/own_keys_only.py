@@ -13,6 +13,9 @@ plan is walked an explorer waits for the keys of others as long as somebody else
 go on.
 """
 
+from collections.abc import Sequence
+
+from game.puzzles.vault.misread.least import Least
 from game.puzzles.vault.misread.search import Search
 from game.puzzles.vault.misread.ways import Trip
 from systems.vault.rules import is_locked
@@ -31,6 +34,10 @@ class OwnKeysOnly(Search):
                 return None
             alone.append(end.trips())
         return self.together(alone)
+
+    def least(self, explorers: Sequence[int]) -> Least | None:
+        """Return what needs no order of keys, as some of these doors are not shut for all."""
+        return Least(self.ground, explorers) if self.looks_ahead else None
 
     def together(self, alone: list[list[Trip]]) -> list[Trip]:
         """Return trips so that doors are open where that can be: an explorer waits for keys."""

@@ -10,7 +10,11 @@ from game.puzzles.vault.misread.chart import Chart
 from game.puzzles.vault.misread.ground import ground_of
 from game.puzzles.vault.misread.plan import answer_of
 from game.puzzles.vault.misread.reading import reading_of
+from game.puzzles.vault.misread.search import TooManyStatesError
 from game.puzzles.vault.misread.ways import Ways
+
+MOST_STATES: Final = 100_000
+"""So many take some seconds; small mazes have far fewer."""
 
 
 class VaultReadings(Readings):
@@ -27,7 +31,10 @@ class VaultReadings(Readings):
         self._right: Final[dict[int, int | None]] = {}
 
     def answer(self, change: Change, part: int) -> int | None:
-        """Return what a search answers; nothing is walked."""
+        """Return what a search answers; nothing is walked.
+
+        None too if it would look at too many states to tell.
+        """
         names = change.names_in(part)
         if change.systems:
             return super().answer(change, part)
@@ -39,7 +46,11 @@ class VaultReadings(Readings):
         if maze is None:
             return None
         reading = reading_of(names)
-        trips = reading.search(self.ways(reading.chart, reading.ways, part, maze)).trips()
+        search = reading.search(self.ways(reading.chart, reading.ways, part, maze), MOST_STATES)
+        try:
+            trips = search.trips()
+        except TooManyStatesError:
+            return None
         return None if trips is None else answer_of(trips)
 
     def ways(self, chart: type[Chart], ways: type[Ways], part: int, maze: Maze) -> Ways:

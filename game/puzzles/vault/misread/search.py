@@ -20,6 +20,9 @@ from game.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planner import State
 from systems.vault.rules import has_all
 
+FEW_KEYS: Final = 10
+"""For more than these it is worth to look for bridges."""
+
 
 class Stage(NamedTuple):
     """A state that was come to, and how."""
@@ -42,15 +45,20 @@ class Stage(NamedTuple):
         return trips[::-1]
 
 
+class TooManyStatesError(Exception):
+    """A search has looked at as many states as it may."""
+
+
 class Search:
     """Searches one maze for a plan; misreadings change its methods."""
 
     looks_ahead = True
     """Whether it need not look at states from which no plan is short: its answer alone counts."""
 
-    def __init__(self, ways: Ways) -> None:
-        """Take the ways that there are."""
+    def __init__(self, ways: Ways, most: int | None = None) -> None:
+        """Take the ways that there are, and how many states may be looked at; None for all."""
         self.ways: Final = ways
+        self.most: Final = most
         self.ground: Final = ways.ground
         self.everybody: Final = tuple(range(len(self.ground.starts)))
 
@@ -65,29 +73,53 @@ class Search:
 
     def plan(self, start: Stage, explorers: Sequence[int]) -> Stage | None:
         """Return the end of the best plan from some state on, in which only some explorers walk."""
+        if not self.may_end(start, explorers):
+            return None
         for stage, onward in self.stages(start, explorers):
             if self.is_done(stage, onward):
                 return stage
         return None
 
+    def may_end(self, start: Stage, explorers: Sequence[int]) -> bool:
+        """Whether all keys could be taken if nobody had to come back from where they were.
+
+        It is asked so that what can't be done is not tried in all orders.
+        """
+        held, standing = start.state
+        places = {(explorer, standing[explorer]) for explorer in explorers}
+        before = None
+        while held != before:
+            before = held
+            for explorer, origin in tuple(places):
+                for trip in self.ways.trips(explorer, origin, held):
+                    places.add((explorer, trip.way.place))
+                    held |= self.ground.keys[trip.way.place]
+        return has_all(held, self.ground.wanted)
+
     def stages(self, start: Stage, explorers: Sequence[int]) -> Iterator[tuple[Stage, list[Trip]]]:
-        """Yield what is looked at, in that order, with the trips that lead on."""
+        """Yield what is looked at, in that order, with the trips that lead on.
+
+        Raises:
+            TooManyStatesError: as many states were found as may be looked at.
+        """
         fewest: dict[object, int] = {start.known: start.steps}
-        queue = [(start.steps, 0, start)]
+        queue = [(start.steps, 0, 0, start)]
         numbers = count(1)
         keys = self.ground.keys
         least = self.least(explorers)
 
         def progress() -> str:
-            total, _, stage = queue[0]
+            total, _, _, stage = queue[0]
             return f"{len(fewest):,} states, {stage.state.held.bit_count()} keys, {total:,} steps"
 
         with working(progress):
             while queue:
-                _, _, stage = heappop(queue)
+                _, _, _, stage = heappop(queue)
                 (held, standing), steps, known, _, _ = stage
                 if steps > fewest[known]:
                     continue
+                if self.most is not None and len(fewest) > self.most:
+                    raise TooManyStatesError
                 onward = self.onward(stage, explorers)
                 yield stage, onward
                 for trip in onward:
@@ -101,11 +133,15 @@ class Search:
                         fewest[known] = farther
                         reached = Stage(State(after, moved), farther, known, trip, stage)
                         total = farther + least(after, moved) if least else farther
-                        heappush(queue, (total, next(numbers), reached))
+                        # Of equal ones that which has come farther is nearer to the end.
+                        heappush(queue, (total, -farther, next(numbers), reached))
 
     def least(self, explorers: Sequence[int]) -> Least | None:
         """Return what tells how many steps are needed at least from a state on."""
-        return Least(self.ground, explorers) if self.looks_ahead else None
+        if not self.looks_ahead:
+            return None
+        has_many = self.ground.wanted.bit_count() > FEW_KEYS
+        return Least(self.ground, explorers, self.ways.bound() if has_many else None)
 
     def onward(self, stage: Stage, explorers: Sequence[int]) -> list[Trip]:
         """Return the trips that some explorers may go on with."""

@@ -24,6 +24,10 @@ class StuckIsFreeSearch(Search):
 
     looks_ahead = False
 
+    def may_end(self, _start: Stage, _explorers: Sequence[int]) -> bool:
+        """Always, be it where it begins."""
+        return True
+
     def is_done(self, stage: Stage, onward: Sequence[Trip]) -> bool:
         """Whether no trip leads on."""
         return not onward or super().is_done(stage, onward)

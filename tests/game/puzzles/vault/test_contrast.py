@@ -75,29 +75,26 @@ With fewest-crossings:
 
 
 def test_plan_that_can_not_be_walked_says_where_it_leads() -> None:
+    maze = lines("#######", "#.....#", "#@.B.b#", "#######")
     assert (
-        drawn("middle-left-open")
+        told(maze, "doors-always-open")
         == """\
-Key 2 of 2, with b:
-  by the rules           explorer 2, key d at 3,4
-  with middle-left-open  to key d: the plan goes on where nobody may step, 3
-                         steps in all
+Key 1 of 1:
+  by the rules            key b at 2,5
+  with doors-always-open  to key b: the plan goes on through the shut door B, 4
+                          steps in all
 
 By the rules:
-######
-###@##
-#@#++#
-####d#
-#@#@##
-######
+#######
+#+++++#
+#@.B.b#
+#######
 
-With middle-left-open:
-######
-###@##
-#@#..#
-####d#
-#@#@##
-######
+With doors-always-open:
+#######
+#.....#
+#@+B.b#
+#######
 """
     )
 

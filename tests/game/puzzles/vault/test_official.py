@@ -12,14 +12,14 @@ def vault(row: str) -> str:
     return VAULT.replace("#...B#", row)
 
 
-@pytest.mark.parametrize("row", ["#...B#", "#...A#", "#...##", "#...c#", "#...C#"[:4] + ".#"])
+@pytest.mark.parametrize("row", ["#...B#", "#...A#", "#...##", "#...c#", "#....#"])
 def test_vault_that_can_be_split_is_official(row: str) -> None:
     assert is_official(vault(row))
 
 
 @pytest.mark.parametrize(
     "row",
-    ["#..#B#", "#..AB#", "#..cB#", "#...C#", "#...d#", "#...a#", "#...@#", "#...E#"[:4] + "1#"],
+    ["#..#B#", "#..AB#", "#..cB#", "#...C#", "#...d#", "#...a#", "#...@#", "#...1#"],
 )
 def test_other_vaults_are_not(row: str) -> None:
     assert not is_official(vault(row))
@@ -29,7 +29,7 @@ def test_other_vaults_are_not(row: str) -> None:
     "text",
     [
         "#####\n#...#\n#.@.#\n#...#\n#####\n",
-        "######\n#...A#\n#.@.a#\n#..A.#\n######\n",
+        "#######\n#...AA#\n#.@.a.#\n#.....#\n#######\n",
         "###\n#@#\n###\n",
         "#######\n#a@#@.#\n#######\n#.@#@.#\n#######\n",
     ],
