@@ -40,6 +40,7 @@ def main(puzzle: str, number: str, *wanted: str) -> None:
     own = {name: text for name in names if (text := found.get(name, kept.get(name)))}
     print("without a trap:", sorted(set(names) - own.keys()), flush=True)
     traps = {name: asked(text, known) for name, text in own.items()}
+    write(ROOT / "assets" / FOLDER / puzzle, traps)
     traps |= apart(known, traps, table)
     write(ROOT / "assets" / FOLDER / puzzle, traps)
 
@@ -62,6 +63,7 @@ def apart(
         if text is None:
             print("not told apart:", sorted(pairs))
             break
+        print(text, flush=True)
         found[f"{APART}{len(found) + 1}"] = asked(text, puzzle)
     return found
 

@@ -8,7 +8,8 @@ from game.text.wording import count
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 
-NO_PLAN: Final = "no plan is found that takes all keys"
+NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
+NO_WALK: Final = "no walk by these rules takes all keys"
 
 
 class VaultAnswer(NamedTuple):
@@ -77,7 +78,10 @@ class NoSplit(NamedTuple):
 
 
 class NoPlan(NamedTuple):
-    """The answer of a search that finds no plan, though all keys can be reached."""
+    """The answer if there is no plan, though each key can be reached."""
+
+    why_not: str = NO_PLAN
+    """Why there is no answer."""
 
     @property
     def is_found(self) -> bool:
@@ -88,11 +92,6 @@ class NoPlan(NamedTuple):
     def number(self) -> int | None:
         """There is none."""
         return None
-
-    @property
-    def why_not(self) -> str:
-        """Why there is no answer."""
-        return NO_PLAN
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

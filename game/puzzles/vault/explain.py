@@ -3,40 +3,57 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.explanation import Name, Question, explain_rounds
+from game.puzzles.vault.answer import out_of_reach
 from game.puzzles.vault.choices import Choice, choices_at
 from game.puzzles.vault.explanation import KeyExplanation
 from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import Maze
+from game.puzzles.vault.maze import Maze, letters
 from game.puzzles.vault.obstacles import barred_keys
-from game.puzzles.vault.planner import Planner, State, needs_of
+from game.puzzles.vault.planner import Planner, State, needs_of, reachable
 from game.puzzles.vault.state import VaultState
-from systems.vault.rules import key_bit
+from systems.bitboard import each
+from systems.vault.rules import has_all, key_bit
 
 NAME: Final = Name("the vault", "key")
 
 
 def explain(
-    maze: Maze, question: Question, state: VaultState, played: Iterable[TurnEvents]
+    maze: Maze,
+    question: Question,
+    state: VaultState,
+    played: Iterable[TurnEvents],
+    *,
+    has_choices: bool = True,
 ) -> Iterator[KeyExplanation]:
-    """Yield why the keys that are asked for are the next to be taken.
+    """Yield why the keys that are asked for are the next to be taken, be it with all choices.
 
     Raises:
-        SkirmishError: there is no such key.
+        SkirmishError: there is no such key, or no choice leads to all keys.
     """
-    return explain_rounds(question, NAME, state, played, KeyExplainer(maze).explain_next)
+    explainer = KeyExplainer(maze, has_choices=has_choices)
+    return explain_rounds(question, NAME, state, played, explainer.explain_next)
 
 
 class KeyExplainer:
     """Explains the keys of one maze; what it has planned for one is of use for the next."""
 
-    def __init__(self, maze: Maze) -> None:
-        """Prepare the plans."""
+    def __init__(self, maze: Maze, *, has_choices: bool = True) -> None:
+        """Prepare the plans, of which choices are made.
+
+        Raises:
+            NoAnswerError: there is none.
+        """
         self._grid: Final = maze.grid
+        self._has_choices: Final = has_choices
         self._graph: Final = key_graph(maze)
         self._planner: Final = Planner(self._graph)
         self._needs: Final = needs_of(self._graph)
+        found = reachable(self._graph)
+        if has_choices and not has_all(found, self._graph.wanted):
+            raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
 
     def explain_next(
         self, state: VaultState, played: Iterator[TurnEvents]
@@ -52,6 +69,9 @@ class KeyExplainer:
         return None
 
     def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> KeyExplanation:
+        way = (before.explorers[after.acting], *squares)
+        if not self._has_choices:
+            return KeyExplanation(self._grid, before, (), (), way)
         standing = planned_from(before)
         choices = [
             choice._replace(is_chosen=is_taken(choice, after))
@@ -64,7 +84,7 @@ class KeyExplainer:
             state=before,
             choices=tuple(choices),
             barred=tuple(barred_keys(self._graph, standing, self._needs, free)),
-            way=(before.explorers[after.acting], *squares),
+            way=way,
         )
 
 

@@ -1,6 +1,6 @@
 """Why a key was the next to be taken: as words and as JSON."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.objects import Object
 from game.puzzles.vault.choices import Choice
@@ -21,6 +21,8 @@ from game.text.grid import Grid
 from game.text.wording import folded
 from systems.bitboard import each
 
+UNTRIED: Final = "By rules of somebody's own no other keys are tried for comparison."
+
 
 class KeyExplanation(NamedTuple):
     """Which key is taken next, and why."""
@@ -29,7 +31,7 @@ class KeyExplanation(NamedTuple):
     state: VaultState
     """Before the first step to it."""
     choices: tuple[Choice, ...]
-    """The best first."""
+    """The best first; none by rules of somebody's own, under which others are not tried."""
     barred: tuple[Barred, ...]
     """The other keys that are left."""
     way: tuple[int, ...]
@@ -43,7 +45,12 @@ class KeyExplanation(NamedTuple):
             *(choice_row(grid, choice, is_alone=is_alone) for choice in self.choices),
             *(barred_row(grid, keys[square], square, waits) for square, waits in self.barred),
         ]
-        reason = f"{conclusion(self.choices, is_alone=is_alone)} {walk(grid, self.way)}"
+        why = (
+            conclusion(self.choices, len(self.way) - 1, is_alone=is_alone)
+            if self.choices
+            else UNTRIED
+        )
+        reason = f"{why} {walk(grid, self.way)}"
         lines = [
             folded(heading(self.state), columns),
             *(folded(row, columns, len(ARROW) + 2) for row in rows),

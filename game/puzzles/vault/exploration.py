@@ -8,9 +8,11 @@ import esper
 from components.journey import Journey
 from components.position import Position
 from components.vault import Vault
-from game.play.simulation import Simulation
+from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.vault.intent import Intent
 from game.puzzles.vault.maze import Maze
+from game.puzzles.vault.reconciling import Reconciling
+from game.puzzles.vault.state import state_of
 from systems.vault import RULES, VaultRules
 from systems.vault.events import EVENTS, KEY_TAKEN
 from systems.vault.ground import hang_door, lay_key
@@ -50,11 +52,19 @@ class Exploration(Simulation):
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
         self.journey.is_over = not self.journey.wanted
         self.world.subscribe(KEY_TAKEN, self._note_key)
+        self._reconciling: Final = None if rules.are_ours else Reconciling(state_of(self))
 
     @property
     def clock(self) -> Journey:
         """The explorers' clock."""
         return self.journey
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a step's events with what systems that aren't ours have changed untold."""
+        if self._reconciling is None:
+            return turn
+        with self.world:
+            return self._reconciling.complete(turn)
 
     def moment(self) -> str:
         """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""

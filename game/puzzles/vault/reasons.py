@@ -46,22 +46,34 @@ def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle])
     return f"{NO_ARROW}key {letters([key])} at {at(grid, square)} waits for {', '.join(waits)}"
 
 
-def conclusion(choices: Sequence[Choice], *, is_alone: bool) -> str:
-    """Return why the chosen key is chosen, and which others are as good."""
+def conclusion(choices: Sequence[Choice], walked: int, *, is_alone: bool) -> str:
+    """Return why the chosen key is chosen, and which others are as good.
+
+    A misread search may choose one that is not good, or let more be walked than it takes.
+    """
     (chosen,) = (choice for choice in choices if choice.is_chosen)
     others = [choice for choice in choices if not choice.is_chosen]
-    equals = [choice for choice in others if choice.total == chosen.total]
+    least = min(choice.total for choice in choices)
+    equals = [choice for choice in others if choice.total == least]
     name = "The explorer" if is_alone else f"Explorer {chosen.explorer}"
     taken = f"{name} takes {letters([chosen.key])}"
+    if walked > chosen.steps:
+        taken += f" by {count(walked, 'step')} where {chosen.steps} would do"
+    if chosen.total > least:
+        return f"{taken}, as it was planned; {named(equals, is_alone=is_alone)} would be better."
     if not others:
         return f"{taken}: nothing else can be reached."
     if not equals:
         return f"{taken}: nothing else leads to as few steps in all."
-    named = (
+    return f"{taken}; {named(equals, is_alone=is_alone)} would lead to as few steps in all."
+
+
+def named(choices: Sequence[Choice], *, is_alone: bool) -> str:
+    """Return choices in short: `a, c`, or `a by explorer 1`."""
+    return ", ".join(
         letters([choice.key]) + ("" if is_alone else f" by explorer {choice.explorer}")
-        for choice in equals
+        for choice in choices
     )
-    return f"{taken}; {', '.join(named)} would lead to as few steps in all."
 
 
 def walk(grid: Grid, way: Sequence[int]) -> str:

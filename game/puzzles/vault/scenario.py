@@ -12,7 +12,7 @@ from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.answer import NO_SPLIT, NoPlan, NoSplit, VaultAnswer, answer_of
+from game.puzzles.vault.answer import NO_SPLIT, NO_WALK, NoPlan, NoSplit, VaultAnswer, answer_of
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
@@ -117,7 +117,7 @@ class VaultScenario(Scenario[VaultState]):
         if route is not None:
             return Exploration(maze, route, self.rules)
         missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)
-        return VaultAnswer(None, unreachable=missing) if missing else NoPlan()
+        return VaultAnswer(None, unreachable=missing) if missing else NoPlan(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
         """Return a part as it is walked by the shortest plan.
@@ -153,7 +153,8 @@ class VaultScenario(Scenario[VaultState]):
         # Only here, as nothing else needs it.
         from game.puzzles.vault.explain import explain
 
-        return explain(self.maze_in(part), question, state, played)
+        is_usual = self.rules == RULES
+        return explain(self.maze_in(part), question, state, played, has_choices=is_usual)
 
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""

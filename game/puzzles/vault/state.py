@@ -5,10 +5,10 @@ and the method of its name writes it down.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
-from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.intent import Intent
+from game.puzzles.vault.maze import Maze
 
 
 class Taken(NamedTuple):
@@ -67,6 +67,7 @@ class VaultState:
 
     def key_taken(self, entity: int, key: int, square: int, steps: int) -> None:
         """A key is on the ring."""
+        self.steps = steps
         del self.keys[square]
         self.taken.append(Taken(key, square, entity, steps))
 
@@ -74,12 +75,33 @@ class VaultState:
         """A door is gone."""
         del self.doors[square]
 
-    def vault_ended(self, _steps: int) -> None:
+    def vault_ended(self, steps: int) -> None:
         """There is nothing more to come."""
+        self.steps = steps
         self.is_over = True
 
 
-def state_of(exploration: Exploration) -> VaultState:
+class Explored(Protocol):
+    """A vault that is about to be walked."""
+
+    @property
+    def maze(self) -> Maze:
+        """Its maze."""
+
+    @property
+    def explorers(self) -> list[int]:
+        """Its explorers as entities, in the order of the maze's."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing to be walked."""
+
+    @property
+    def intent(self) -> Intent | None:
+        """What the walk is a part of, if it was planned by a misread search."""
+
+
+def state_of(exploration: Explored) -> VaultState:
     """Return the state of an exploration before its first step."""
     maze = exploration.maze
     explorers = dict(zip(exploration.explorers, maze.explorers, strict=True))
