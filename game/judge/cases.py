@@ -19,6 +19,8 @@ from game.puzzles.making import Maker
 SEEDS: Final = 10**6
 """How many inputs by chance one seed has at most."""
 LARGEST_SIZE: Final = 10
+ATTEMPTS: Final = 20
+"""Changes that are tried to come to another input: most of them spoil its form."""
 
 
 class Cases:
@@ -41,11 +43,19 @@ class Cases:
             yield f"random-{number}", self.by_chance(number, size)
             if self.traps:
                 chance = Chance(self.seed, number)
-                yield f"trap-like-{number}", varied(chance.pick(self.traps), chance)
+                yield f"trap-like-{number}", self.like(chance.pick(self.traps), chance)
 
     def by_chance(self, number: int, size: int) -> str:
         """Return one of the seed's inputs."""
         return self.maker.small(self.seed * SEEDS + number, size)
+
+    def like(self, text: str, chance: Chance) -> str:
+        """Return an input in the official form that is much like another, if one is found soon."""
+        for _ in range(ATTEMPTS):
+            other = varied(text, chance)
+            if other != text and self.maker.is_official(other):
+                return other
+        return text
 
     def case(self, name: str, text: str, parts: tuple[int, ...]) -> Case | None:
         """Return a case that asks for some parts; None if nobody needs to answer it.

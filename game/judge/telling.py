@@ -16,7 +16,6 @@ from game.judge.cases import SEEDS, Cases
 from game.judge.larger import larger_ones
 from game.judge.odds import Odds
 from game.judge.search import LARGEST, Search
-from game.judge.variation import varied
 from game.making.chance import Chance
 
 ENOUGH: Final = 30
@@ -119,7 +118,7 @@ class Telling:
             yield f"chosen-{number}", self._cases.by_chance(number, SIZES[number % len(SIZES)])
             for place in range(VARIED if self._wrong else 0):
                 chance = Chance(self._cases.seed, number, place)
-                yield f"varied-{number}-{place}", varied(chance.pick(self._wrong), chance)
+                yield f"varied-{number}-{place}", self._cases.like(chance.pick(self._wrong), chance)
             if text := self._next_simpler():
                 yield f"simpler-{number}", text
 
