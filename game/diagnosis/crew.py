@@ -82,7 +82,7 @@ class Crew:
         """Give up what takes too long, and see that each process has something to do."""
         now = monotonic()
         for worker in self._busy():
-            if now > worker.until:
+            if now > worker.until and not worker.line.poll():
                 self._give_up(worker)
         while waiting and self._can_start and len(self._workers) < processors():
             self._workers.append(Worker(self.scenario, self.patience))

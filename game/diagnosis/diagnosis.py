@@ -20,9 +20,9 @@ from game.puzzles.making import maker_of
 SECONDS: Final = 50.0
 """After which no two misreadings at once are tried any longer, but if the search is deep."""
 PATIENCE_SECONDS: Final = 10.0
-"""For which a set of misreadings is tried at least, however fast the rules answer."""
+"""After which a set of misreadings is given up where the rules answer fast."""
 TIMES_AS_LONG: Final = 20
-"""As the rules take, for which it is tried at least, however slow they are."""
+"""As the rules take: after so long it is given up where they are slow."""
 COMPARING_SECONDS: Final = 10.0
 """For which it is looked what misreadings make of the other part."""
 TELLING_SECONDS: Final = 5.0
@@ -50,7 +50,10 @@ class Diagnosis:
         self.others: Final = [other for other in others if other.part != verdict.part]
         self.is_deep: Final = is_deep
         self.agreeing: Final[dict[int, list[VariantSet]]] = {}
-        """By other parts, what was found that gives the answer to those, too."""
+        """By other parts, what was found that gives the answer to those, too.
+
+        A part is left out if none does, but not all could be tried.
+        """
         patience = max(PATIENCE_SECONDS, TIMES_AS_LONG * question.seconds[verdict.part])
         self._crew: Final = Crew(question.scenario, patience * (IF_DEEP if is_deep else 1))
         known = question.given.puzzle.variants()
@@ -72,9 +75,11 @@ class Diagnosis:
     def _compare(self, other: Verdict) -> None:
         """See which misreadings give the answer to another part, too, be it right or wrong."""
         until = monotonic() + COMPARING_SECONDS
-        answers = self._crew.answers(self.fitting.found, other.part, until)
-        agreeing = [chosen for chosen, answer in answers if answer == other.answer]
-        self.agreeing[other.part] = self.fitting.in_order(agreeing)
+        found = self.fitting.found
+        answers = dict(self._crew.answers(found, other.part, until))
+        agreeing = [chosen for chosen in found if answers.get(chosen) == other.answer]
+        if agreeing or len(answers) == len(found):
+            self.agreeing[other.part] = agreeing
 
     @property
     def is_in_doubt(self) -> bool:

@@ -88,8 +88,17 @@ def ending(diagnosis: Diagnosis, style: Style) -> Iterator[str]:
     if telling is None:
         yield "\nNo small input is known on which they differ."
     else:
-        yield "\nTo know which of them it is, run your program on this:\n"
+        yield f"\nTo know which of them it is, run {runs_of(diagnosis)} on this:\n"
         yield from told_apart(telling, style.columns)
+
+
+def runs_of(diagnosis: Diagnosis) -> str:
+    """Return what is to be run on another input."""
+    given = diagnosis.question.given
+    defaults = {option.name: option.default for option in given.puzzle.options}
+    is_set = any(given.settings[name] != defaults[name] for name in given.settings)
+    settings = ", with the same settings," if is_set else ""
+    return f"part {diagnosis.verdict.part} of your program{settings}"
 
 
 def notes(diagnosis: Diagnosis) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Finds the traps of a puzzle and writes them: `python -m tests.traps.find battle 2000`.
+"""Finds the traps of a puzzle and writes them: `python -m tests.traps.find battle`.
 
-The number says how many small inputs are looked at first. The same inputs give the same
-traps; with names of variants after it, only the traps of these are found anew.
+It always finds the same, in some minutes. With names of variants after the puzzle's, only
+the traps of these are found anew.
 """
 
 import sys
@@ -19,15 +19,17 @@ from tests.traps.search import alike, own_trap, telling, texts
 
 HEADING = "# The variants that show on each trap; written by tests/traps/find.py.\n"
 APART = "apart-"
+FIRST = {"battle": 100, "duel": 40, "vault": 120, "cards": 300}
+"""How many small inputs all variants are tried on; each puzzle takes its time."""
 
 
-def main(puzzle: str, number: str, *wanted: str) -> None:
+def main(puzzle: str, *wanted: str) -> None:
     """Find the traps, say which variants have none or are not told apart, and write them."""
     known = load(puzzle)
     names = [variant.name for variant in known.variants()]
     with ProcessPoolExecutor() as pool:
         ask = partial(answered, puzzle=puzzle, names=names)
-        asked_first = pool.map(ask, texts(puzzle, range(int(number))), chunksize=8)
+        asked_first = pool.map(ask, texts(puzzle, range(FIRST[puzzle])), chunksize=8)
         table = [each for each in asked_first if each]
         print(len(table), "inputs have answers", flush=True)
         found = {}
@@ -40,6 +42,7 @@ def main(puzzle: str, number: str, *wanted: str) -> None:
     own = {name: text for name in names if (text := found.get(name, kept.get(name)))}
     print("without a trap:", sorted(set(names) - own.keys()), flush=True)
     traps = {name: asked(text, known) for name, text in own.items()}
+    write(ROOT / "assets" / FOLDER / puzzle, traps)
     traps |= apart(known, traps, table)
     write(ROOT / "assets" / FOLDER / puzzle, traps)
 
@@ -62,6 +65,7 @@ def apart(
         if text is None:
             print("not told apart:", sorted(pairs))
             break
+        print(text, flush=True)
         found[f"{APART}{len(found) + 1}"] = asked(text, puzzle)
     return found
 

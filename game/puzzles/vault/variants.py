@@ -20,12 +20,11 @@ OTHER_WAYS: Final = ("needs-from-the-start", "maze-is-a-tree")
 
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
-        "quarters-never-join",
+        "doors-always-open",
         "the map",
-        SPLIT,
-        "The map is cut at the row and column of @, and no explorer leaves its part.",
-        part=2,
-        contradicts=("middle-left-open",),
+        DOORS,
+        "Doors are open from the start.",
+        contradicts=("door-beside-the-way", "door-beside-the-key"),
     ),
     Variant(
         "middle-left-open",
@@ -35,11 +34,26 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         part=2,
     ),
     Variant(
-        "doors-always-open",
+        "quarters-never-join",
         "the map",
-        DOORS,
-        "Doors are open from the start.",
-        contradicts=("door-beside-the-way", "door-beside-the-key"),
+        SPLIT,
+        "The map is cut at the row and column of @, and no explorer leaves its part.",
+        part=2,
+        contradicts=("middle-left-open",),
+    ),
+    Variant(
+        "fewest-crossings",
+        "lengths",
+        SHORTEST,
+        "The way with the fewest crossings is taken for the shortest.",
+        contradicts=("depth-first-way",),
+    ),
+    Variant(
+        "depth-first-way",
+        "lengths",
+        SHORTEST,
+        "The way found first by going on as far as it leads (up, else left, down, right) is taken "
+        "for the shortest.",
     ),
     Variant(
         "one-shortest-way",
@@ -84,20 +98,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "doors",
         DOORS,
         "A door next to a key counts as on every way to it.",
-    ),
-    Variant(
-        "fewest-crossings",
-        "lengths",
-        SHORTEST,
-        "The way with the fewest crossings is taken for the shortest.",
-        contradicts=("depth-first-way",),
-    ),
-    Variant(
-        "depth-first-way",
-        "lengths",
-        SHORTEST,
-        "The way found first by going on as far as it leads (up, else left, down, right) is taken "
-        "for the shortest.",
     ),
     Variant(
         "own-keys-only",

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple, cast
 
 from game.diagnosis.question import Question
 from game.diagnosis.sets import VariantSet
-from game.inputs import Input
+from game.inputs import NO_SETTINGS, Input
 from game.puzzles.contract import Puzzle, Readings, Scenario
+from game.puzzles.settings import Option, Settings, positive
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.text.sources import Source
 
@@ -89,6 +90,7 @@ class TablePuzzle:
     """A puzzle whose inputs are tables by their names."""
 
     name = "battle"
+    options = (Option("power", "how hard they hit", 3, positive),)
 
     def __init__(self, known: Sequence[Variant], tables: Mapping[str, Table]) -> None:
         """Know the misreadings."""
@@ -104,7 +106,12 @@ class TablePuzzle:
         return scenario(self.tables[text])
 
 
-def question(known: Sequence[Variant], tables: Mapping[str, Table], asked: str) -> Question:
+def question(
+    known: Sequence[Variant],
+    tables: Mapping[str, Table],
+    asked: str,
+    settings: Settings = NO_SETTINGS,
+) -> Question:
     """Return one of the tables as what is asked; the others may be asked besides."""
     puzzle = cast("Puzzle", TablePuzzle(known, tables))
-    return Question(Input(Source("mine", asked), puzzle, {}, scenario(tables[asked])))
+    return Question(Input(Source("mine", asked), puzzle, settings, scenario(tables[asked])))

@@ -23,14 +23,14 @@ PATIENCE = 60.0
 
 
 class Trying(TableReadings):
-    """Dies if it is asked for a and b at once, and takes very long for c."""
+    """Dies if it is asked for a and b at once, takes long for b and c, and very long for c."""
 
     def answer(self, change: Any, part: int) -> int | None:
         """Answer, or not."""
         if change.names == ("a", "b"):
             raise SystemExit
-        if change.names == ("c",):
-            sleep(PATIENCE)
+        if "c" in change.names:
+            sleep(0.5 if "b" in change.names else PATIENCE)
         return super().answer(change, part)
 
 
@@ -77,6 +77,16 @@ def test_set_that_takes_too_long_is_given_up() -> None:
     assert dict(shared.answers([(C,), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
     assert shared.given_up == [(C,)]
     assert dict(shared.answers([(A,)], 1, inf)) == {(A,): 2}
+    shared.close()
+
+
+def test_answer_that_waits_for_the_reader_is_not_given_up() -> None:
+    shared = Crew(TRYING, 1)
+    answers = shared.answers([(A,), (B, C)], 1, inf)
+    first = next(answers)
+    sleep(2)
+    assert dict([first, *answers]) == {(A,): 2, (B, C): 0}
+    assert shared.given_up == []
     shared.close()
 
 

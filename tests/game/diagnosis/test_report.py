@@ -100,12 +100,22 @@ def test_input_that_tells_them_apart_is_told(small: list[str]) -> None:
     small.append("#E.G#")
     told = said(question([A, B, C], tables, ""), 7)
     assert told.endswith("""
-To know which of them it is, run your program on this:
+To know which of them it is, run part 1 of your program on this:
 
 #E.G#
 
 If it says 2, it is a.
 If it says 3, it is b, or c.""")
+
+
+@pytest.mark.parametrize(("power", "is_told"), [(3, False), (4, True)])
+def test_input_that_tells_them_apart_is_run_with_the_same_settings(
+    small: list[str], power: int, is_told: bool
+) -> None:
+    tables = {"": {"": 5, "a": 7, "b": 7}, "small": {"": 1, "a": 2, "b": 3}}
+    small.append("small")
+    told = said(question([A, B], tables, "", {"power": power}), 7)
+    assert ("run part 1 of your program, with the same settings, on this:" in told) == is_told
 
 
 def test_misreadings_that_nothing_known_tells_apart_are_told_so() -> None:
@@ -158,6 +168,15 @@ def test_misreadings_that_give_the_answer_to_the_other_part_are_told() -> None:
     assert "\nThe answer given to part 2 comes out with a, and b, too.\n" in told
     told = said(asked, 7, WIDE, [asked.verdict(1, 7), asked.verdict(2, 8)])
     assert "\nThe answer given to part 2 comes out with none of these.\n" in told
+
+
+def test_nothing_is_said_of_the_other_part_if_there_was_no_time_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(diagnosis, "COMPARING_SECONDS", -1)
+    asked = question([A], {"": {"": 5, "a": 7}}, "")
+    told = said(asked, 7, WIDE, [asked.verdict(1, 7), asked.verdict(2, 8)])
+    assert "The answer given to part 2" not in told
 
 
 def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

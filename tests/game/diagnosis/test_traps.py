@@ -12,7 +12,7 @@ UNTRAPPED = {
     # As far as anybody has looked, they show on no boss in the official form.
     "duel": {"recast-while-running", "cost-below-mana"},
 }
-QUICK = ("cards",)
+QUICK = ("battle", "vault", "cards")
 
 
 @pytest.fixture(scope="module", params=NAMES)

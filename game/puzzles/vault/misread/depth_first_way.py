@@ -12,7 +12,7 @@ no square is come to twice. Shut doors are walls, and a key that is left is an e
 from collections.abc import Iterator
 
 from game.puzzles.vault.misread.ground import EVERY_KEY
-from game.puzzles.vault.misread.ways import Way, Ways
+from game.puzzles.vault.misread.ways import Legs, Way, Ways
 from systems.vault.rules import is_locked
 
 
@@ -21,15 +21,17 @@ class DepthFirstWay(Ways):
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
         """Yield the ways to keys as they are found with shut doors and other keys in the way."""
-        return (way for way in self.found(explorer, origin, held) if self.is_open(way, held))
+        for way in self.found(self.legs_of(explorer), origin, held):
+            if way.place in self.ground.keys and self.is_open(way, held):
+                yield way
 
-    def first_ways(self, explorer: int, origin: int) -> list[Way]:
-        """Return the ways to keys as they are found with nothing in the way."""
-        return list(self.found(explorer, origin, EVERY_KEY))
+    def ways_from(self, legs: Legs, origin: int, *, are_all: bool = False) -> Iterator[Way]:  # noqa: ARG002 - there is but one
+        """Yield the ways to places as they are found with nothing in the way."""
+        return self.found(legs, origin, EVERY_KEY)
 
-    def found(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the way by which each key is found first, with some keys held."""
-        keys, legs = self.ground.keys, self.legs_of(explorer)
+    def found(self, legs: Legs, origin: int, held: int) -> Iterator[Way]:
+        """Yield the way by which each place is found first, with some keys held."""
+        keys = self.ground.keys
         waiting = [Way(origin, 0, (), 0)]
         seen = set()
         while waiting:
@@ -37,8 +39,7 @@ class DepthFirstWay(Ways):
             if here in seen or is_locked(needs, held):
                 continue
             seen.add(here)
-            if here in keys:
-                yield way
+            yield way
             needs |= keys.get(here, 0)
             waiting += [
                 Way(leg.end, steps + leg.steps, (*turns, leg.turn), needs | leg.lock)
