@@ -28,8 +28,8 @@ examples:
   skirmish check cave.txt --trace printed.txt
 
 The right answer is not told unless --reveal is given. A single answer is for
-part 1, but if the input has only part 2, or it is right for that. Of a recording
-the input is checked, by the rules as they are.
+part 1, but if the input has only part 2, or it is right for that. Of a
+recording the input is checked, by the rules as they are.
 """
 
 

@@ -21,10 +21,10 @@ examples:
   skirmish traps battle
   skirmish traps battle -o traps
 
-Each is the smallest input known on which some misreading of the rules shows, by the
-name of its variant; a few more tell variants from each other. To FOLDER go NAME.in,
-an input, and NAME.out, what should be answered: a line for part 1, a line for part 2.
-With --json there is an object a line.
+Each is the smallest input known on which some misreading of the rules shows, by
+the name of its variant; a few more tell variants from each other. To FOLDER go
+NAME.in, an input, and NAME.out, what should be answered: a line for part 1 and
+a line for part 2. With --json there is an object a line.
 """
 WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""

@@ -7,6 +7,9 @@ and no numbers, and neither is what a name, a unit or a decimal point is part of
     Part 1: 27730         (27730, 4988)         took 0.35 s, 120ms
             27730          27730  4988          no number at all
 
+Where two are asked for and there is one, it is the second if `Part 2` or a line without
+a number stands before it.
+
 A pattern of somebody's own finds them instead: its groups, or without groups all that
 it matches, each with its last whole number.
 """
@@ -21,6 +24,7 @@ LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 """What names the number behind it: `Part 1`, `day 15`, `2)`."""
+PART: Final = re.compile(r"\bpart[ _#-]*([12])\b", re.IGNORECASE)
 NUMBER: Final = re.compile(r"(?<![\w.])-?[0-9]+(?!\w|\.[0-9])", re.ASCII)
 LONGEST: Final = 1000
 """Digits; what has more is no answer to anything."""
@@ -34,6 +38,8 @@ class Numbers(NamedTuple):
     """Two at most where no pattern finds them, the last ones."""
     places: int
     """How many lines hold numbers, or how many numbers a pattern finds."""
+    is_second: bool = False
+    """Whether a single number stands where the second answer would."""
 
     def answers(self, parts: tuple[int, ...]) -> dict[int, int | None]:
         """Return the answers to the parts that a program is asked for; None where there is none.
@@ -44,8 +50,10 @@ class Numbers(NamedTuple):
         if not self.found:
             return dict.fromkeys(parts)
         if len(parts) == BOTH:
-            both = dict(zip(parts, self.found, strict=False))
-            return {part: both.get(part) for part in parts}
+            first, second = (*self.found, None)[:BOTH]
+            return dict(
+                zip(parts, (second, first) if self.is_second else (first, second), strict=True)
+            )
         is_first = parts == (1,) and len(self.found) == self.places == BOTH
         return {parts[0]: self.found[0 if is_first else -1]}
 
@@ -56,10 +64,19 @@ def numbers_in(output: str, pattern: re.Pattern[str] | None = None) -> Numbers:
     if pattern is not None:
         found = [number for match in pattern.finditer(text) for number in matched(match)]
         return Numbers(tuple(found), len(found))
-    lines = [numbers for line in text.splitlines() if (numbers := whole_numbers(line))]
+    rows = [row for row in text.splitlines() if row.strip()]
+    lines = [numbers for row in rows if (numbers := whole_numbers(row))]
     if lines and len(lines[-1]) == BOTH:
         return Numbers(tuple(lines[-1]), BOTH)
-    return Numbers(tuple(numbers[-1] for numbers in lines[-BOTH:]), len(lines))
+    last = tuple(numbers[-1] for numbers in lines[-BOTH:])
+    return Numbers(last, len(lines), is_second=len(lines) == 1 and is_alone_second(rows))
+
+
+def is_alone_second(rows: list[str]) -> bool:
+    """Whether the only row with a number is named the second, or else comes after another."""
+    place = next(place for place, row in enumerate(rows) if whole_numbers(row))
+    name = PART.search(rows[place])
+    return name[1] == "2" if name else place > 0
 
 
 def matched(match: re.Match[str]) -> list[int]:

@@ -39,8 +39,11 @@ class Diagnosis:
         self.search.is_hurried = True
 
     def give_up(self) -> None:
-        """Look no longer for sets that give all answers, if none was found, but for the nearest."""
-        self._has_given_up = not self.search.fits
+        """Look no longer for sets that give all answers, if none was found, but for the nearest.
+
+        Each misreading alone is tried in any case.
+        """
+        self._has_given_up = self.search.size > 1 and not self.search.fits
 
     def learn(self, result: Result) -> None:
         """Take the answers of a run."""
@@ -108,4 +111,5 @@ class Diagnosis:
             for each in self._best
         ]
         most = max((each.answers for each in found), default=0)
-        return [each for each in found if each.answers == most]
+        # What gives all of them is more than near, but has not been proved.
+        return [each for each in found if each.answers == most < each.of]

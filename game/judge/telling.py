@@ -41,8 +41,10 @@ class Telling:
         self._cases: Final = cases
         self._parts: Final = parts
         self._seen: Final[set[str]] = set()
-        self._wrong: Final[list[str]] = [*cases.traps]
-        """Inputs of which others that are much like them are likely to tell something."""
+        self._wrong: Final[list[str]] = []
+        """Inputs that went wrong: others much like them are likely to do so, too."""
+        self._is_proving = True
+        """Whether a set that fits has still to foretell more."""
         self._simpler: Final[deque[Iterator[str]]] = deque()
         self._odds: Final = Odds(parts)
         self._told: Final[Counter[tuple[VariantSet, VariantSet]]] = Counter()
@@ -72,8 +74,10 @@ class Telling:
     def _look(self, fits: Sequence[VariantSet]) -> Iterator[Case | None]:
         """Yield inputs that tell sets that fit from the rules, then from all rivals."""
         while any(fit.foretold < ENOUGH for fit in self._search.fits):
+            self._is_proving = True
             case = self._case()
             yield case if case and any(self._tells(case, each, RULES) for each in fits) else None
+        self._is_proving = False
         first, *others = fits
         yield from self._tell(first, others)
         if len(first) < LARGEST:
@@ -116,11 +120,20 @@ class Telling:
         """Yield inputs by chance, and between them those much like others, or simpler."""
         for number in count(FIRST_SEED):
             yield f"chosen-{number}", self._cases.by_chance(number, SIZES[number % len(SIZES)])
-            for place in range(VARIED if self._wrong else 0):
+            for place in range(VARIED):
                 chance = Chance(self._cases.seed, number, place)
-                yield f"varied-{number}-{place}", self._cases.like(chance.pick(self._wrong), chance)
+                if near := self._near(chance):
+                    yield f"varied-{number}-{place}", self._cases.like(chance.pick(near), chance)
             if text := self._next_simpler():
                 yield f"simpler-{number}", text
+
+    def _near(self, chance: Chance) -> Sequence[str]:
+        """Return inputs of which others much like them may tell something.
+
+        Traps tell a set from larger ones: what more there is in these shows in a trap.
+        """
+        takes_wrong = self._is_proving or chance.happens(50)
+        return self._wrong if takes_wrong and self._wrong else self._cases.traps
 
     def _next_simpler(self) -> str | None:
         """Return something simpler than an input that goes wrong, of each in turn."""

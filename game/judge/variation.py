@@ -14,14 +14,15 @@ from typing import Final
 
 from game.making.chance import Chance
 
-MOST_CHANGES: Final = 3
+CHANGES: Final = (1, 1, 2, 3)
+"""How many marks or lines change, each of these as often."""
 LINES: Final = 30
 """Of 100 changes, those of whole lines."""
 
 
 def varied(text: str, chance: Chance) -> str:
     """Return a text with a few changes."""
-    for _ in range(chance.between(1, MOST_CHANGES)):
+    for _ in range(chance.pick(CHANGES)):
         if chance.happens(LINES):
             text = "\n".join(changed(text.split("\n"), chance))
         else:

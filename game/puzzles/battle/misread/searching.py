@@ -18,14 +18,14 @@ def bisected(value: str) -> Variant:
     else:
         within = f"from {bounds} by doubling or halving until bracketed, then by bisection"
     end = "unless an elf falls there" if bounds in CHECKED else "whoever falls there"
-    others = "" if value else " (=LO-HI names other bounds, =N one to begin with.)"
+    others = "" if value else "; =LO-HI names other bounds, =N one to begin with"
     return Variant(
         BISECTED + value,
         "part 2",
         SEARCHING,
         f"More power is taken never to be worse: the lowest power is looked for {within} (the "
         "middle stays as the upper end if no elf falls there), and the answer is the battle at "
-        f"the power it ends on, {end}.{others}",
+        f"the power it ends on, {end}{others}.",
         part=2,
     )
 
