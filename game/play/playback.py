@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.play.recording import Recording
-from game.play.schedule import Schedule
+from game.play.schedule import Recent, Schedule
 from game.play.simulation import State, TurnEvents
 
 S = TypeVar("S", bound=State)
@@ -32,8 +32,8 @@ class Moment(NamedTuple, Generic[S]):
     """The state when the turn being played is complete; `before` if none is."""
     turn: TurnEvents
     """What happens in the turn being played; nothing if none is."""
-    recent: tuple[tuple[int, float], ...]
-    """Turns that began lately, counted from 0, and how many seconds ago; the oldest first."""
+    recent: tuple[Recent, ...]
+    """Turns that began lately; the oldest first."""
 
 
 class Playback(Generic[S]):

@@ -9,13 +9,24 @@ being played is found by bisection:
 
 from bisect import bisect_right
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 
 RECENT: Final = 1.5
 """Seconds for which a turn may still be seen after it has begun."""
+
+
+class Recent(NamedTuple):
+    """A turn that began lately; times are seconds by the clock."""
+
+    turn: int
+    """Counted from 0."""
+    age: float
+    """How long ago it began."""
+    length: float
+    """How long it takes."""
 
 
 class Schedule:
@@ -61,8 +72,11 @@ class Schedule:
         number = self.number_at(clock)
         return number < len(self._recording) and clock > self._starts[number]
 
-    def recent(self, clock: float) -> tuple[tuple[int, float], ...]:
-        """Return the turns that began lately and how long ago; the oldest first."""
+    def recent(self, clock: float) -> tuple[Recent, ...]:
+        """Return the turns that began lately; the oldest first."""
         first = max(bisect_right(self._starts, clock - RECENT) - 1, 0)
         turns = range(first, min(self.number_at(clock) + 1, len(self._recording)))
-        return tuple((turn, clock - self._starts[turn]) for turn in turns)
+        starts = self._starts
+        return tuple(
+            Recent(turn, clock - starts[turn], starts[turn + 1] - starts[turn]) for turn in turns
+        )

@@ -1,7 +1,7 @@
 """What a puzzle must say to be watched; a scene is what it adds to the sensible defaults."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -20,17 +20,30 @@ S = TypeVar("S", bound=State)
 
 
 class Series(NamedTuple):
-    """One area of the timeline."""
+    """One line of the timeline."""
 
     name: str
     colour: Colour
+    jumps: bool = False
+    """Whether it stays as it is from one change to the next, rather than going there evenly."""
+
+
+Glyph = Callable[[int], pygame.Surface]
+"""Draws a mark of the timeline, so many pixels high and about as wide."""
 
 
 class Tick(NamedTuple):
-    """Something that happened in a turn, counted from 0, and is marked on the timeline."""
+    """Something that happened in a turn, counted from 0, and is marked on the timeline.
+
+    It is an event: one can go to the next and to the one before.
+    """
 
     turn: int
     colour: Colour
+    glyph: Glyph | None = None
+    """How it is drawn where there is room; else it is a short line."""
+    words: str = ""
+    """What happened, as in `elf dies`."""
 
 
 class Banner(NamedTuple):
@@ -43,11 +56,30 @@ class Banner(NamedTuple):
 class Block(Protocol):
     """A piece of the panel."""
 
-    def height(self) -> int:
-        """Pixels that it needs."""
+    def height(self, width: int) -> int:
+        """Return how many pixels it needs from top to bottom, if it is so wide."""
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it; the area is as high as it asked for."""
+
+
+Link = Hashable
+"""What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
+
+
+class Linked(NamedTuple):
+    """A piece of the panel that stands for something: it lights up with it, and can be clicked."""
+
+    block: Block
+    link: Link
+
+    def height(self, width: int) -> int:
+        """As high as the piece itself."""
+        return self.block.height(width)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the piece itself."""
+        self.block.draw(target, area)
 
 
 class Scene(ABC, Generic[C, S]):
@@ -62,6 +94,8 @@ class Scene(ABC, Generic[C, S]):
         """What is under the pointer, by a number that the scene gives it."""
         self.selected: int | None = None
         """What was clicked."""
+        self.linked: Link | None = None
+        """What the pointer is over in the panel."""
 
     @property
     def title(self) -> str:
@@ -128,6 +162,25 @@ class Scene(ABC, Generic[C, S]):
     def click(self, place: tuple[float, float], moment: Moment[S]) -> None:
         """Select what is at a column and row, or nothing."""
         self.selected = self.thing_at(place, moment)
+
+    def is_lit(self, link: Link) -> bool:
+        """Whether what a piece of the panel stands for is pointed at or selected."""
+        return link in (self.linked, self.asked)
+
+    def point_link(self, link: Link | None) -> None:
+        """Notice that the pointer is over a piece of the panel that stands for something."""
+        self.linked = link
+        self.pointed = link if isinstance(link, int) else None
+
+    def click_link(self, link: Link) -> "Stage | None":
+        """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
+        if isinstance(link, int):
+            self.selected = link
+        return None
+
+    def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row at which something is done, None if the whole map is."""
+        return None
 
     def press(self, _key: int) -> "Stage | None":
         """Answer a key of the scene's own; a new stage is shown from the same round on."""

@@ -7,15 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.viewer.controls.layout import PANEL_WIDTH
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, wrapped
 from game.viewer.drawing.theme import LINE, MUTED, RAISED, SURFACE, TEXT, Colour, px, text
 from game.viewer.scene import Block
 
 PADDING: Final = 16
-ROOM: Final = PANEL_WIDTH - 2 * PADDING
-"""How wide a block is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Line:
     size: int = 14
     colour: Colour = TEXT
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """One line."""
         return px(self.size * 1.4)
 
@@ -46,7 +43,7 @@ class Heading:
 
     words: str
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """A line with room above."""
         return px(34)
 
@@ -64,7 +61,7 @@ class Meter:
     share: float
     colour: Colour
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """A line and a bar."""
         return px(36)
 
@@ -83,20 +80,23 @@ class Paragraph:
     """Words on as many lines as they need."""
 
     def __init__(self, words: str, *, size: int = 12, colour: Colour = MUTED) -> None:
-        """Break the words into lines that fit the panel."""
-        self._lines: Final = wrapped(words, size, px(ROOM))
+        """Say them in a size."""
+        self._words: Final = words
         self._size: Final = size
         self._colour: Final = colour
 
-    def height(self) -> int:
+    def height(self, width: int) -> int:
         """All lines and a little room."""
-        return len(self._lines) * px(self._size * 1.3) + px(3)
+        return len(self._lines(width)) * px(self._size * 1.3) + px(3)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the lines."""
-        for number, line in enumerate(self._lines):
+        for number, line in enumerate(self._lines(area.width)):
             top = area.top + number * px(self._size * 1.3)
             target.blit(text(line, self._size, self._colour), (area.left, top))
+
+    def _lines(self, width: int) -> list[str]:
+        return wrapped(self._words, self._size, width)
 
 
 def last_turns(told: list[str]) -> Iterator[Block]:
@@ -117,8 +117,8 @@ def draw_panel(target: pygame.Surface, area: Area, title: str, blocks: Sequence[
     target.blit(text(cut_to_width(title, 20, place.width), 20), place.topleft)
     top = place.top + px(30)
     for block, following in zip_longest(blocks, blocks[1:]):
-        height = block.height()
-        below = following.height() if isinstance(block, Heading) and following else 0
+        height = block.height(place.width)
+        below = following.height(place.width) if isinstance(block, Heading) and following else 0
         if top + height + below > place.bottom:
             break
         block.draw(target, pygame.Rect(place.left, top, place.width, height))

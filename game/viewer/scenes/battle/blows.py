@@ -28,8 +28,8 @@ class Blow(NamedTuple):
     is_fatal: bool
     facing: int
     round_number: int
-    impact_seconds: float
-    """From the turn's start until the blow lands."""
+    impact: float
+    """The fraction of the turn at which the blow lands."""
 
 
 class Blows:
@@ -49,7 +49,6 @@ class Blows:
             attacker, target, damage, points = deeds.attacked
             unit = self._state.unit(target)
             is_fatal = any(event.name == DIED for event in turn)
-            impact = deeds.impact * deeds.seconds
             blow = Blow(
                 number,
                 attacker,
@@ -61,7 +60,7 @@ class Blows:
                 is_fatal,
                 unit.facing,
                 self._state.rounds + 1,
-                impact,
+                deeds.impact,
             )
             self.by_turn[number] = blow
             self.by_target.setdefault(target, []).append(blow)

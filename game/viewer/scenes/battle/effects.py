@@ -27,9 +27,9 @@ Landed = tuple[Blow, float]
 def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
     """Return the latest blows, and how many seconds ago each landed."""
     return [
-        (blow, age - blow.impact_seconds)
-        for turn, age in moment.recent
-        if (blow := blows.by_turn.get(turn)) and age >= blow.impact_seconds
+        (blow, age - blow.impact * length)
+        for turn, age, length in moment.recent
+        if (blow := blows.by_turn.get(turn)) and age >= blow.impact * length
     ]
 
 

@@ -117,7 +117,7 @@ class LossChart:
         """Show a search as far as it has come."""
         self._losses: Final = search.losses
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """The bars and the powers under them."""
         return px(66)
 

@@ -67,7 +67,7 @@ def draw_duel(
     draw_bosss_plate(canvas, seen)
     if not fallen(seen):
         draw_badges(canvas, seen.state)
-    recent = ((turns[number], ago) for number, ago in moment.recent)
+    recent = ((turns[number], ago) for number, ago, _ in moment.recent)
     draw_floaters(canvas, floaters(recent))
 
 

@@ -106,7 +106,7 @@ class SpellRow(NamedTuple):
     is_next: bool
     is_casting: bool
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """One line."""
         return px(26)
 

@@ -93,7 +93,7 @@ class Pace(NamedTuple):
     ) -> tuple[list[Flight], list[Swing]]:
         """Return the keys that fly and the doors that swing."""
         flights, swings = [], []
-        for number, age in moment.recent:
+        for number, age, _ in moment.recent:
             since = age - self.step
             for event in recording.turns[number] if 0 <= since < REST else ():
                 if event.name == KEY_TAKEN and since < FLIGHT:

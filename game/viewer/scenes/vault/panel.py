@@ -75,7 +75,7 @@ class KeyRing:
         self._held: Final = held
         self._landing: Final = landing
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """As many rows as are needed."""
         return -(-len(self._keys) // CELLS_A_ROW) * px(CELL) + px(8)
 
@@ -105,7 +105,7 @@ class TakenList:
         self._rows: Final = max(-(-whole // COLUMNS), 1)
         self._order: Final = order
 
-    def height(self) -> int:
+    def height(self, _width: int) -> int:
         """Room for all keys."""
         return self._rows * px(ROW) + px(4)
 

@@ -10,6 +10,7 @@ from game.viewer.drawing.theme import SURFACE
 from game.viewer.scene import Block
 
 TITLE_ROOM = 2 * panel.PADDING + 30
+WIDTH = 300 - 2 * panel.PADDING
 
 
 def lowest(blocks: list[Block], height: int) -> int:
@@ -25,10 +26,10 @@ def lowest(blocks: list[Block], height: int) -> int:
 @pytest.mark.parametrize(("missing", "is_shown"), [(0, True), (1, False)])
 def test_heading_is_shown_only_with_the_block_under_it(missing: int, *, is_shown: bool) -> None:
     heading, line = Heading("heading"), Line("words")
-    height = TITLE_ROOM + heading.height() + line.height() - missing
+    height = TITLE_ROOM + heading.height(WIDTH) + line.height(WIDTH) - missing
     assert (lowest([heading, line], height) > TITLE_ROOM) == is_shown
 
 
 def test_last_heading_needs_no_more_than_its_own_room() -> None:
     heading = Heading("heading")
-    assert lowest([heading], TITLE_ROOM + heading.height()) > TITLE_ROOM - panel.PADDING
+    assert lowest([heading], TITLE_ROOM + heading.height(WIDTH)) > TITLE_ROOM - panel.PADDING

@@ -7,7 +7,6 @@ from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.scene import Tick
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.motion import BLOW_SECONDS, STEP_AND_BLOW_SECONDS
 
 ELF, GOBLIN = 1, 2
 TURNS: tuple[TurnEvents, ...] = (
@@ -52,14 +51,14 @@ def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
         is_fatal=False,
         facing=1,
         round_number=1,
-        impact_seconds=BLOW_SECONDS / 2,
+        impact=1 / 2,
     )
     last = blows.by_turn[2]
     assert (last.target, last.is_fatal, last.round_number, last.facing) == (GOBLIN, True, 2, -1)
 
 
 def test_blow_after_a_step_lands_later(blows: Blows) -> None:
-    assert blows.by_turn[0].impact_seconds == pytest.approx(STEP_AND_BLOW_SECONDS * 3 / 4)
+    assert blows.by_turn[0].impact == pytest.approx(3 / 4)
 
 
 def test_deaths_alone_are_marked_in_the_colour_of_the_dead() -> None:
