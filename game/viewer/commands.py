@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.play.requests import Request
+from game.play.requests import Request, Tenth
 
 
 class WindowCommand(Enum):
@@ -26,13 +26,15 @@ class WindowCommand(Enum):
     QUIT = auto()
 
 
-Command = Request | WindowCommand
+Command = Request | Tenth | WindowCommand
 """One thing to ask for."""
 
 KEYS: Final[dict[int, Command]] = {
     pygame.K_SPACE: Request.TOGGLE,
     pygame.K_RIGHT: Request.NEXT_TURN,
     pygame.K_LEFT: Request.PREVIOUS_TURN,
+    pygame.K_PERIOD: Request.NEXT_EVENT,
+    pygame.K_COMMA: Request.PREVIOUS_EVENT,
     pygame.K_HOME: Request.START,
     pygame.K_END: Request.END,
     pygame.K_PLUS: Request.FASTER,
@@ -40,6 +42,9 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_KP_PLUS: Request.FASTER,
     pygame.K_MINUS: Request.SLOWER,
     pygame.K_KP_MINUS: Request.SLOWER,
+    pygame.K_UP: Request.FASTER,
+    pygame.K_DOWN: Request.SLOWER,
+    pygame.K_t: Request.AUTO_PACE,
     pygame.K_f: WindowCommand.FIT,
     pygame.K_F11: WindowCommand.FULL_SCREEN,
     pygame.K_F12: WindowCommand.SCREENSHOT,
@@ -67,7 +72,13 @@ CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 """On some keyboards the one, on others the other."""
 THIRD_LEVEL: Final = pygame.KMOD_MODE | pygame.KMOD_RALT
 """Held to type the third character of a key, such as brackets."""
-TYPED: Final[dict[str, Command]] = {"+": Request.FASTER, "-": Request.SLOWER}
+TYPED: Final[dict[str, Command]] = {
+    "+": Request.FASTER,
+    "-": Request.SLOWER,
+    ".": Request.NEXT_EVENT,
+    ",": Request.PREVIOUS_EVENT,
+    **{str(number): Tenth(number) for number in range(10)},
+}
 """Characters that stand on other keys on other keyboards."""
 
 PANS: Final = {
@@ -82,8 +93,10 @@ HELP: Final = (
     ("Space", "play or pause"),
     ("Right, Left", "one turn on or back"),
     ("Shift + Right, Left", "one round on or back"),
-    ("Home, End", "to the start, to the end"),
-    ("+, -", "faster, slower"),
+    (". ,", "next, previous event"),
+    ("Home, End, 0-9", "to the start, the end, a tenth"),
+    ("+, -, Up, Down", "faster, slower"),
+    ("T", "as fast as the story wants"),
     ("Wheel, drag", "zoom, move the map"),
     ("F, F11", "fit the map, full screen"),
     ("W A S D", "move the map"),

@@ -15,6 +15,8 @@ REPEATED: Final = (
     Request.PREVIOUS_TURN,
     Request.NEXT_ROUND,
     Request.PREVIOUS_ROUND,
+    Request.NEXT_EVENT,
+    Request.PREVIOUS_EVENT,
     Request.FASTER,
     Request.SLOWER,
     WindowCommand.LARGER,
@@ -25,8 +27,6 @@ REPEATED: Final = (
 REPEATED_KEYS: Final = (
     pygame.K_LEFTBRACKET,
     pygame.K_RIGHTBRACKET,
-    pygame.K_UP,
-    pygame.K_DOWN,
     *PANS,
 )
 TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -85,6 +86,9 @@ class Linked(NamedTuple):
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
 
+    sweep: float = inf
+    """How many seconds a round takes at the most that nothing sets apart from others."""
+
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
         self.scenario: Final = scenario
@@ -130,6 +134,13 @@ class Scene(ABC, Generic[C, S]):
     @abstractmethod
     def duration(self, turn: TurnEvents) -> float:
         """Return how many seconds a turn takes at speed 1."""
+
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves, as the story hangs on it.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
 
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import pygame
 
+from game.play.pace import AUTO
 from game.play.playback import Playback
-from game.play.requests import Request, fulfil
+from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import HELP, PANS, Command, WindowCommand
 from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
@@ -21,7 +22,9 @@ from game.viewer.scene import Stage
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
 SPARE_SECONDS: Final = 0.004
-"""Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
+"""Time a frame for the scene's own thoughts."""
+HASTE: Final = 2
+"""Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
 
 
 class StageView:
@@ -42,10 +45,21 @@ class StageView:
         self.shows_help = False
         self.show(stage)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being computed."""
+        is_known = self.stage.recording.is_complete and self.chart.is_complete
+        return not is_known or self.stage.scene.is_thinking
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        return not (self.is_busy or self.playback.is_moving)
+
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
         match command:
-            case Request():
+            case Request() | Tenth():
                 fulfil(command, self.playback)
             case WindowCommand.FIT:
                 self.camera.fit()
@@ -55,7 +69,11 @@ class StageView:
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
-        self.playback: Playback[Any] = Playback(stage.recording, stage.scene.duration)
+        scene = stage.scene
+        self.playback: Playback[Any] = Playback(
+            stage.recording, scene.duration, scene.stress, scene.sweep
+        )
+        self.playback.speed = AUTO
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
         self.chart = Chart(stage.scene, self.playback)
@@ -95,9 +113,12 @@ class StageView:
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
-        self.playback.extend(spare)
+        self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
         self.chart.grow()
+        events = self.playback.events
+        further = self.chart.ticks[len(events.turns) :]
+        events.note((tick.turn for tick in further), len(self.stage.recording))
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
@@ -112,7 +133,7 @@ class StageView:
         if layout.panel.width:
             draw_panel(target, layout.panel, self.stage.title, scene.panel(moment))
         if layout.transport.height:
-            self.transport.draw(target, layout.transport)
+            self.transport.draw(target, layout.transport, is_busy=self.is_busy)
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:

@@ -27,6 +27,8 @@ STEPS: Final = {
     Request.PREVIOUS_TURN: (-1, 0),
     Request.NEXT_ROUND: (0, 1),
     Request.PREVIOUS_ROUND: (0, -1),
+    Request.SLOWER: (0, 1),
+    Request.FASTER: (0, -1),
 }
 """Columns to the right and rows down."""
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
@@ -43,6 +45,7 @@ class Gallery:
     """A page of tiles; see `game.viewer.page.Page`."""
 
     title: Final = "examples"
+    is_still: Final = False
 
     def __init__(
         self,
@@ -110,11 +113,9 @@ class Gallery:
             self._select(0 if command is Request.START else len(self.tiles) - 1)
 
     def type(self, key: int) -> None:
-        """Take the choice at Enter; move it up and down."""
+        """Take the choice at Enter."""
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._choose(self.selected)
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._select(self.selected + self.shelf.columns * (1 if key == pygame.K_DOWN else -1))
 
     def take_choice(self) -> Choice | None:
         """Return what opens the tile that was taken, once."""
