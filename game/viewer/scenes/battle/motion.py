@@ -67,6 +67,16 @@ class Motion(NamedTuple):
 
     def place_of(self, entity: int) -> tuple[float, float]:
         """Return the column and row at which a living unit is drawn."""
+        x, y = self.standing_of(entity)
+        deeds = self.deeds
+        if deeds.attacked and deeds.attacked[0] == entity:
+            target_row, target_column = divmod(self._unit(deeds.attacked[1]).square, self.width)
+            lean = LUNGE * lunge(self.moment.fraction, deeds)
+            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
+        return x, y
+
+    def standing_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row of a living unit, wherever it leans to strike."""
         deeds, fraction = self.deeds, self.moment.fraction
         row, column = divmod(self._unit(entity).square, self.width)
         x, y = float(column), float(row)
@@ -74,10 +84,6 @@ class Motion(NamedTuple):
             end_row, end_column = divmod(deeds.moved[2], self.width)
             share = smooth(fraction * (2 if deeds.attacked else 1))
             x, y = column + (end_column - column) * share, row + (end_row - row) * share
-        if deeds.attacked and deeds.attacked[0] == entity:
-            target_row, target_column = divmod(self._unit(deeds.attacked[1]).square, self.width)
-            lean = LUNGE * lunge(fraction, deeds)
-            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
         return x, y
 
     def facing_of(self, entity: int) -> int:

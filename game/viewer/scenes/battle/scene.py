@@ -16,22 +16,24 @@ from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT, TEXT
+from game.viewer.drawing.theme import TEXT
 from game.viewer.scene import Block, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.colours import ACTING, FACTIONS
 from game.viewer.scenes.battle.effects import (
     draw_damages,
     draw_deaths,
     just_struck,
     landed_blows,
 )
+from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
+from game.viewer.scenes.battle.order import aim, coming
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
-from game.viewer.scenes.battle.units import draw_mark, draw_units
+from game.viewer.scenes.battle.units import draw_plates, draw_units
 from game.viewer.scenes.battle.what_if import LowestPower
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
@@ -97,13 +99,17 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if decision:
             self._overlay.draw(canvas, decision)
         motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
-        draw_mark(canvas, acting, motion, ACCENT)
-        draw_mark(canvas, self.selected, motion, TEXT)
-        draw_deaths(canvas, landed)
+        draw_ring(canvas, acting, motion, ACTING)
+        draw_ring(canvas, self.selected, motion, TEXT)
+        draw_deaths(canvas, landed, motion)
         draw_units(canvas, motion, just_struck(landed))
+        if aimed := aim(self.recording, moment.number):
+            draw_aim(canvas, motion, *aimed)
+        draw_plates(canvas, motion)
+        draw_order(canvas, coming(self.recording, moment.number), motion)
         if decision:
             draw_strike(canvas, decision)
-        draw_damages(canvas, landed)
+        draw_damages(canvas, landed, motion)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
