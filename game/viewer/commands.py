@@ -12,6 +12,7 @@ class WindowCommand(Enum):
     """What the window adds to what can be asked of a playback."""
 
     FIT = auto()
+    FOLLOW = auto()
     FULL_SCREEN = auto()
     SCREENSHOT = auto()
     HELP = auto()
@@ -34,6 +35,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_MINUS: Request.SLOWER,
     pygame.K_KP_MINUS: Request.SLOWER,
     pygame.K_f: WindowCommand.FIT,
+    pygame.K_c: WindowCommand.FOLLOW,
     pygame.K_F11: WindowCommand.FULL_SCREEN,
     pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,
@@ -65,6 +67,7 @@ HELP: Final = (
     ("Wheel, drag", "zoom, move the map"),
     ("F, F11", "fit the map, full screen"),
     ("W A S D", "move the map"),
+    ("C", "follow what is done"),
     ("F12", "save a picture"),
     ("Backspace", "all examples"),
     ("H", "show or hide these keys"),

@@ -16,6 +16,7 @@ from game.viewer.controls.panel import draw_panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
+from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
@@ -49,6 +50,8 @@ class StageView:
                 fulfil(command, self.playback)
             case WindowCommand.FIT:
                 self.camera.fit()
+            case WindowCommand.FOLLOW:
+                self.lookout.toggle(self.camera, self.playback.moment())
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
@@ -58,6 +61,7 @@ class StageView:
         self.playback: Playback[Any] = Playback(stage.recording, stage.scene.duration)
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
+        self.lookout = Lookout(stage.scene)
         self.chart = Chart(stage.scene, self.playback)
         self.timeline = Timeline(
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
@@ -87,6 +91,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        else:
+            self.lookout.answer(key, self.camera, self.playback.moment())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -98,6 +104,7 @@ class StageView:
         self.playback.extend(spare)
         self.playback.advance(seconds)
         self.chart.grow()
+        self.lookout.advance(self.camera, self.playback.moment(), seconds)
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
@@ -106,6 +113,7 @@ class StageView:
         scene, moment, layout = self.stage.scene, self.playback.moment(), self.layout
         target.set_clip(layout.stage)
         scene.draw(target, self.camera, moment)
+        self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
         if self.playback.is_at_end and (banner := scene.banner(moment.before)):
             draw_banner(target, layout.stage, banner)

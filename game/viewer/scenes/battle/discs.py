@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from components.faction import ELF
+from components.faction import ELF, GOBLIN
 from game.viewer.drawing.figures import LARGER, blank
 from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.colours import FACTIONS, PLATE, WARNING
@@ -14,6 +14,8 @@ LEVELS: Final = 16
 """Steps in which a disc is emptied."""
 DIAGONAL: Final = 1.4
 """How much farther in a diamond's corners are, for an edge that is as wide everywhere."""
+OVERLAP: Final = {ELF: 1, GOBLIN: 2}
+"""Pixels that a picture is larger than its square: edges may lie on each other, corners beyond."""
 LEAST_EDGE: Final = 0.8
 """Pixels of the dark edge."""
 LEAST_LEVEL: Final = 0.2
@@ -28,8 +30,7 @@ def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.
 @lru_cache(maxsize=1024)
 def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Surface:
     """Draw it; where the next blow kills, it is crossed out."""
-    # A diamond looks smaller than a disc, and nothing else reaches where its corners are.
-    size += 0 if faction == ELF else 2
+    size += OVERLAP[faction]
     side = size * LARGER
     edge = max(LEAST_EDGE * LARGER, side / 11)
     large, light = blank((side, side)), blank((side, side))

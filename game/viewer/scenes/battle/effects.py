@@ -1,19 +1,19 @@
 """What a blow leaves for a while: a flash, the damage beside whom it struck, a death."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.play.playback import Moment
 from game.puzzles.battle.state import BattleState
-from game.viewer.drawing.figures import tinted
-from game.viewer.drawing.theme import ACCENT, WHITE, px
+from game.viewer.drawing.theme import ACCENT, Colour, px
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, Motion
-from game.viewer.scenes.battle.units import body_of
+from game.viewer.scenes.battle.units import body_of, whitened
 from game.viewer.scenes.battle.words import outlined
 
 DEATH_SECONDS: Final = 0.7
@@ -25,6 +25,13 @@ LEAST_DAMAGE: Final = 13
 """The size of the letters that damage is told in, where squares are small."""
 RISE: Final = 0.25
 """How far damage rises while it is seen, in squares."""
+MOST_FLOATS: Final = 12
+"""How many damages are told at once, the latest; more could not be read."""
+STEPS: Final = 20
+"""Pictures of a death."""
+PALENESS: Final = 0.5
+LIGHT: Final = 220
+"""How opaque a death begins."""
 Landed = tuple[Blow, float]
 """A blow, and how many seconds ago it landed."""
 
@@ -44,11 +51,15 @@ def just_struck(landed: list[Landed]) -> set[int]:
 
 
 def volleys(landed: list[Landed]) -> Iterator[tuple[Blow, float, int]]:
-    """Yield for each unit the latest blow, its age, and the damage of those just before it too."""
+    """Yield the latest blow on each unit, its age, and its damage with those just before it.
+
+    Who was struck last comes last.
+    """
     told: dict[int, tuple[Blow, float, int]] = {}
     for blow, age in landed:
         _, before, damage = told.get(blow.target, (blow, age + 2 * VOLLEY_SECONDS, 0))
         kept = damage if before - age <= VOLLEY_SECONDS else 0
+        told.pop(blow.target, None)
         told[blow.target] = blow, age, kept + blow.damage
     yield from told.values()
 
@@ -65,7 +76,7 @@ def draw_damages(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> 
     if canvas.zoom < FLOATS_FROM:
         return
     taken = {unit.square for unit in motion.state.units.values()}
-    for blow, age, damage in volleys(landed):
+    for blow, age, damage in list(volleys(landed))[-MOST_FLOATS:]:
         if age < FLOAT_SECONDS:
             side = free_side(blow.square, taken, canvas.width)
             draw_damage(canvas, blow.square, damage, side, age / FLOAT_SECONDS)
@@ -85,19 +96,34 @@ def free_side(square: int, taken: Iterable[int], width: int) -> tuple[int, int]:
 def draw_death(canvas: BattleCanvas, blow: Blow, share: float, motion: Motion) -> None:
     """Draw a figure that sinks and fades, in a ring that widens."""
     area = canvas.square(blow.square)
-    colour = FACTIONS[blow.faction]
-    radius = round(area.width * (0.3 + 0.6 * share))
-    ring = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
-    alpha = round(220 * (1 - share))
-    middle = ring.get_rect().center
-    pygame.draw.circle(ring, (*colour, alpha), middle, radius, max(area.width // 12, 1))
+    step = round(share * STEPS)
+    ring = ring_for(FACTIONS[blow.faction], area.width, step)
     canvas.target.blit(ring, ring.get_rect(center=area.center))
     fallen = motion.moment.before.units.get(blow.target) or motion.moment.after.unit(blow.target)
-    shape = tinted(body_of(fallen._replace(facing=blow.facing), area, 0)[0], WHITE, 0.5)
-    size = max(round(shape.get_width() * (1 - 0.6 * share)), 1)
-    fading = pygame.transform.smoothscale(shape, (size, size))
-    fading.set_alpha(alpha)
-    canvas.target.blit(fading, fading.get_rect(center=area.center))
+    picture, _ = body_of(fallen._replace(facing=blow.facing), area)
+    sinking = sunk(whitened(picture, PALENESS), step)
+    canvas.target.blit(sinking, sinking.get_rect(center=area.center))
+
+
+@lru_cache(maxsize=64)
+def ring_for(colour: Colour, size: int, step: int) -> pygame.Surface:
+    """Return the ring that widens from who dies."""
+    share = step / STEPS
+    radius = round(size * (0.3 + 0.6 * share))
+    ring = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
+    rim = (*colour, round(LIGHT * (1 - share)))
+    pygame.draw.circle(ring, rim, ring.get_rect().center, radius, max(size // 12, 1))
+    return ring
+
+
+@lru_cache(maxsize=128)
+def sunk(picture: pygame.Surface, step: int) -> pygame.Surface:
+    """Return a figure so many steps smaller and fainter."""
+    share = step / STEPS
+    size = max(round(picture.get_width() * (1 - 0.6 * share)), 1)
+    smaller = pygame.transform.smoothscale(picture, (size, size))
+    smaller.set_alpha(round(LIGHT * (1 - share)))
+    return smaller
 
 
 def draw_damage(

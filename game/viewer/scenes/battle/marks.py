@@ -21,6 +21,8 @@ BADGE: Final = 0.3
 """How wide a badge is, in squares."""
 BADGE_AT: Final = 0.58
 LEAST_BADGE: Final = 11
+HEADS_FROM: Final = 12
+"""Pixels per square from which there is room for an arrow's head."""
 EDGE: Final = 1
 """Pixels of the dark edge."""
 Point = tuple[float, float]
@@ -39,20 +41,31 @@ def draw_ring(canvas: BattleCanvas, entity: int | None, motion: Motion, colour: 
 
 
 def draw_order(canvas: BattleCanvas, units: Sequence[int], motion: Motion) -> None:
-    """Number those who act now and soon, on the left of their squares, between the plates."""
-    for number, entity in reversed(list(enumerate(units, 1))):
+    """Number those who act now and soon."""
+    placed: list[pygame.Rect] = []
+    for number, entity in enumerate(units, 1):
         if entity in motion.state.units:
             badge = badge_for(number, canvas.zoom, px(100))
-            area = canvas.cell(*motion.standing_of(entity))
-            canvas.target.blit(badge, place_of_badge(badge, area))
+            place = place_of_badge(badge, canvas.cell(*motion.standing_of(entity)), placed)
+            canvas.target.blit(badge, place)
+            placed.append(place)
 
 
-def place_of_badge(badge: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
-    """Return where on a unit a badge is, or where beside it if squares are smaller."""
-    if area.width < badge.get_width():
-        return badge.get_rect(bottomright=area.move(px(1), px(1)).topleft)
-    middle = area.left + area.width // 8, area.top + round(area.height * BADGE_AT)
-    return badge.get_rect(center=middle)
+def place_of_badge(
+    badge: pygame.Surface, area: pygame.Rect, taken: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Return where a badge is: on the left between two plates, or beside a small square."""
+    if area.width >= badge.get_width():
+        middle = area.left + area.width // 8, area.top + round(area.height * BADGE_AT)
+        return badge.get_rect(center=middle)
+    places = (
+        badge.get_rect(bottomright=area.topleft),
+        badge.get_rect(bottomleft=area.topright),
+        badge.get_rect(topright=area.bottomleft),
+        badge.get_rect(topleft=area.bottomright),
+    )
+    free = (place for place in places if place.collidelist(taken) < 0)
+    return next(free, places[0])
 
 
 @lru_cache(maxsize=64)
@@ -87,10 +100,11 @@ def draw_aim(canvas: BattleCanvas, motion: Motion, striker: int, struck: int) ->
     head = [tip, shifted(back, across, size), shifted(back, across, -size)]
     edge, width = max(px(EDGE), 1), max(px(2), canvas.zoom // 24)
     pygame.draw.line(canvas.target, BLACK, start, back, width + 2 * edge)
-    pygame.draw.polygon(canvas.target, BLACK, head)
-    pygame.draw.lines(canvas.target, BLACK, True, head, 2 * edge + 1)
+    if canvas.zoom >= px(HEADS_FROM):
+        pygame.draw.polygon(canvas.target, BLACK, head)
+        pygame.draw.lines(canvas.target, BLACK, True, head, 2 * edge + 1)
+        pygame.draw.polygon(canvas.target, ACTING, head)
     pygame.draw.line(canvas.target, ACTING, start, back, width)
-    pygame.draw.polygon(canvas.target, ACTING, head)
 
 
 def middle_of(canvas: BattleCanvas, motion: Motion, entity: int) -> Point:

@@ -1,6 +1,8 @@
 """The units of a battle, drawn: figures, and over all figures their plates."""
 
-from typing import Final
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,44 +26,70 @@ OVERHANG: Final = 0.2
 """How far a plate hangs over the square above, in squares."""
 
 
-def draw_units(canvas: BattleCanvas, motion: Motion, struck: set[int]) -> None:
-    """Draw the living from top to bottom, those just struck as a flash."""
-    threat = dangers(motion.state.units.values())
+class Seen(NamedTuple):
+    """A living unit that is in sight."""
+
+    entity: int
+    unit: UnitState
+    blows: int | None
+    """How many more of its enemies' blows it takes; None if nobody strikes."""
+    area: pygame.Rect
+    """The pixels of the square that it stands on, or steps over."""
+    body: pygame.Rect
+    """The same, leaning to whom it strikes."""
+
+
+def seen_units(canvas: BattleCanvas, motion: Motion) -> list[Seen]:
+    """Return the living that are in sight, from top to bottom."""
+    seen, width, zoom = [], canvas.width, canvas.zoom
+    left, top = canvas.at(0, 0)
+    clip = canvas.target.get_clip().inflate(2 * zoom, 2 * zoom)
+    actors, threat = motion.deeds.actors, dangers(motion.state.units.values())
     for entity, unit in motion.shown_units():
-        area = canvas.cell(*motion.place_of(entity))
-        if canvas.shows(area):
-            picture, place = body_of(unit, area, threat[unit.faction])
-            shown = tinted(picture, WHITE, FLASH) if entity in struck else picture
-            canvas.target.blit(shown, place)
+        if entity in actors:
+            area = canvas.cell(*motion.standing_of(entity))
+            body = canvas.cell(*motion.place_of(entity))
+        else:
+            row, column = divmod(unit.square, width)
+            area = body = pygame.Rect(left + column * zoom, top + row * zoom, zoom, zoom)
+        if clip.colliderect(area):
+            blows = blows_left(unit.points, threat[unit.faction])
+            seen.append(Seen(entity, unit, blows, area, body))
+    return seen
 
 
-def draw_plates(canvas: BattleCanvas, motion: Motion) -> None:
-    """Draw over each of the living what it has left, if there is room."""
+def draw_bodies(canvas: BattleCanvas, units: Sequence[Seen], struck: set[int]) -> None:
+    """Draw figures or discs, those just struck as a flash."""
+    for seen in units:
+        picture, place = body_of(seen.unit, seen.body, seen.blows)
+        shown = whitened(picture) if seen.entity in struck else picture
+        canvas.target.blit(shown, place)
+
+
+def draw_plates(canvas: BattleCanvas, units: Sequence[Seen]) -> None:
+    """Draw over each head what is left, if there is room."""
     if canvas.zoom < px(FIGURES_FROM):
         return
-    threat = dangers(motion.state.units.values())
-    for entity, unit in motion.shown_units():
-        area = canvas.cell(*motion.standing_of(entity))
-        if canvas.shows(area):
-            draw_plate(canvas, area, unit, threat[unit.faction])
+    lift = round(canvas.zoom * OVERHANG) + RIM
+    for _, unit, blows, area, _ in units:
+        plate = plate_for(Told(unit.faction, unit.points, unit.maximum, blows), canvas.zoom)
+        left = area.centerx - plate.get_width() // 2
+        canvas.target.blit(plate, (left, area.top - lift))
 
 
 def body_of(
-    unit: UnitState, area: pygame.Rect, danger: int
+    unit: UnitState, area: pygame.Rect, blows: int | None = None
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a unit's picture for a square, and where it is put."""
+    """Return a unit's picture for a square, and where it is put; it is not to be changed."""
     if area.width < px(FIGURES_FROM):
-        is_last = blows_left(unit.points, danger) == 1
         share = unit.points / unit.maximum
-        disc = disc_for(unit.faction, share, area.width, is_last=is_last)
+        disc = disc_for(unit.faction, share, area.width, is_last=blows == 1)
         return disc, disc.get_rect(center=area.center).topleft
     picture = figure(unit.faction, round(area.width * FIGURE), direction(unit.facing))
     return picture, picture.get_rect(midbottom=area.midbottom).topleft
 
 
-def draw_plate(canvas: BattleCanvas, area: pygame.Rect, unit: UnitState, danger: int) -> None:
-    """Draw a unit's plate, over its head."""
-    told = Told(unit.faction, unit.points, unit.maximum, blows_left(unit.points, danger))
-    plate = plate_for(told, area.width)
-    top = area.top - round(area.height * OVERHANG) - RIM
-    canvas.target.blit(plate, plate.get_rect(midtop=(area.centerx, top)))
+@lru_cache(maxsize=64)
+def whitened(picture: pygame.Surface, strength: float = FLASH) -> pygame.Surface:
+    """Return a picture as it flashes; it is not to be changed."""
+    return tinted(picture, WHITE, strength)
