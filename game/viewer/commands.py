@@ -12,6 +12,7 @@ class WindowCommand(Enum):
     """What the window adds to what can be asked of a playback."""
 
     FIT = auto()
+    FOLLOW = auto()
     FULL_SCREEN = auto()
     SCREENSHOT = auto()
     HELP = auto()
@@ -46,6 +47,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_DOWN: Request.SLOWER,
     pygame.K_t: Request.AUTO_PACE,
     pygame.K_f: WindowCommand.FIT,
+    pygame.K_c: WindowCommand.FOLLOW,
     pygame.K_F11: WindowCommand.FULL_SCREEN,
     pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,
@@ -102,6 +104,7 @@ HELP: Final = (
     ("W A S D", "move the map"),
     ("Tab, Shift + Tab", "select the next, the previous"),
     ("Ctrl + +, -, 0", "larger, smaller, usual letters"),
+    ("C", "follow what is done"),
     ("F12", "save a picture"),
     ("Backspace", "all examples"),
     ("H", "show or hide these keys"),

@@ -17,6 +17,7 @@ class Grip(Enum):
 
     NOTHING = auto()
     MAP = auto()
+    MINIMAP = auto()
     TIMELINE = auto()
 
 
@@ -40,7 +41,10 @@ class Pointer:
         """Take hold of what is under the pointer; a button's command is returned instead."""
         layout = self._view.layout
         self._travelled = 0
-        if layout.stage.holds(x, y):
+        if self._view.lookout.holds(x, y, self._view.camera):
+            self._grip = Grip.MINIMAP
+            self._view.lookout.jump(x, y, self._view.camera)
+        elif layout.stage.holds(x, y):
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
@@ -53,6 +57,8 @@ class Pointer:
         self._travelled += abs(by_x) + abs(by_y)
         if self._grip is Grip.TIMELINE:
             view.playback.seek(view.timeline.turn_at(x))
+        elif self._grip is Grip.MINIMAP:
+            view.lookout.jump(x, y, view.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
         view.transport.light(self._button_at(x, y))

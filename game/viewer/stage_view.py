@@ -17,6 +17,7 @@ from game.viewer.controls.panel import draw_panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
+from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
@@ -63,6 +64,8 @@ class StageView:
                 fulfil(command, self.playback)
             case WindowCommand.FIT:
                 self.camera.fit()
+            case WindowCommand.FOLLOW:
+                self.lookout.toggle(self.camera, self.playback.moment())
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
@@ -76,6 +79,7 @@ class StageView:
         self.playback.speed = AUTO
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
+        self.lookout = Lookout(stage.scene)
         self.chart = Chart(stage.scene, self.playback)
         self.timeline = Timeline(
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
@@ -105,6 +109,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        else:
+            self.lookout.answer(key, self.camera, self.playback.moment())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -119,6 +125,7 @@ class StageView:
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
+        self.lookout.advance(self.camera, self.playback.moment(), seconds)
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
@@ -127,6 +134,7 @@ class StageView:
         scene, moment, layout = self.stage.scene, self.playback.moment(), self.layout
         target.set_clip(layout.stage)
         scene.draw(target, self.camera, moment)
+        self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
         if self.playback.is_at_end and (banner := scene.banner(moment.before)):
             draw_banner(target, layout.stage, banner)
