@@ -1,13 +1,13 @@
 """Words that must fit into so many pixels: cut, or broken into lines."""
 
-from game.viewer.drawing.theme import width_of
+from game.viewer.drawing.theme import REGULAR, Weight, width_of
 
 
-def cut_to_width(words: str, size: int, width: int) -> str:
+def cut_to_width(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> str:
     """Return words of a size, cut with an ellipsis if they need more pixels than there are."""
-    if width_of(words, size) <= width:
+    if width_of(words, size, weight=weight) <= width:
         return words
-    while words and width_of(words + "…", size) > width:
+    while words and width_of(words + "…", size, weight=weight) > width:
         words = words[:-1]
     return words.rstrip() + "…"
 
