@@ -1,14 +1,14 @@
 """The panel beside the stage: a title, and under it blocks that scroll and can be clicked."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
+from game.viewer.controls.scrolling import FADE, Scroll
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import fitted_lines
-from game.viewer.drawing.theme import LINE, MUTED, RAISED, SEMIBOLD, SURFACE, px, text
+from game.viewer.drawing.theme import LINE, RAISED, SEMIBOLD, SURFACE, px, text
 from game.viewer.scene import Block, Link, Linked
 
 PADDING: Final = 16
@@ -17,10 +17,6 @@ WHEEL_STEP: Final = 48
 """Pixels that a step of the wheel scrolls."""
 AROUND: Final = 7
 """Pixels on the left and right of a block that light up with it."""
-BAR: Final = 4
-FADE: Final = 28
-"""Pixels over which blocks fade that go on beyond an edge."""
-OPAQUE: Final = 255
 
 
 @runtime_checkable
@@ -36,9 +32,7 @@ class Panel:
 
     def __init__(self) -> None:
         """Begin at the top."""
-        self._scrolled = 0
-        self._hidden = 0
-        """Pixels by which the blocks are higher than the room for them."""
+        self._scroll: Final = Scroll()
         self._room = pygame.Rect(0, 0, 0, 0)
         self._places: list[tuple[pygame.Rect, Block]] = []
         self._followed: Link | None = None
@@ -63,16 +57,15 @@ class Panel:
                 if isinstance(block, Linked) and is_lit(block.link):
                     pygame.draw.rect(target, RAISED, _around(place), border_radius=px(4))
                 block.draw(target, place)
-        self._draw_edges(target)
+        self._scroll.draw(target, self._room, SURFACE)
         target.set_clip(before)
         pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
 
     def scroll(self, pixels: int) -> None:
         """Scroll down by so many pixels, but never past the first or the last block."""
-        before = self._scrolled
-        self._scrolled = max(0, min(before + pixels, self._hidden))
+        moved = self._scroll.by(pixels)
         for place, _ in self._places:
-            place.move_ip(0, before - self._scrolled)
+            place.move_ip(0, -moved)
 
     def follow(self, link: Link | None) -> None:
         """Once it is something else that is selected, scroll to it if the panel is scrolled.
@@ -84,7 +77,7 @@ class Panel:
         self._followed = link
         found = (place for place, block in self._places if _stands_for(block, link))
         place = next(found, None)
-        if place and self._scrolled:
+        if place and self._scroll.offset:
             below = max(place.bottom + px(FADE) - self._room.bottom, 0)
             self.scroll(below or min(place.top - px(FADE) - self._room.top, 0))
 
@@ -99,29 +92,11 @@ class Panel:
     def _place(self, blocks: Sequence[Block]) -> None:
         left, width = self._room.left + px(PADDING), self._room.width - 2 * px(PADDING)
         heights = [block.height(width) for block in blocks]
-        self._hidden = max(sum(heights) + px(PADDING) - self._room.height, 0)
-        self.scroll(0)
-        self._places, top = [], self._room.top - self._scrolled
+        self._scroll.measure(sum(heights) + px(PADDING), self._room.height)
+        self._places, top = [], self._room.top - self._scroll.offset
         for block, height in zip(blocks, heights, strict=True):
             self._places.append((pygame.Rect(left, top, width, height), block))
             top += height
-
-    def _draw_edges(self, target: pygame.Surface) -> None:
-        """Let blocks fade where they go on, and draw the bar that tells how far."""
-        room, size = self._room, (self._room.width, px(FADE))
-        if self._scrolled:
-            target.blit(pygame.transform.flip(_fade(size), flip_x=False, flip_y=True), room)
-        if self._scrolled < self._hidden:
-            target.blit(_fade(size), (room.left, room.bottom - size[1]))
-            middle, low = room.centerx, room.bottom - px(5)
-            arrow = [(middle - px(5), low - px(5)), (middle + px(5), low - px(5)), (middle, low)]
-            pygame.draw.polygon(target, MUTED, arrow)
-        if self._hidden:
-            whole = room.height + self._hidden
-            high = max(room.height * room.height // whole, px(FADE))
-            top = room.top + (room.height - high) * self._scrolled // self._hidden
-            bar = pygame.Rect(room.right - px(BAR + 3), top, px(BAR), high)
-            pygame.draw.rect(target, LINE, bar, border_radius=px(2))
 
 
 def _draw_title(target: pygame.Surface, area: Area, title: str) -> int:
@@ -146,12 +121,3 @@ def _stands_for(block: Block, link: Link | None) -> bool:
 
 def _around(place: pygame.Rect) -> pygame.Rect:
     return place.inflate(2 * px(AROUND), 0)
-
-
-@lru_cache(maxsize=8)
-def _fade(size: tuple[int, int]) -> pygame.Surface:
-    """Return the panel's colour, from nothing above to opaque below."""
-    slope = pygame.Surface((1, size[1]), pygame.SRCALPHA, 32)
-    for row in range(size[1]):
-        slope.set_at((0, row), (*SURFACE, OPAQUE * (row + 1) // size[1]))
-    return pygame.transform.scale(slope, size)
