@@ -13,7 +13,7 @@ from game.viewer.commands import HELP, PANS, Command, WindowCommand
 from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
-from game.viewer.controls.panel import draw_panel
+from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
@@ -85,15 +85,17 @@ class StageView:
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
         self.transport = Transport(self.playback)
+        self.panel = Panel()
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
 
         It is played by the rules of the one before.
         """
-        before, camera = self.playback, self.camera
+        before, camera, panel = self.playback, self.camera, self.panel
         rounds = before.rounds if stage.keeps_round else 0
         self.show(replace(stage, changes=self.stage.changes))
+        self.panel = panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds:
@@ -139,7 +141,9 @@ class StageView:
         if self.playback.is_at_end and (banner := scene.banner(moment.before)):
             draw_banner(target, layout.stage, banner)
         if layout.panel.width:
-            draw_panel(target, layout.panel, self.stage.title, scene.panel(moment))
+            title, blocks = self.stage.title, scene.panel(moment)
+            self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
+            self.panel.follow(scene.selected)
         if layout.transport.height:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
         if layout.timeline.height:
