@@ -43,9 +43,9 @@ class Playback(Stepping[S]):
 
     def advance(self, seconds: float) -> None:
         """Let real time pass."""
+        self._glide_on(seconds)
         if self._aim is not None:
             self._approach(self._aim)
-        self._glide_on(seconds)
         if not (self.is_playing and seconds) or self.is_under_way:
             return
         self.clock = min(self.clock + seconds * self._rate, self.end)
