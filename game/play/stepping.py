@@ -10,9 +10,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.play.events import Events
 from game.play.lengths import Duration, Stress, no_stress
-from game.play.position import Aim, Position
 from game.play.recording import Recording
 from game.play.schedule import Place, Recent
+from game.play.seeking import Aim, Seeking
 from game.play.simulation import State
 
 S = TypeVar("S", bound=State)
@@ -34,7 +34,7 @@ class Glide(NamedTuple):
     passed: float = 0.0
 
 
-class Stepping(Position[S]):
+class Stepping(Seeking[S]):
     """A position that goes step by step."""
 
     def __init__(

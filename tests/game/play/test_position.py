@@ -85,3 +85,12 @@ def test_pace_settles_while_the_recording_grows() -> None:
         playback.extend(0)
         assert playback.total < 1.3 * 75
     assert playback.haste > begun
+
+
+def test_auto_is_the_slowest_step_where_there_is_a_story() -> None:
+    playback = played("55|55|")
+    playback.speed = 0.25
+    playback.change_speed(-1)
+    assert playback.speed is AUTO
+    playback.change_speed(1)
+    assert playback.speed == 1

@@ -8,7 +8,7 @@ from game.play.pace import AUTO
 from game.play.performance import perform
 from game.play.requests import Request
 from game.viewer.commands import WindowCommand
-from game.viewer.controls.transport import ORDER, Clock
+from game.viewer.controls.row import ORDER, Clock
 from game.viewer.controls.wording import pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
