@@ -85,7 +85,7 @@ def open_stage(name: str) -> Stage:
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return stage_of(perform(read(name)))
+    return stage_of(perform(read(name), is_abridged=True))
 
 
 def gallery(bookmark: Bookmark, width: int) -> Gallery:
@@ -100,4 +100,4 @@ def gallery(bookmark: Bookmark, width: int) -> Gallery:
 
 def open_example(example: Example) -> Stage:
     """Return a stage for a bundled example, whatever files there are of its name."""
-    return stage_of(perform(read_example(example.name), example.part))
+    return stage_of(perform(read_example(example.name), example.part, is_abridged=True))
