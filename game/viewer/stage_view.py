@@ -87,6 +87,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        elif number := self.stage.scene.leap(key, self.playback.moment()):
+            self.playback.seek(number)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
