@@ -14,7 +14,7 @@ from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Face, Look, face_of
 from game.viewer.scenes.cards.felt import felt_of
-from game.viewer.scenes.cards.folding import draw_fold
+from game.viewer.scenes.cards.folding import draw_fold, seen_of
 from game.viewer.scenes.cards.labels import draw_badge, draw_title, held_by, verdict_of
 from game.viewer.scenes.cards.motion import Motion, motion_of
 from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace, room_of
@@ -48,7 +48,8 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     target.blit(backdrop(size, camera.zoom, origin, room, upper, notes), camera.area[:2])
     draw_game(canvas, games[upper - 1], upper, STILL if is_folding else motion)
     if is_folding:
-        draw_fold(canvas, room.table(upper), games[-1], upper, motion.folding)
+        fold = seen_of(games[-1], moment)
+        draw_fold(canvas, room.table(upper), fold, upper, motion.folding)
     draw_title(canvas, room.table(upper), games[upper - 1], is_over=moment.before.is_over)
     if is_shrinking:
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.play.playback import Moment
 from game.play.simulation import turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.state import GameState
+from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
 from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import BLACK, MUTED, TEXT, WHITE
@@ -26,7 +27,9 @@ from systems.cards.events import TOOK
 from systems.cards.parts import RULES
 
 MOST_TURNS: Final = 600
-"""Turns that are played to be seen flickering by."""
+FEW_TURNS: Final = 60
+"""Turns that are played to be seen flickering by; few of them if it takes no second."""
+QUICK_SECONDS: Final = 1.0
 PICTURES: Final = 36
 """How many of them are seen at the most."""
 SHADE: Final = 0.3
@@ -73,11 +76,11 @@ class Fold(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def fold_of(deal: Deal) -> Fold:
+def fold_of(deal: Deal, most: int = MOST_TURNS) -> Fold:
     """Return what is seen of a game that goes on with such decks, by the rules as they are."""
     game = CardGame(deal, RULES.recursive.playing())
     glimpses, rounds, deepest = [], 0, 1
-    for turn in islice(turns(game), MOST_TURNS):
+    for turn in islice(turns(game), most):
         rounds += any(event.name == TOOK for event in turn)
         games, (first, second) = len(game.table.games), game.table.hands
         deepest = max(deepest, games)
@@ -88,11 +91,15 @@ def fold_of(deal: Deal) -> Fold:
     return Fold(tuple(glimpses), is_whole)
 
 
-def draw_fold(
-    canvas: CardsCanvas, place: TablePlace, game: GameState, depth: int, share: float
-) -> None:
+def seen_of(game: GameState, moment: Moment[CardsState]) -> Fold:
+    """Return what is seen of a game that is folded in the turn that is played."""
+    is_quick = bool(moment.recent) and moment.recent[-1].length < QUICK_SECONDS
+    deal = Deal(tuple(game.first.cards), tuple(game.second.cards))
+    return fold_of(deal, FEW_TURNS if is_quick else MOST_TURNS)
+
+
+def draw_fold(canvas: CardsCanvas, place: TablePlace, fold: Fold, depth: int, share: float) -> None:
     """Draw the little tables on the table of a game of which so much of the folding is over."""
-    fold = fold_of(Deal(tuple(game.first.cards), tuple(game.second.cards)))
     glimpse = fold.at(share)
     size = canvas.length(place.width), canvas.length(place.height)
     canvas.target.blit(veil(size, depth), canvas.at(place.left, place.top))

@@ -84,15 +84,16 @@ def spending(plan: Plan, state: DuelState) -> Iterator[Block]:
 
 def spells(plan: Plan, state: DuelState, moment: Moment[DuelState]) -> Iterator[Block]:
     """List the plan from a little before the spell that is cast, or was cast last."""
-    now = len(moment.after.cast) - 1
+    cast = len(moment.after.cast)
+    now = max(cast - 1, 0)
     first = max(0, min(now - ROWS_BEFORE, len(plan.casts) - LEAST_ROWS))
     spent = 0
     for index, (turn, number) in enumerate(plan.casts):
         spell = state.spells[number]
         spent += spell.cost
         if index >= first:
-            is_now = index == now and not moment.before.is_over
-            yield SpellRow(spell, turn, spent, index <= now and not is_now, is_now)
+            is_now = index == now and cast > 0 and not moment.before.is_over
+            yield SpellRow(spell, turn, spent, index < now, is_now)
 
 
 class SpellRow(NamedTuple):
@@ -109,7 +110,7 @@ class SpellRow(NamedTuple):
         return px(26)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the row, marked if this spell is cast, or was cast last."""
+        """Draw the row, marked if this is the spell that is or was cast last."""
         if self.is_now:
             box = area.inflate(px(12), -px(2))
             pygame.draw.rect(target, RAISED, box, border_radius=px(5))
