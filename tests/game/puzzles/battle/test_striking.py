@@ -3,8 +3,8 @@
 import pytest
 
 from components.decision import Candidate, Decision
-from game.puzzles.battle.diagrams import attack_lines
 from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.striking import attack_lines
 from game.text.grid import Grid
 
 GRID = Grid(("EG",))
