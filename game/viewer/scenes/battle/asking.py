@@ -26,6 +26,8 @@ class Asking:
         self._scenario: Final = scenario
         self._recording: Final = recording
         self._told: tuple[int, list[Told]] | None = None
+        self._places: tuple[tuple[int, int], dict[int, int]] | None = None
+        self._order = Order({}, None)
         self._decided: tuple[tuple[int, int], Decision] | None = None
 
     def acting(self, number: int) -> int | None:
@@ -39,9 +41,14 @@ class Asking:
         ends = self._recording.round_ends
         place = bisect_right(ends, number)
         last = ends[place] if place < len(ends) else len(self._recording)
-        actors = filter(None, map(self.acting, range(ends[place - 1], last)))
-        places = {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
-        return Order(places, self.acting(number))
+        if self._places is None or self._places[0] != (place, last):
+            actors = filter(None, map(self.acting, range(ends[place - 1], last)))
+            turns = {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
+            self._places = (place, last), turns
+        order = Order(self._places[1], self.acting(number))
+        if order != self._order:
+            self._order = order
+        return self._order
 
     def told(self, number: int) -> list[Told]:
         """Return the last turns before so many were complete, in words."""

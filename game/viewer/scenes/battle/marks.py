@@ -12,6 +12,7 @@ All have a dark edge, so that they are seen on any floor. The legend draws with 
 """
 
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -46,12 +47,20 @@ OUTLINES: Final = {
 
 def draw_mark(target: pygame.Surface, area: pygame.Rect, name: str) -> None:
     """Draw the mark of a step on a square, an arrow as if it led to the right."""
+    target.blit(mark(name, area.width), area)
+
+
+@lru_cache(maxsize=64)
+def mark(name: str, size: int) -> pygame.Surface:
+    """Return the mark of a step, clear around it; the same is drawn once."""
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
     if name in OUTLINES:
-        outline(target, area, *OUTLINES[name])
+        outline(picture, picture.get_rect(), *OUTLINES[name])
     elif name == REACHABLE:
-        draw_corner(target, area, TEXT)
+        draw_corner(picture, picture.get_rect(), TEXT)
     elif name == STEP:
-        draw_arrow(target, area, (1, 0), ACCENT)
+        draw_arrow(picture, picture.get_rect(), (1, 0), ACCENT)
+    return picture
 
 
 def outline(target: pygame.Surface, area: pygame.Rect, colour: Colour, style: Style) -> None:

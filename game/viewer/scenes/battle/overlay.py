@@ -11,7 +11,7 @@ from game.puzzles.battle.steps import STEP, squares_of
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, WHITE, Colour
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.distances import distances, draw_distances, listed
-from game.viewer.scenes.battle.marks import draw_arrow, draw_mark
+from game.viewer.scenes.battle.marks import draw_arrow, mark
 
 STRIKE: Final = "strike"
 """What stands for whom a unit strikes, as the steps stand for their squares."""
@@ -55,8 +55,9 @@ def draw_steps(canvas: BattleCanvas, decision: Decision, only: str | None = None
     """Mark the squares of each step, or of one alone, and draw the way."""
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
-            for square in listed(squares):
-                draw_mark(canvas.target, canvas.square(square), name)
+            picture = mark(name, canvas.zoom)
+            places = [(picture, canvas.square(square)) for square in listed(squares)]
+            canvas.target.blits(places, doreturn=False)
     way = way_of(decision)
     if way and only in (None, STEP):
         draw_way(canvas, way if only is None else way[:2], has_end=only is None)

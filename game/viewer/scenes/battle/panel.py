@@ -15,7 +15,7 @@ from game.viewer.scene import Block
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.log import Told, log
 from game.viewer.scenes.battle.motion import motion_of
-from game.viewer.scenes.battle.roster import Order, roster
+from game.viewer.scenes.battle.roster import Order, Roster
 from game.viewer.scenes.battle.sides import sides
 from game.viewer.scenes.battle.suffering import suffering
 from game.viewer.scenes.battle.what_if import LowestPower
@@ -34,6 +34,7 @@ class Story(NamedTuple):
     """The unit that is asked for."""
     asked: Asked | None
     """The decision that is told."""
+    roster: Roster
     order: Order
     search: LowestPower | None
 
@@ -46,7 +47,7 @@ def panel_of(story: Story, moment: Moment[BattleState]) -> list[Block]:
         *sides(story.opening, state),
         *unit_story(story, state, moment.number + (state is not moment.before)),
         *(why(story.grid, story.asked) if story.asked else ()),
-        *roster(story.opening, state, story.order),
+        *story.roster.blocks(state, story.order),
         *lowest_power(story.search),
         *log(story.told),
     ]

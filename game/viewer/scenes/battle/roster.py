@@ -1,6 +1,6 @@
 """All units in the panel: in the order of their turns, with the points that they have left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -35,21 +35,36 @@ class Order(NamedTuple):
     """Whose turn it is, or comes next."""
 
 
-def roster(opening: BattleState, state: BattleState, order: Order) -> Iterator[Block]:
-    """List the living by their turns in this round, and count the dead."""
-    yield Heading("Units, by their turns in this round")
-    now = order.places.get(order.acting or 0, 0)
-    living = sorted(
-        state.units.items(), key=lambda item: (order.places.get(item[0], LAST), item[1].square)
-    )
-    for entity, unit in living:
-        place = order.places.get(entity)
-        has_acted = place is not None and (place < now or order.acting is None)
-        row = Row(unit, place, has_acted=has_acted, is_acting=entity == order.acting)
-        yield Linked(row, entity)
-    dead = len(opening.units.keys() - state.units.keys())
-    if dead:
-        yield Line(f"{count(dead, 'unit')} dead", "", SIZE, MUTED)
+class Roster:
+    """The units of one battle; the same list is made once and kept."""
+
+    def __init__(self, opening: BattleState) -> None:
+        """List those who were there at the start."""
+        self._opening: Final = opening
+        self._listed: tuple[BattleState, Order] | None = None
+        self._blocks: list[Block] = []
+
+    def blocks(self, state: BattleState, order: Order) -> Sequence[Block]:
+        """List the living by their turns in this round, and count the dead."""
+        if self._listed is None or self._listed[0] is not state or self._listed[1] is not order:
+            self._listed = state, order
+            self._blocks = list(self._all(state, order))
+        return self._blocks
+
+    def _all(self, state: BattleState, order: Order) -> Iterator[Block]:
+        yield Heading("Units, by their turns in this round")
+        places, acting = order
+        now = places.get(acting, LAST) if acting else LAST
+        living = sorted(
+            state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
+        )
+        for entity, unit in living:
+            place = places.get(entity)
+            has_acted = place is not None and place < now
+            yield Linked(Row(unit, place, has_acted=has_acted, is_acting=entity == acting), entity)
+        dead = len(self._opening.units.keys() - state.units.keys())
+        if dead:
+            yield Line(f"{count(dead, 'unit')} dead", "", SIZE, MUTED)
 
 
 class Row:

@@ -32,6 +32,7 @@ from game.viewer.scenes.battle.log import Deed, units_of
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
+from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.battle.units import draw_mark, draw_units
 from game.viewer.scenes.battle.what_if import LowestPower
 from game.viewer.scenes.battle.why import Asked
@@ -62,6 +63,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
+        self._roster: Final = Roster(self.opening)
         self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
 
@@ -117,6 +119,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             told=asking.told(number),
             entity=self._told_of,
             asked=self._asked(moment),
+            roster=self._roster,
             order=asking.order(number),
             search=self.lowest_power,
         )
