@@ -1,6 +1,6 @@
 """What the panel says of a decision: its steps as the legend of the map, and whom it strikes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,6 +13,7 @@ from game.puzzles.battle.steps import thoughts_of
 from game.puzzles.battle.striking import choice_of_target, reach_of
 from game.text.grid import Grid, at
 from game.viewer.controls.panel import Heading, Paragraph
+from game.viewer.controls.rest import Rest
 from game.viewer.drawing.fitting import wrapped
 from game.viewer.drawing.theme import LINE, TEXT, px, text
 from game.viewer.scene import Block, Linked
@@ -51,7 +52,7 @@ def why(grid: Grid, asked: Asked) -> Iterator[Block]:
     if decision.enemies:
         blocks += blow(grid, asked)
     yield from blocks
-    yield Rest(blocks)
+    yield Rest(blocks, LEAST)
 
 
 def blow(grid: Grid, asked: Asked) -> Iterator[Block]:
@@ -97,18 +98,3 @@ class Marked:
 
     def _lines(self, width: int) -> list[str]:
         return [line.strip() for line in wrapped(self._words, SIZE, width - px(MARK + 8))]
-
-
-class Rest:
-    """Room under blocks that are lower than they are at other times."""
-
-    def __init__(self, above: Sequence[Block]) -> None:
-        """Leave room under some blocks."""
-        self._above: Final = above
-
-    def height(self, width: int) -> int:
-        """What is missing."""
-        return max(px(LEAST) - sum(block.height(width) for block in self._above), 0)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw nothing."""
