@@ -7,21 +7,22 @@ from typing import Any, Final
 import pygame
 
 from game.play.pace import AUTO
-from game.play.playback import Moment, Playback
+from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import PANS, Command, WindowCommand
-from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.tooltips import Tooltip
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.following import bring_in, is_in_sight
 from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
-from game.viewer.scene import Offer, Stage
+from game.viewer.over_stage import OverStage, Seen
+from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
@@ -29,10 +30,6 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame for the scene's own thoughts."""
 HASTE: Final = 2
 """Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
-
-
-AGAIN: Final = Offer("again", "Space")
-ELSEWHERE: Final = Offer("all examples", "Backspace")
 
 
 class StageView:
@@ -52,6 +49,7 @@ class StageView:
         self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
         self.help: Final = Help()
+        self.tooltip: Final = Tooltip()
         self.show(stage)
 
     @property
@@ -63,7 +61,7 @@ class StageView:
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        return not (self.is_busy or self.playback.is_moving)
+        return not (self.is_busy or self.playback.is_moving or self.tooltip.is_due)
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
@@ -82,7 +80,7 @@ class StageView:
     def close_box(self) -> bool:
         """Close the help if it is open, else the banner; whether one of them was."""
         was_open, self.shows_help = self.shows_help, False
-        return was_open or self.banner.close()
+        return was_open or self.over.banner.close()
 
     def select(self, steps: int) -> None:
         """Select the thing that comes next, or came before, in reading order; look at it."""
@@ -119,7 +117,7 @@ class StageView:
         )
         self.transport = Transport(self.playback)
         self.panel = Panel()
-        self.banner = BannerBox()
+        self.over = OverStage(has_offers=self._has_buttons)
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
@@ -164,6 +162,7 @@ class StageView:
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
+        self.tooltip.advance(seconds)
         self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
         self.chart.grow()
@@ -181,29 +180,16 @@ class StageView:
         scene.draw(target, self.camera, moment)
         self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
-        self._draw_banner(target, moment)
+        seen = Seen(scene, self.camera, moment)
+        self.over.draw(target, seen, is_at_end=self.playback.is_at_end)
         if layout.panel.width:
             title, blocks = self.stage.title, scene.panel(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
             self.panel.follow(scene.selected)
         if layout.transport.height:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
+            self.tooltip.draw(target, self.transport.places())
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
             self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))
-
-    def _draw_banner(self, target: pygame.Surface, moment: Moment[Any]) -> None:
-        scene = self.stage.scene
-        banner = scene.banner(moment.before) if self.playback.is_at_end else None
-        if banner is None:
-            self.banner.forget()
-            return
-        offers = [AGAIN, *scene.offers, ELSEWHERE] if self._has_buttons else []
-        # What stands on a square may reach beyond it.
-        reach = self.camera.zoom // 2
-        spots = [
-            pygame.Rect(self.camera.seen(spot)).inflate(reach, reach)
-            for spot in scene.spots(moment)
-        ]
-        self.banner.draw(target, pygame.Rect(self.layout.stage), (banner, offers), spots)

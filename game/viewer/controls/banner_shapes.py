@@ -60,7 +60,7 @@ def stacked(
             buttons.append((pygame.Rect(left, top, width(offer), aside), offer))
             left += width(offer) + gap
         top += aside + gap
-    whole = max(widths) + 2 * padding, top + padding - gap // 2
+    whole = max(widths) + 2 * padding, top + padding - (gap * 3 // 2 if rows else gap // 2)
     return Shape(
         whole,
         tuple(Words(line, size, padding, padding + high * n) for n, line in enumerate(title)),
