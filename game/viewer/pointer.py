@@ -44,14 +44,14 @@ class Pointer:
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
-            self._view.playback.seek(self._view.timeline.turn_at(x))
+            self._view.playback.seek(self._view.timeline.click_turn(x))
         return self._button_at(x, y)
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag what is held, or point."""
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
-        if self._grip is Grip.TIMELINE:
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
@@ -82,6 +82,7 @@ class Pointer:
     def leave(self) -> None:
         """Notice that the pointer is outside the window."""
         self._view.stage.scene.point(None, self._view.playback.moment())
+        self._view.timeline.point(None)
         self._view.transport.light(None)
 
     def _button_at(self, x: int, y: int) -> Command | None:
@@ -94,3 +95,5 @@ class Pointer:
         is_inside = view.layout.stage.holds(x, y)
         place = view.camera.to_map(x, y) if is_inside else None
         view.stage.scene.point(place, view.playback.moment())
+        is_over_timeline = self.holds_timeline or view.layout.timeline.holds(x, y)
+        view.timeline.point(x if is_over_timeline else None)

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
@@ -26,6 +26,18 @@ class Series(NamedTuple):
     colour: Colour
     jumps: bool = False
     """Whether it stays as it is from one change to the next, rather than going there evenly."""
+    most: float = 0
+    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
+
+
+class Ruler(NamedTuple):
+    """What the timeline counts along its foot."""
+
+    word: str = "round"
+    counts_turns: bool = False
+    """Whether it counts turns rather than rounds."""
+    is_even: bool = False
+    """Whether all rounds are equally wide, however many turns they have."""
 
 
 Glyph = Callable[[int], pygame.Surface]
@@ -82,8 +94,19 @@ class Linked(NamedTuple):
         self.block.draw(target, area)
 
 
+@runtime_checkable
+class Divided(Protocol):
+    """A piece of the panel with places in it that stand for something each."""
+
+    def link_at(self, x: int, width: int) -> Link | None:
+        """Return what is so many pixels from its left edge, if it is so wide."""
+
+
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
+
+    ruler: Ruler = Ruler()
+    """What the timeline counts."""
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
@@ -110,7 +133,7 @@ class Scene(ABC, Generic[C, S]):
     @property
     @abstractmethod
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as areas, stacked from below."""
+        """What the timeline draws as lines; the first are in front."""
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -202,6 +225,8 @@ class Stage:
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """What is done otherwise than the rules say, by name."""
+    former: str = ""
+    """What tells the stage before it apart, whose lines stay on the timeline; none if empty."""
 
     @property
     def title(self) -> str:

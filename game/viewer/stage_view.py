@@ -14,6 +14,7 @@ from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel import draw_panel
 from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.timeline_lines import Ghost
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
@@ -70,8 +71,10 @@ class StageView:
         It is played by the rules of the one before.
         """
         before, camera = self.playback, self.camera
+        ghost = Ghost(stage.former, self.chart) if stage.former else None
         rounds = before.rounds if stage.keeps_round else 0
         self.show(replace(stage, changes=self.stage.changes))
+        self.timeline.ghost = ghost
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds:
@@ -97,7 +100,7 @@ class StageView:
         """Let real time pass, and use a little of it to look ahead."""
         self.playback.extend(spare)
         self.playback.advance(seconds)
-        self.chart.grow()
+        self.timeline.grow(spare)
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 

@@ -14,6 +14,7 @@ from game.play.recording_file import MARKS_A_LINE, write_recording
 from game.play.requests import Request
 from game.text.sources import Source
 from game.viewer.commands import KEYS, WindowCommand
+from game.viewer.controls.timeline import GUTTER, MARGIN
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
@@ -248,8 +249,9 @@ def test_hover_shows_a_units_decision(window: Window) -> None:
 def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
     timeline, playback = window.view.layout.timeline, window.view.playback
     middle = (timeline.left + timeline.width // 2, timeline.top + 30)
+    half = (timeline.width / 2 - GUTTER) / (timeline.width - GUTTER - MARGIN)
     mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
-    assert playback.number == pytest.approx(len(playback.recording) / 2, abs=2)
+    assert playback.number == pytest.approx(len(playback.recording) * half, abs=2)
     right = (timeline.left + timeline.width - 1, 10)
     mouse(window, pygame.MOUSEMOTION, right, rel=(400, 0), buttons=(1, 0, 0))
     assert playback.number == len(playback.recording)
