@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -94,19 +94,8 @@ class Linked(NamedTuple):
         self.block.draw(target, area)
 
 
-@runtime_checkable
-class Divided(Protocol):
-    """A piece of the panel with places in it that stand for something each."""
-
-    def link_at(self, x: int, width: int) -> Link | None:
-        """Return what is so many pixels from its left edge, if it is so wide."""
-
-
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
-
-    ruler: Ruler = Ruler()
-    """What the timeline counts."""
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
@@ -134,6 +123,11 @@ class Scene(ABC, Generic[C, S]):
     @abstractmethod
     def series(self) -> Sequence[Series]:
         """What the timeline draws as lines; the first are in front."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:

@@ -67,9 +67,9 @@ class LossChart:
         """The bars and the powers under them."""
         return px(CHART)
 
-    def link_at(self, x: int, width: int) -> Link | None:
-        """Return the power whose bar is so many pixels from the left."""
-        number = int(x // self._step(width))
+    def link_at(self, x: int, _y: int, area: pygame.Rect) -> Link | None:
+        """Return the power whose bar is over or under a pixel; the area is where it was drawn."""
+        number = int((x - area.left) // self._step(area.width))
         return (POWER, self._losses[number][0]) if 0 <= number < len(self._losses) else None
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:

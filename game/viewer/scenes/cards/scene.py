@@ -39,7 +39,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         Series(f"player {player}'s cards in the main game", colour, jumps=True)
         for player, colour in PLAYERS.items()
     )
-    ruler = Ruler(is_even=True)
+    ruler: Final = Ruler(is_even=True)
     bounds: Final = Area(0, 0, WIDE, HIGH)
     keeps_round = False
 

@@ -32,7 +32,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     keys: Final = (("N", "normal or hard mode"),)
     bounds: Final = Area(0, 0, WIDE, HIGH)
     keeps_round = False
-    ruler = Ruler("turn", counts_turns=True)
+    ruler: Final = Ruler("turn", counts_turns=True)
 
     def __init__(self, scenario: DuelScenario, recording: Recording[DuelState], part: int) -> None:
         """Show the recording of a part of a scenario; a duel is short, so it is played at once."""

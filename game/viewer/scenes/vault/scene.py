@@ -45,7 +45,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("Click, hover", "a key, its doors, and when it is taken"),
     )
     series: Final = (Series("keys held", ACCENT, jumps=True),)
-    ruler = Ruler("step", counts_turns=True)
+    ruler: Final = Ruler("step", counts_turns=True)
 
     def __init__(
         self, scenario: VaultScenario, recording: Recording[VaultState], part: int

@@ -7,7 +7,6 @@ import pytest
 
 from game.puzzles.battle.searches import search_under
 from game.viewer.drawing.theme import ACCENT, BLUE, TEXT
-from game.viewer.scene import Divided
 from game.viewer.scenes.battle.loss_chart import POWER, WIDEST, LossChart, lowest_power, verdict
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.battle.what_if import LowestPower
@@ -38,9 +37,9 @@ def colours(chart: LossChart) -> list[tuple[int, ...]]:
 
 def test_bars_stand_for_powers_from_the_lowest_up() -> None:
     chart = LossChart(LOSSES, 3, None)
-    assert isinstance(chart, Divided)
+    area = pygame.Rect(100, 50, WIDTH, chart.height(WIDTH))
     places = [1, WIDEST - 1, WIDEST + 1, 2 * WIDEST + 1, 3 * WIDEST + 1, -1]
-    found = [chart.link_at(x, WIDTH) for x in places]
+    found = [chart.link_at(100 + x, 60, area) for x in places]
     assert found == [(POWER, 4), (POWER, 4), (POWER, 7), (POWER, 10), None, None]
 
 
@@ -50,7 +49,7 @@ def test_power_that_is_shown_and_the_one_pointed_at_are_marked() -> None:
 
 
 def test_empty_chart_stands_for_nothing() -> None:
-    assert LossChart([], 3, None).link_at(5, WIDTH) is None
+    assert LossChart([], 3, None).link_at(5, 5, pygame.Rect(0, 0, WIDTH, 70)) is None
 
 
 def words(scene: BattleScene) -> str:
