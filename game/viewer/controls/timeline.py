@@ -8,7 +8,7 @@ from game.play.playback import Moment, Playback
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.controls.timeline_hover import Reading, draw_box
-from game.viewer.controls.timeline_lines import Ghost
+from game.viewer.controls.timeline_lines import Ghost, dimmed
 from game.viewer.controls.timeline_marks import draw_large, nearest
 from game.viewer.controls.timeline_picture import Subject, picture_of, rows_of
 from game.viewer.controls.transport import speed_in_words
@@ -120,7 +120,9 @@ class Timeline:
             pairs = zip(self._scene.series, values, strict=True)
             lines = [Reading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]
             self._read = turn, lines
-        return self._read[1]
+        rounds = self._playback.recording.rounds_at(turn) - self._playback.recording.rounds_before
+        past = self.ghost.reading(rounds) if self.ghost else ""
+        return [*self._read[1], *([Reading(dimmed(MUTED), past)] if past else [])]
 
     def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps that can hardly be told apart."""

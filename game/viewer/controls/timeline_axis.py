@@ -7,7 +7,7 @@ By turns, or by rounds that are all equally wide; each turn then has a share of 
 """
 
 from bisect import bisect_right
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.play.recording import Recording
 from game.viewer.scene import Ruler
@@ -16,28 +16,28 @@ KNOWN: Final = 0.88
 """The share of the width that is for what is recorded, as long as more will come."""
 
 
-class Axis(NamedTuple):
-    """From left to right, the turns of a recording."""
+class Axis:
+    """From left to right, the turns of a recording as far as it is recorded now."""
 
-    recording: Recording[Any]
-    ruler: Ruler
-    left: int
-    width: int
-
-    @property
-    def known(self) -> int:
+    def __init__(self, recording: Recording[Any], ruler: Ruler, left: int, width: int) -> None:
+        """Let them take so many pixels."""
+        self.recording: Final = recording
+        self.ruler: Final = ruler
+        self.left: Final = left
+        self.width: Final = width
+        self.known: Final = width if recording.is_complete else round(width * KNOWN)
         """How many pixels there are for what is recorded."""
-        return self.width if self.recording.is_complete else round(self.width * KNOWN)
+        self._whole: Final = self._place(len(recording))
+        self._scale: Final = self.known / (self._whole or 1)
 
     def x(self, turn: float) -> int:
         """Return the pixel at which so many turns are complete."""
-        whole = self._place(len(self.recording)) or 1
-        return self.left + round(self.known * self._place(turn) / whole)
+        return self.left + round(self._scale * self._place(turn))
 
     def turn_at(self, x: float) -> int:
         """Return how many turns are complete at a pixel, within what is recorded."""
         share = max(0.0, min((x - self.left) / max(self.known, 1), 1.0))
-        place = share * self._place(len(self.recording))
+        place = share * self._whole
         if not self.ruler.is_even:
             return round(place)
         number = min(int(place), len(self.recording.round_ends) - 1)

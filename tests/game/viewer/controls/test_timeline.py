@@ -155,6 +155,17 @@ def test_former_lines_stay_until_something_else_is_shown() -> None:
     assert view.timeline.ghost is None
 
 
+def test_former_values_are_told_after_the_same_round() -> None:
+    view = view_of()
+    samples = view.chart.samples
+    view.type(pygame.K_RIGHTBRACKET)
+    ghost = view.timeline.ghost
+    assert ghost
+    assert ghost.reading(0) == ""
+    assert ghost.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(*samples[2][1])
+    assert ghost.reading(len(samples)) == "power 3: over"
+
+
 def test_former_lines_are_completed_if_they_were_left_early() -> None:
     view = StageView(battle_stage(), (640, 480))
     view.type(pygame.K_RIGHTBRACKET)
