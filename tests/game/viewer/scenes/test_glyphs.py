@@ -34,5 +34,5 @@ def test_glyphs_are_as_high_as_asked_for(height: int) -> None:
 
 @pytest.mark.parametrize("depth", [3, 17, 240])
 def test_numbers_of_any_length_fit_on_badges(depth: int) -> None:
-    picture = DepthBadge(depth, GREEN)(40)
-    assert {picture.get_at((x, 20))[:3] for x in (3, 36)} == {GREEN}
+    picture = DepthBadge(depth, GREEN)(96)
+    assert {picture.get_at((x, 48))[:3] for x in (6, 89)} == {GREEN}
