@@ -89,10 +89,11 @@ def draw_lines(
 
 
 def draw_line(surface: pygame.Surface, colour: Colour, line: Points) -> None:
-    """Draw one line, two pixels thick."""
-    for down in (-1, 1):
+    """Draw one line."""
+    thick = max(px(2), 1)
+    for down in (-thick / 2, thick / 2):
         pygame.draw.aalines(surface, colour, False, [(x, y + down) for x, y in line])
-    pygame.draw.lines(surface, colour, False, line, 2)
+    pygame.draw.lines(surface, colour, False, line, thick)
 
 
 def draw_ghost(

@@ -76,12 +76,12 @@ def draw_marks(
     marks = list(placed(ticks, axis))
     shown = pictured(marks, len(ticks))
     places, half = [mark.x for mark in shown], px(GLYPH) // 2
-    foot = top + px(GLYPH) + px(2)
+    foot, thick = top + px(GLYPH) + px(2), max(px(1), 1)
     for x, tick in marks:
-        pygame.draw.line(surface, tick.colour, (x, floor - px(FOOT)), (x, floor))
-        near = places[max(bisect_left(places, x - half), 0) :][:1]
+        pygame.draw.line(surface, tick.colour, (x, floor - px(FOOT)), (x, floor), thick)
+        near = places[bisect_left(places, x - half) :][:1]
         if not near or near[0] > x + half:
-            pygame.draw.line(surface, tick.colour, (x, foot - px(STUB)), (x, foot))
+            pygame.draw.line(surface, tick.colour, (x, foot - px(STUB)), (x, foot), thick)
     for mark in shown:
         draw_glyph(surface, mark, px(GLYPH), top + half)
 

@@ -13,10 +13,15 @@ from game.viewer.controls.timeline_ruler import LABEL, draw_ruler
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, px, text
 from game.viewer.scene import Scene, Series
 
+Dashes = tuple[tuple[int, int], ...]
+
 NAMES: Final = 20
 """How high the row of names is."""
 FOOT: Final = 20
 """How high the ruler is."""
+WHOLE: Final[Dashes] = ((0, 16),)
+"""Where a line's sample before its name begins and ends."""
+DASHED: Final[Dashes] = ((0, 6), (10, 16))
 HATCH: Final = 7
 """Pixels from one line to the next over what is not known."""
 
@@ -111,15 +116,17 @@ def draw_names(surface: pygame.Surface, subject: Subject) -> None:
     left, middle = px(16), px(NAMES) // 2
     note = text(subject.note, 11, MUTED)
     right = surface.blit(note, note.get_rect(midright=(surface.get_width() - left, middle))).left
-    samples = [(each.name, each.colour, 16) for each in subject.scene.series]
+    series = subject.scene.series
+    samples = [(each.name, each.colour) for each in series]
     if subject.ghost:
-        samples.append((subject.ghost.name, dimmed(samples[0][1]), 6))
-    for words, colour, dash in samples:
+        samples.append((subject.ghost.name, dimmed(series[0].colour)))
+    for number, (words, colour) in enumerate(samples):
+        dashes = WHOLE if number < len(series) else DASHED
         name = text(words, 11, MUTED)
         if left + px(22) + name.get_width() > right:
             break
-        for start in range(0, px(16), px(10) if dash < px(16) else px(16)):
-            end = left + start + px(dash)
-            pygame.draw.line(surface, colour, (left + start, middle), (end, middle), px(2) or 1)
+        for start, end in dashes:
+            ends = (left + px(start), middle), (left + px(end), middle)
+            pygame.draw.line(surface, colour, *ends, max(px(2), 1))
         surface.blit(name, name.get_rect(midleft=(left + px(22), middle)))
         left += name.get_width() + px(40)
