@@ -11,7 +11,7 @@ from game.viewer.controls.timeline_hover import Reading, draw_box
 from game.viewer.controls.timeline_lines import Ghost, dimmed
 from game.viewer.controls.timeline_marks import draw_large, nearest
 from game.viewer.controls.timeline_picture import Subject, picture_of, rows_of
-from game.viewer.controls.transport import speed_in_words
+from game.viewer.controls.wording import speed_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, px
 from game.viewer.scene import Scene

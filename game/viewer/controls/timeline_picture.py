@@ -17,7 +17,7 @@ Dashes = tuple[tuple[int, int], ...]
 
 NAMES: Final = 20
 """How high the row of names is."""
-FOOT: Final = 20
+FOOT: Final = 22
 """How high the ruler is."""
 WHOLE: Final[Dashes] = ((0, 16),)
 """Where a line's sample before its name begins and ends."""

@@ -1,4 +1,4 @@
-"""The skull that marks a death on the timeline, in the colour of its side."""
+"""A skull: the mark of death."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,39 +7,34 @@ from typing import Final
 import pygame
 
 from game.viewer.drawing.figures import render
-from game.viewer.drawing.shapes import Part, Shape, curve, mixed, oval, pair, polygon
-from game.viewer.drawing.theme import BLACK, WHITE, Colour
+from game.viewer.drawing.shapes import Part, curve, oval, pair, polygon
+from game.viewer.drawing.theme import BLACK, Colour
 
-LARGE: Final = 96
-"""The size from which others are made."""
+LEAST: Final = 7
+"""Pixels below which a skull is only a blot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skull:
-    """Draws the skull; two of a colour are alike."""
+    """Draws skulls on the timeline; two of a colour are alike."""
 
     colour: Colour
 
     def __call__(self, height: int) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return skull(self.colour, height)
+        """Return one so many pixels high; it is not to be changed."""
+        return skull(height, self.colour)
 
 
 @lru_cache(maxsize=64)
-def skull(colour: Colour, height: int) -> pygame.Surface:
-    """Return a skull; not to be changed."""
-    return pygame.transform.smoothscale(large_skull(colour), (height, height))
-
-
-@lru_cache(maxsize=8)
-def large_skull(colour: Colour) -> pygame.Surface:
-    """Return the skull that others are made from."""
-    jaw: Shape = polygon(colour, (28, 62), (72, 62), (70, 94), (30, 94))
-    head = curve(colour, (50, 2), (92, 8), (98, 48), (78, 78), (22, 78), (2, 48), (8, 8))
-    shine = oval(mixed(colour, WHITE, 0.35), (38, 22), 16, 9)
-    holes = (
-        *pair(oval(BLACK, (30, 47), 14, 15)),
-        polygon(BLACK, (50, 58), (57, 72), (43, 72)),
-        *(polygon(BLACK, (x - 2, 82), (x + 2, 82), (x + 2, 94), (x - 2, 94)) for x in (41, 50, 59)),
+def skull(size: int, colour: Colour) -> pygame.Surface:
+    """Return a skull in a square of so many pixels; it is not to be changed."""
+    bone = (
+        curve(colour, (50, 4), (96, 4), (96, 66), (72, 74), (28, 74), (4, 66), (4, 4)),
+        polygon(colour, (28, 60), (72, 60), (70, 96), (30, 96)),
     )
-    return render((Part((jaw, head), (shine, *holes)),), LARGE)
+    holes = (
+        *pair(oval(BLACK, (31, 44), 13, 14)),
+        polygon(BLACK, (50, 56), (57, 68), (43, 68)),
+        *(polygon(BLACK, (x, 80), (x + 5, 80), (x + 5, 96), (x, 96)) for x in (40, 55)),
+    )
+    return render((Part(bone, holes),), size)
