@@ -56,7 +56,7 @@ class Pointer:
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
-            self._view.playback.seek(self._view.timeline.turn_at(x))
+            self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
         return self._button_at(x, y)
@@ -71,7 +71,7 @@ class Pointer:
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
         view.help.point(x, y)
-        if self._grip is Grip.TIMELINE:
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
             view.lookout.jump(x, y, view.camera)
@@ -110,6 +110,7 @@ class Pointer:
         """Notice that the pointer is outside the window."""
         self._view.stage.scene.point_link(None)
         self._view.stage.scene.point(None, self._view.playback.moment())
+        self._view.timeline.point(None)
         self._view.transport.light(None)
 
     def _button_at(self, x: int, y: int) -> Command | None:
@@ -132,6 +133,8 @@ class Pointer:
 
     def _point(self, x: int, y: int) -> None:
         view, scene = self._view, self._view.stage.scene
+        is_over_timeline = self.holds_timeline or view.layout.timeline.holds(x, y)
+        view.timeline.point(x if is_over_timeline else None)
         if view.layout.panel.holds(x, y):
             scene.point(None, view.playback.moment())
             scene.point_link(view.panel.link_at(x, y))

@@ -27,6 +27,18 @@ class Series(NamedTuple):
     colour: Colour
     jumps: bool = False
     """Whether it stays as it is from one change to the next, rather than going there evenly."""
+    most: float = 0
+    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
+
+
+class Ruler(NamedTuple):
+    """What the timeline counts along its foot."""
+
+    word: str = "round"
+    counts_turns: bool = False
+    """Whether it counts turns rather than rounds."""
+    is_even: bool = False
+    """Whether all rounds are equally wide, however many turns they have."""
 
 
 Glyph = Callable[[int], pygame.Surface]
@@ -122,7 +134,12 @@ class Scene(ABC, Generic[C, S]):
     @property
     @abstractmethod
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as areas, stacked from below."""
+        """What the timeline draws as lines; the first are in front."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -267,6 +284,8 @@ class Stage:
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """What is done otherwise than the rules say, by name."""
+    former: str = ""
+    """What tells the stage before it apart, whose lines stay on the timeline; none if empty."""
 
     @property
     def title(self) -> str:

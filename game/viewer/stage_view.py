@@ -16,6 +16,7 @@ from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.timeline_lines import Ghost
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.keys import groups_with
@@ -107,9 +108,10 @@ class StageView:
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
+        ghost = Ghost(stage.former, self.chart) if stage.former else None
         rounds = before.rounds if stage.keeps_round else 0
         self.show(replace(stage, changes=self.stage.changes))
-        self.panel = panel
+        self.timeline.ghost, self.panel = ghost, panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds:
@@ -146,7 +148,7 @@ class StageView:
         """Let real time pass, and use a little of it to look ahead."""
         self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
-        self.chart.grow()
+        self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
