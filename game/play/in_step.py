@@ -19,8 +19,7 @@ from game.play.simulation import Event, State, TurnEvents
 S = TypeVar("S", bound=State)
 
 STEPPED: Final = "stepped"
-"""The only event; its arguments are turns complete on each side, rounds, and whether all is over.
-"""
+"""The only event; see `BothState.stepped` for its arguments."""
 SIDES: Final = (0, 1)
 Numbers = tuple[int, int]
 """Turns complete on each side."""
@@ -43,8 +42,8 @@ class BothState:
         """Return how far each side is."""
         return [*self.numbers, self.rounds]
 
-    def stepped(self, one: int, other: int, rounds: int, is_over: bool) -> None:
-        """A turn of both is complete."""
+    def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:
+        """A turn of both is complete; bits 0 and 1 of `_acting` tell which sides had a turn."""
         self.numbers = one, other
         self.rounds, self.is_over = rounds, is_over
 
@@ -70,23 +69,24 @@ class InStep(Generic[S]):
         one, other, *_ = self.recording.turns[turn - 1][0].arguments
         return one, other
 
-    def turns_of(self, turn: int) -> tuple[TurnEvents, TurnEvents]:
-        """Return what each side does in a turn of both; nothing if it waits or is over."""
-        before, after = self.numbers_at(turn), self.numbers_at(turn + 1)
-        ours, theirs = (
-            self.sides[side].turns[before[side]] if after[side] > before[side] else ()
-            for side in SIDES
-        )
-        return ours, theirs
+    def number_in(self, turn: TurnEvents, side: int) -> int | None:
+        """Return which turn of a side is played in a turn of both; None if it waits or is over."""
+        numbers, acting = turn[0].arguments[:2], turn[0].arguments[2]
+        return numbers[side] - 1 if acting >> side & 1 else None
+
+    def turn_in(self, turn: TurnEvents, side: int) -> TurnEvents:
+        """Return what a side does in a turn of both; nothing if it waits or is over."""
+        number = self.number_in(turn, side)
+        return () if number is None else self.sides[side].turns[number]
 
     def moment(self, moment: Moment[BothState], side: int) -> Moment[S]:
         """Return what there is to see of one side, at a moment of both."""
         number, following = moment.before.numbers[side], moment.after.numbers[side]
         before, after = self._states(side, number, following)
         recent = (
-            each._replace(turn=self.numbers_at(each.turn)[side])
+            each._replace(turn=turn)
             for each in moment.recent
-            if self.turns_of(each.turn)[side]
+            if (turn := self.number_in(self.recording.turns[each.turn], side)) is not None
         )
         is_acting = bool(moment.turn) and following > number
         return Moment(
@@ -122,8 +122,9 @@ class InStep(Generic[S]):
             complete = min(reached[side] for side in left) if left else max(reached)
             # The end of a recording counts rounds one by one.
             complete = min(complete, here.rounds + 1)
-            here.stepped(one, other, complete, not left)
-            yield (Event(STEPPED, (one, other, complete, not left)),)
+            acting = sum(1 << side for side in moving)
+            here.stepped(one, other, acting, complete, not left)
+            yield (Event(STEPPED, (one, other, acting, complete, not left)),)
 
     def _compare(self, here: BothState, moving: list[int]) -> None:
         """Note whether they part in the turn of both that is about to be played."""

@@ -47,7 +47,7 @@ class Tick(NamedTuple):
 
 
 class Banner(NamedTuple):
-    """How it ended, in large letters and in small ones."""
+    """How it ended, in large letters and in small ones, on a line or more."""
 
     title: str
     subtitle: str
@@ -118,6 +118,15 @@ class Scene(ABC, Generic[C, S]):
         return ()
 
     @property
+    def kind(self) -> str:
+        """What tells it apart from others of the same input, in a word or two: `part 2`."""
+        return f"part {self.part}"
+
+    def camera(self, area: Area) -> Camera:
+        """Return a camera that shows it in an area of the window."""
+        return Camera(self.bounds, area)
+
+    @property
     def is_thinking(self) -> bool:
         """Whether it has begun a thought that spare time will end."""
         return False
@@ -176,6 +185,13 @@ class Scene(ABC, Generic[C, S]):
         """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
         if isinstance(link, int):
             self.selected = link
+        return None
+
+    def turn_of(self, _link: Link) -> int | None:
+        """Return after how many turns there is to be seen what a piece of the panel stands for.
+
+        A click on it goes there; None if it stands for no moment.
+        """
         return None
 
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:

@@ -15,7 +15,6 @@ from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel import draw_panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Camera
 from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
@@ -56,7 +55,7 @@ class StageView:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
         self.playback: Playback[Any] = Playback(stage.recording, stage.scene.duration)
-        self.camera = Camera(stage.scene.bounds, self.layout.stage)
+        self.camera = stage.scene.camera(self.layout.stage)
         self.camera.fit()
         self.chart = Chart(stage.scene, self.playback)
         self.timeline = Timeline(
@@ -74,7 +73,7 @@ class StageView:
         self.show(replace(stage, changes=self.stage.changes))
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
-        if camera.bounds == stage.scene.bounds:
+        if camera.bounds == stage.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
 
     def type(self, key: int) -> None:

@@ -71,6 +71,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
 
     @property
+    def kind(self) -> str:
+        """The power that can be changed."""
+        return f"elf attack {self.scenario.settings.elf_attack}"
+
+    @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
         return Area(*self.scenario.cave.grid.bounds())

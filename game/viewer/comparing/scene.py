@@ -1,0 +1,181 @@
+"""Two scenes under one transport: the same code twice, each with its half of the stage."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.play.in_step import SIDES, BothState, InStep
+from game.play.playback import Moment
+from game.play.simulation import TurnEvents
+from game.viewer.comparing.camera import Beside, BothCamera, both_camera
+from game.viewer.comparing.captions import draw_captions, ends_of
+from game.viewer.comparing.keys import answered
+from game.viewer.comparing.panel import PARTING, panel_of
+from game.viewer.comparing.parting import Finding, parting_tick
+from game.viewer.comparing.walking import Walker
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.scene import Banner, Block, Link, Scene, Series, Stage, Tick
+
+
+class BothScene(Scene[Any, BothState]):
+    """What is to be compared on the left, and with what on the right."""
+
+    def __init__(self, stages: tuple[Stage, Stage], names: tuple[str, str]) -> None:
+        """Show two stages, and say what each of them is called."""
+        self.stages: Final = stages
+        self.names: Final = names
+        self.scenes: Final = stages[0].scene, stages[1].scene
+        left, right = self.scenes
+        self.both: Final = InStep[Any](left.recording, right.recording)
+        super().__init__(left.scenario, self.both.recording, left.part)
+        self.finding: Final = Finding(left.scenario, self.both)
+        self.answers = 0
+        """How many keys the scenes have answered."""
+        self._walkers: Final = tuple(Walker(scene.recording) for scene in self.scenes)
+
+    @property
+    def title(self) -> str:
+        """What is on the left."""
+        return self.scenes[0].title
+
+    @property
+    def bounds(self) -> Area:
+        """What holds all that there is to see on either board."""
+        one, other = (pygame.Rect(scene.bounds) for scene in self.scenes)
+        return Area(*one.union(other))
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """The lines of the left side."""
+        return self.scenes[0].series
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of both."""
+        return self.scenes[0].keys
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether one of them has begun a thought."""
+        return any(scene.is_thinking for scene in self.scenes)
+
+    def camera(self, area: Area) -> BothCamera:
+        """Return the camera that drives both."""
+        return both_camera(self.bounds, area)
+
+    def duration(self, turn: TurnEvents) -> float:
+        """As long as the side takes that takes longer."""
+        turns = ((side, self.both.turn_in(turn, side)) for side in SIDES)
+        return max(self.scenes[side].duration(own) for side, own in turns if own)
+
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Let both take note; marked is what happens on the left, or on the right alone."""
+        ticks: list[Tick] = [parting_tick(number)] if number == self.both.parts_at else []
+        for side in SIDES:
+            own = self.both.number_in(turn, side)
+            if own is not None:
+                learnt = self.scenes[side].learn(own, self.both.turn_in(turn, side))
+                is_marked = side == 0 or self.both.number_in(turn, 0) is None
+                ticks += [tick._replace(turn=number) for tick in learnt if is_marked]
+        return ticks
+
+    def sample(self, state: BothState) -> Sequence[float]:
+        """The values of the left side."""
+        return self.scenes[0].sample(self._walkers[0].state_at(state.numbers[0]))
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BothState]) -> None:
+        """Draw both boards, and between them and over them what each is called."""
+        if not isinstance(camera, BothCamera):
+            raise TypeError("two boards need a camera for both")
+        self._share()
+        clip = target.get_clip()
+        for side in SIDES:
+            seen = camera.side(side)
+            target.set_clip(pygame.Rect(seen.area).clip(clip))
+            self.scenes[side].draw(target, seen, self.both.moment(moment, side))
+        target.set_clip(clip)
+        draw_captions(target, camera, self.names)
+
+    def panel(self, moment: Moment[BothState]) -> Sequence[Block]:
+        """Return where they part, how both stand, and what else there is to tell of each."""
+        self._share()
+        blocks = [self.scenes[side].panel(self.both.moment(moment, side)) for side in SIDES]
+        return panel_of(self.finding, self.names, blocks)
+
+    def banner(self, state: BothState) -> Banner | None:
+        """Return how both ended."""
+        pairs = zip(self.scenes, state.numbers, strict=True)
+        ends = [scene.banner(scene.recording.state_at(number)) for scene, number in pairs]
+        return ends_of(self.names, ends)
+
+    def point(self, place: tuple[float, float] | None, moment: Moment[BothState]) -> None:
+        """Notice what the pointer is over on one board; the same is lit on the other."""
+        side = int(isinstance(place, Beside))
+        scene = self.scenes[side]
+        scene.point(place, self.both.moment(moment, side))
+        self.pointed = scene.pointed
+
+    def click(self, place: tuple[float, float], moment: Moment[BothState]) -> None:
+        """Select what is clicked on one board, on both."""
+        side = int(isinstance(place, Beside))
+        scene = self.scenes[side]
+        scene.click(place, self.both.moment(moment, side))
+        self.selected = scene.selected
+
+    def point_link(self, link: Link | None) -> None:
+        """Tell both what the pointer is over in the panel."""
+        super().point_link(link)
+        for scene in self.scenes:
+            scene.point_link(link)
+
+    def click_link(self, link: Link) -> Stage | None:
+        """Choose a thing on both; what else is chosen is chosen for the right side."""
+        if isinstance(link, int):
+            return super().click_link(link)
+        stage = self.scenes[1].click_link(link)
+        return self.beside(stage) if stage else None
+
+    def turn_of(self, link: Link) -> int | None:
+        """Return after how many turns they part, for what names it."""
+        return self.finding.turn if link == PARTING else None
+
+    def focus(self, moment: Moment[BothState]) -> tuple[float, float] | None:
+        """Return where something is done on the left, or else on the right."""
+        found = (self.scenes[side].focus(self.both.moment(moment, side)) for side in SIDES)
+        return next((place for place in found if place), None)
+
+    def press(self, key: int) -> Stage | None:
+        """Let both answer a key; one that leads to another story changes the right side alone."""
+        self._share()
+        before = [dict(vars(scene)) for scene in self.scenes]
+        stages = answered(self.scenes, key)
+        self.answers += before != [vars(scene) for scene in self.scenes]
+        if not any(stages):
+            return None
+        left, right = (new or old for new, old in zip(stages, self.stages, strict=True))
+        return self.with_stages(left, right)
+
+    def think(self, seconds: float) -> Stage | None:
+        """Let the right side use spare time; find out where they part."""
+        self.finding.look()
+        stage = self.scenes[1].think(seconds)
+        return self.beside(stage) if stage else None
+
+    def beside(self, right: Stage) -> Stage:
+        """Return a stage with another right side."""
+        return self.with_stages(self.stages[0], right)
+
+    def with_stages(self, left: Stage, right: Stage) -> Stage:
+        """Return a stage with other sides, called by what is seen there if that is another."""
+        one, other = (
+            name if new.recording is old.recording else new.scene.kind
+            for name, old, new in zip(self.names, self.stages, (left, right), strict=True)
+        )
+        scene = BothScene((left, right), (one, other))
+        scene.selected = self.selected
+        return Stage(scene, keeps_round=left.keeps_round and right.keeps_round)
+
+    def _share(self) -> None:
+        for scene in self.scenes:
+            scene.selected, scene.pointed, scene.linked = self.selected, self.pointed, self.linked
