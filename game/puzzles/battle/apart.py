@@ -1,7 +1,9 @@
 """What a unit does otherwise in one of two battles that are played in step."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from components.faction import ELF, GOBLIN
 from game.play.simulation import TurnEvents, apply
 from game.puzzles.battle.sentences import clause
 from game.puzzles.battle.settings import SINGULAR
@@ -10,6 +12,8 @@ from game.text.both_sides import Done, here_and_there
 from game.text.grid import Grid, at, direction
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
+
+ARTICLED: Final = {ELF: "an elf", GOBLIN: "a goblin"}
 
 
 def told_apart(
@@ -68,7 +72,6 @@ def opened_apart(grid: Grid, ours: BattleState, theirs: BattleState) -> str:
             points = count(one[1], "hit point")
             return f"the {SINGULAR[one[0]]} at {place} has {points} here, {other[1]} there"
         if one != other:
-            names = (f"an {SINGULAR[unit[0]]}" if unit else "nobody" for unit in (one, other))
-            words = [name.replace("an goblin", "a goblin") for name in names]
-            return f"{words[0]} stands at {place} here, {words[1]} there"
+            names = [ARTICLED[unit[0]] if unit else "nobody" for unit in (one, other)]
+            return f"{names[0]} stands at {place} here, {names[1]} there"
     return f"{count(ours.rounds, 'round')} were fought before here, {theirs.rounds} there"

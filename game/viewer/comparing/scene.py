@@ -66,8 +66,11 @@ class BothScene(Scene[Any, BothState]):
 
     def duration(self, turn: TurnEvents) -> float:
         """As long as the side takes that takes longer."""
-        turns = ((side, self.both.turn_in(turn, side)) for side in SIDES)
-        return max(self.scenes[side].duration(own) for side, own in turns if own)
+        return max(
+            self.scenes[side].duration(self.both.turn_in(turn, side))
+            for side in SIDES
+            if self.both.number_in(turn, side) is not None
+        )
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Let both take note; marked is what happens on the left, or on the right alone."""
