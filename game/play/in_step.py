@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Generic, Self, TypeVar
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import Recording
 from game.play.simulation import Event, State, TurnEvents
 

@@ -31,6 +31,11 @@ class Display:
         """Width and height in pixels."""
         return self.surface.get_size()
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether a note is shown."""
+        return self._note_left > 0
+
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()

@@ -19,6 +19,10 @@ class Page(Protocol):
     def title(self) -> str:
         """What the window is called."""
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+
     def take_choice(self) -> Choice | None:
         """Return what opens the input that has been chosen, once."""
 

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -53,6 +54,14 @@ class Banner(NamedTuple):
     subtitle: str
 
 
+class Dot(NamedTuple):
+    """Something on a map, as it is seen from afar."""
+
+    column: float
+    row: float
+    colour: Colour
+
+
 class Block(Protocol):
     """A piece of the panel."""
 
@@ -84,6 +93,9 @@ class Linked(NamedTuple):
 
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
+
+    sweep: float = inf
+    """How many seconds a round takes at the most that nothing sets apart from others."""
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
@@ -127,6 +139,16 @@ class Scene(ABC, Generic[C, S]):
         return Camera(self.bounds, area)
 
     @property
+    def keys_that_show(self) -> Sequence[int]:
+        """The keys that ask about what is done, and so bring it into sight."""
+        return ()
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The map as rows of text, in which `#` is rock; none if there is no such map."""
+        return ()
+
+    @property
     def is_thinking(self) -> bool:
         """Whether it has begun a thought that spare time will end."""
         return False
@@ -139,6 +161,13 @@ class Scene(ABC, Generic[C, S]):
     @abstractmethod
     def duration(self, turn: TurnEvents) -> float:
         """Return how many seconds a turn takes at speed 1."""
+
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves, as the story hangs on it.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
 
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
@@ -197,6 +226,10 @@ class Scene(ABC, Generic[C, S]):
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
         return None
+
+    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
+        """Return what is to be seen on a small picture of the whole map."""
+        return ()
 
     def press(self, _key: int) -> "Stage | None":
         """Answer a key of the scene's own; a new stage is shown from the same round on."""

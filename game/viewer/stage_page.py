@@ -30,6 +30,11 @@ class StagePage:
         """What is played."""
         return self.view.stage.title
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        return self.view.is_still
+
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""
         self.view.advance(0 if self._pointer.holds_timeline else seconds)

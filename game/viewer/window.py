@@ -20,6 +20,7 @@ FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 ERROR_SECONDS: Final = 8.0
+PATIENCE_MILLISECONDS: Final = 250
 
 Opener = Callable[[str], Stage]
 """Makes a stage of a file's or a bundled example's name, or raises a SkirmishError."""
@@ -83,9 +84,28 @@ class Window:
     def run(self) -> None:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
+        self.frame(0)
         while self.is_open:
+            if self.is_still:
+                if not self.wait():
+                    continue
+                # Time in which nothing happened does not count.
+                clock.tick()
             self.frame(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME))
         self.close()
+
+    @property
+    def is_still(self) -> bool:
+        """Whether what was drawn stays as it is until something happens."""
+        return self.page.is_still and not self.display.is_telling
+
+    def wait(self) -> bool:
+        """Wait for an event, but not for ever, and handle it; whether there was one."""
+        event = pygame.event.wait(PATIENCE_MILLISECONDS)
+        if event.type == pygame.NOEVENT:
+            return False
+        self.handle(event)
+        return True
 
     def close(self) -> None:
         """Close the window."""
@@ -124,9 +144,8 @@ class Window:
         self.display.tell(line, ERROR_SECONDS)
 
     def _type(self, event: pygame.event.Event) -> None:
-        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
-        command = command_of(event.key, event.unicode, shift=is_shifted)
-        key = key_meant(event.key, event.unicode)
+        command = command_of(event.key, event.unicode, event.mod)
+        key = key_meant(event.key, event.unicode, event.mod)
         if not self._keyboard.press(event.key, command, key):
             return
         if command is None:

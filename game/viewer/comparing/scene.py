@@ -6,7 +6,7 @@ from typing import Any, Final
 import pygame
 
 from game.play.in_step import SIDES, BothState, InStep
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.viewer.comparing.camera import Beside, BothCamera, both_camera
 from game.viewer.comparing.captions import draw_captions, ends_of
@@ -15,7 +15,10 @@ from game.viewer.comparing.panel import PARTING, panel_of
 from game.viewer.comparing.parting import Finding, parting_tick
 from game.viewer.comparing.walking import Walker
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Banner, Block, Link, Scene, Series, Stage, Tick
+from game.viewer.scene import Banner, Block, Dot, Link, Scene, Series, Stage, Tick
+
+PARTING_SECONDS: Final = 1.5
+"""How much longer the turn takes in which two sides part."""
 
 
 class BothScene(Scene[Any, BothState]):
@@ -60,6 +63,21 @@ class BothScene(Scene[Any, BothState]):
         """Whether one of them has begun a thought."""
         return any(scene.is_thinking for scene in self.scenes)
 
+    @property
+    def keys_that_show(self) -> Sequence[int]:
+        """The keys of both that ask about what is done."""
+        return self.scenes[0].keys_that_show
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The map on the left."""
+        return self.scenes[0].ground
+
+    @property
+    def sweep(self) -> float:  # type: ignore[override] - others need not look it up
+        """As long as the side needs that needs longer."""
+        return max(scene.sweep for scene in self.scenes)
+
     def camera(self, area: Area) -> BothCamera:
         """Return the camera that drives both."""
         return both_camera(self.bounds, area)
@@ -71,6 +89,15 @@ class BothScene(Scene[Any, BothState]):
             for side in SIDES
             if self.both.number_in(turn, side) is not None
         )
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """As much as the turn deserves on either side, and more where they part."""
+        own = [
+            scene.stress(place, self.both.turn_in(turn, side))
+            for side, scene in enumerate(self.scenes)
+            if (place := self.both.number_in(turn, side)) is not None
+        ]
+        return max(own) + PARTING_SECONDS * (number == self.both.parts_at)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Let both take note; marked is what happens on the left, or on the right alone."""
@@ -147,6 +174,10 @@ class BothScene(Scene[Any, BothState]):
         """Return where something is done on the left, or else on the right."""
         found = (self.scenes[side].focus(self.both.moment(moment, side)) for side in SIDES)
         return next((place for place in found if place), None)
+
+    def dots(self, moment: Moment[BothState]) -> Sequence[Dot]:
+        """Return what is on the left map."""
+        return self.scenes[0].dots(self.both.moment(moment, 0))
 
     def press(self, key: int) -> Stage | None:
         """Let both answer a key; one that leads to another story changes the right side alone."""
