@@ -32,6 +32,7 @@ class BothScene(Scene[Any, BothState]):
         left, right = self.scenes
         self.both: Final = InStep[Any](left.recording, right.recording)
         super().__init__(left.scenario, self.both.recording, left.part)
+        self.sweep = max(left.sweep, right.sweep)
         self.finding: Final = Finding(left.scenario, self.both)
         self.answers = 0
         """How many keys the scenes have answered."""
@@ -72,11 +73,6 @@ class BothScene(Scene[Any, BothState]):
     def ground(self) -> Sequence[str]:
         """The map on the left."""
         return self.scenes[0].ground
-
-    @property
-    def sweep(self) -> float:  # type: ignore[override] - others need not look it up
-        """As long as the side needs that needs longer."""
-        return max(scene.sweep for scene in self.scenes)
 
     def camera(self, area: Area) -> BothCamera:
         """Return the camera that drives both."""
