@@ -23,6 +23,7 @@ class Grip(Enum):
     MINIMAP = auto()
     TIMELINE = auto()
     PANEL = auto()
+    CHOICES = auto()
 
 
 class Pointer:
@@ -47,7 +48,9 @@ class Pointer:
         """Take hold of what is under the pointer; a button's command is returned instead."""
         layout = self._view.layout
         self._travelled = 0
-        if self._view.lookout.holds(x, y, self._view.camera):
+        if self._view.choosing and layout.stage.holds(x, y):
+            self._grip = Grip.CHOICES
+        elif self._view.lookout.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.lookout.jump(x, y, self._view.camera)
         elif layout.stage.holds(x, y):
@@ -78,6 +81,8 @@ class Pointer:
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == view.panel.link_at(x, y):
             self._choose(self._link)
+        if self._grip is Grip.CHOICES and view.choosing:
+            view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
         if was_click and view.layout.stage.holds(x, y):
             view.stage.scene.click(view.camera.to_map(x, y), view.playback.moment())
@@ -87,6 +92,9 @@ class Pointer:
         if self._view.layout.panel.holds(x, y):
             self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
             self._point(x, y)
+        if self._view.choosing:
+            self._view.choosing.choices.scroll(-steps)
+            return
         camera = self._view.camera
         if not (steps and self._view.layout.stage.holds(x, y)):
             return
@@ -120,6 +128,9 @@ class Pointer:
 
     def _point(self, x: int, y: int) -> None:
         view, scene = self._view, self._view.stage.scene
+        if view.choosing:
+            view.choosing.choices.point(x, y)
+            return
         if view.layout.panel.holds(x, y):
             scene.point(None, view.playback.moment())
             scene.point_link(view.panel.link_at(x, y))

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.inputs import Input
 from game.play.agreement import Difference
 from game.play.playback import Moment
 from game.play.recording import Recording
@@ -108,6 +109,10 @@ class Scene(ABC, Generic[C, S]):
         """What was clicked."""
         self.linked: Link | None = None
         """What the pointer is over in the panel."""
+        self._learnt = 0
+        """Turns that were taken note of."""
+        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
+        """What the timeline marks, by turns in which it marks something."""
 
     @property
     def title(self) -> str:
@@ -133,6 +138,10 @@ class Scene(ABC, Generic[C, S]):
     def kind(self) -> str:
         """What tells it apart from others of the same input, in a word or two: `part 2`."""
         return f"part {self.part}"
+
+    def setting(self, _name: str) -> int | None:
+        """Return a setting of its puzzle, if that can be changed here; None if not."""
+        return None
 
     def camera(self, area: Area) -> Camera:
         """Return a camera that shows it in an area of the window."""
@@ -172,6 +181,14 @@ class Scene(ABC, Generic[C, S]):
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
         return ()
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self._learnt:
+            self._learnt += 1
+            if ticks := self.learn(number, turn):
+                self._ticks[number] = ticks
+        return self._ticks.get(number, ())
 
     @abstractmethod
     def sample(self, state: S) -> Sequence[float]:
@@ -251,6 +268,8 @@ class Stage:
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """What is done otherwise than the rules say, by name."""
+    given: Input | None = None
+    """What was read; None if it isn't known."""
 
     @property
     def title(self) -> str:

@@ -23,6 +23,7 @@ class StagePage:
         self.leave: Final = pointer.leave
         self.resize: Final = view.resize
         self.do: Final = view.do
+        self.intercept: Final = view.intercept
         self.type: Final = view.type
 
     @property

@@ -10,6 +10,8 @@ from game.play.pace import AUTO
 from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import HELP, PANS, Command, WindowCommand
+from game.viewer.comparing.choosing import KEYS, Choosing
+from game.viewer.comparing.scene import BothScene
 from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
@@ -43,6 +45,8 @@ class StageView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
+        self.choosing: Choosing | None = None
+        """The list of what there is to compare with, if it is open."""
         self.show(stage)
 
     @property
@@ -65,12 +69,34 @@ class StageView:
                 self.camera.fit()
             case WindowCommand.FOLLOW:
                 self.lookout.toggle(self.camera, self.playback.moment())
+            case WindowCommand.COMPARE:
+                self.compare()
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
+
+    def compare(self) -> None:
+        """Open the list of what to compare with, or close it; or show the left side alone."""
+        if isinstance(self.stage.scene, BothScene):
+            self.replace(self.stage.scene.stages[0])
+        else:
+            self.choosing = None if self.choosing else Choosing(self.stage)
+
+    def intercept(self, key: int) -> bool:
+        """Let the list answer a key ahead of all else, if it is open; whether it did."""
+        if self.choosing is None or key not in KEYS:
+            return False
+        self.take(self.choosing.answer(key))
+        return True
+
+    def take(self, chosen: Stage | None) -> None:
+        """Show what was chosen from the list, if it was."""
+        if chosen:
+            self.replace(chosen)
 
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
+        self.choosing = None
         scene = stage.scene
         self.playback: Playback[Any] = Playback(
             stage.recording, scene.duration, scene.stress, scene.sweep
@@ -93,7 +119,7 @@ class StageView:
         """
         before, camera, panel = self.playback, self.camera, self.panel
         rounds = before.rounds if stage.keeps_round else 0
-        self.show(replace(stage, changes=self.stage.changes))
+        self.show(replace(stage, changes=self.stage.changes, given=self.stage.given))
         self.panel = panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
@@ -147,5 +173,7 @@ class StageView:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
+        if self.choosing:
+            self.choosing.choices.draw(target, layout.stage)
         if self.shows_help:
             draw_help(target, layout.stage, [*HELP, *scene.keys])

@@ -1,10 +1,11 @@
 """What a unit does otherwise in one of two battles that are played in step."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from components.faction import ELF, GOBLIN
-from game.play.simulation import TurnEvents, apply
+from game.play.simulation import TurnEvents, apply, follow
 from game.puzzles.battle.sentences import clause
 from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState
@@ -20,8 +21,15 @@ def told_apart(
     grid: Grid, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
 ) -> str:
     """Return as in `the elf at 1,4 steps right here, left there`."""
-    here, there = (turns[0] if turns else () for turns in (ours, theirs))
-    return here_and_there(done_in(grid, state, here), done_in(grid, state, there))
+    here, there = state.copy(), state.copy()
+    # The first turn may differ in what is not told, as in whether it ends the round.
+    for mine, yours in zip_longest(ours, theirs, fillvalue=()):
+        done = done_in(grid, here, mine), done_in(grid, there, yours)
+        if done[0] != done[1]:
+            return here_and_there(*done)
+        follow(here, mine)
+        follow(there, yours)
+    return "it ends otherwise"
 
 
 def done_in(grid: Grid, state: BattleState, turn: TurnEvents) -> Done | None:

@@ -35,7 +35,7 @@ def retitled(names: tuple[str, str], told: Sequence[Sequence[Block]]) -> Iterato
     """Yield what is told of both sides, whose name stands in each heading."""
     for name, blocks in zip(names, told, strict=True):
         for block in blocks:
-            yield Heading(f"{block.words}: {name}") if isinstance(block, Heading) else block
+            yield Heading(f"{name}: {block.words}") if isinstance(block, Heading) else block
 
 
 def brief(panel: Sequence[Block]) -> list[Block]:

@@ -1,6 +1,7 @@
 """Two scenes under one transport: the same code twice, each with its half of the stage."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -101,7 +102,7 @@ class BothScene(Scene[Any, BothState]):
         for side in SIDES:
             own = self.both.number_in(turn, side)
             if own is not None:
-                learnt = self.scenes[side].learn(own, self.both.turn_in(turn, side))
+                learnt = self.scenes[side].marks(own, self.both.turn_in(turn, side))
                 is_marked = side == 0 or self.both.number_in(turn, 0) is None
                 ticks += [tick._replace(turn=number) for tick in learnt if is_marked]
         return ticks
@@ -197,11 +198,9 @@ class BothScene(Scene[Any, BothState]):
         return self.with_stages(self.stages[0], right)
 
     def with_stages(self, left: Stage, right: Stage) -> Stage:
-        """Return a stage with other sides, called by what is seen there if that is another."""
-        one, other = (
-            name if new.recording is old.recording else new.scene.kind
-            for name, old, new in zip(self.names, self.stages, (left, right), strict=True)
-        )
+        """Return a stage with other sides; a side that plays something else is called by it."""
+        sides = zip(self.names, self.stages, (left, right), strict=True)
+        (left, one), (right, other) = (followed(name, old, new) for name, old, new in sides)
         scene = BothScene((left, right), (one, other))
         scene.selected = self.selected
         return Stage(scene, keeps_round=left.keeps_round and right.keeps_round)
@@ -209,3 +208,10 @@ class BothScene(Scene[Any, BothState]):
     def _share(self) -> None:
         for scene in self.scenes:
             scene.selected, scene.pointed, scene.linked = self.selected, self.pointed, self.linked
+
+
+def followed(name: str, old: Stage, new: Stage) -> tuple[Stage, str]:
+    """Return a stage that follows on another by the same rules, and what it is called."""
+    new = replace(new, changes=old.changes, given=old.given)
+    is_same = new.recording is old.recording
+    return new, name if is_same else ", ".join((*old.changes, new.scene.kind))

@@ -9,4 +9,4 @@ from game.viewer.scenes import stage_of
 def both_of(left: Performance, right: Performance, names: tuple[str, str]) -> Stage:
     """Return a stage with two things that are played in step."""
     stages = stage_of(left), stage_of(right)
-    return Stage(BothScene(stages, names), changes=stages[0].changes)
+    return Stage(BothScene(stages, names), changes=stages[0].changes, given=left.input)

@@ -81,6 +81,10 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The power that can be changed."""
         return f"elf attack {self.scenario.settings.elf_attack}"
 
+    def setting(self, name: str) -> int | None:
+        """Return what units start with, by which both sides are fought."""
+        return self.scenario.settings.numbers().get(name)
+
     @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
