@@ -57,16 +57,21 @@ class Pointer:
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
-            self._view.playback.seek(self._view.timeline.turn_at(x))
+            self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
         return self._button_at(x, y)
+
+    def grasp(self, x: int, y: int) -> None:
+        """Take hold of the map alone, to drag it wherever on it that begins."""
+        if self._view.layout.stage.holds(x, y):
+            self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag what is held, or point."""
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
-        if self._grip is Grip.TIMELINE:
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
             view.lookout.jump(x, y, view.camera)
@@ -110,6 +115,7 @@ class Pointer:
         """Notice that the pointer is outside the window."""
         self._view.stage.scene.point_link(None)
         self._view.stage.scene.point(None, self._view.playback.moment())
+        self._view.timeline.point(None)
         self._view.transport.light(None)
 
     def _button_at(self, x: int, y: int) -> Command | None:
@@ -131,6 +137,8 @@ class Pointer:
         if view.choosing:
             view.choosing.choices.point(x, y)
             return
+        is_over_timeline = self.holds_timeline or view.layout.timeline.holds(x, y)
+        view.timeline.point(x if is_over_timeline else None)
         if view.layout.panel.holds(x, y):
             scene.point(None, view.playback.moment())
             scene.point_link(view.panel.link_at(x, y))

@@ -28,6 +28,18 @@ class Series(NamedTuple):
     colour: Colour
     jumps: bool = False
     """Whether it stays as it is from one change to the next, rather than going there evenly."""
+    most: float = 0
+    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
+
+
+class Ruler(NamedTuple):
+    """What the timeline counts along its foot."""
+
+    word: str = "round"
+    counts_turns: bool = False
+    """Whether it counts turns rather than rounds."""
+    is_even: bool = False
+    """Whether all rounds are equally wide, however many turns they have."""
 
 
 Glyph = Callable[[int], pygame.Surface]
@@ -127,7 +139,12 @@ class Scene(ABC, Generic[C, S]):
     @property
     @abstractmethod
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as areas, stacked from below."""
+        """What the timeline draws as lines; the first are in front."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -240,6 +257,28 @@ class Scene(ABC, Generic[C, S]):
         """
         return None
 
+    def things(self, _moment: Moment[S]) -> Sequence[int]:
+        """Return what can be selected, in reading order."""
+        return ()
+
+    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row of the middle of something, None if it is not there."""
+        return None
+
+    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
+        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        return ""
+
+    def going_on(self, former: "Scene[Any, Any]") -> "Stage":
+        """Return a stage that goes on as another scene of the same input was left.
+
+        What was selected there is selected here, if there is something in its place.
+        """
+        if isinstance(former, type(self)) and former.selected is not None:
+            place = former.place_of(former.selected, opening(former.recording))
+            self.selected = self.thing_at(place, opening(self.recording)) if place else None
+        return Stage(self)
+
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
         return None
@@ -257,6 +296,12 @@ class Scene(ABC, Generic[C, S]):
         return None
 
 
+def opening(recording: Recording[S]) -> Moment[S]:
+    """Return the moment before the first turn."""
+    state = recording.state_at(0)
+    return Moment(0, 0.0, state, state, (), ())
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """A scene, and how it follows on the one before it."""
@@ -270,6 +315,8 @@ class Stage:
     """What is done otherwise than the rules say, by name."""
     given: Input | None = None
     """What was read; None if it isn't known."""
+    former: str = ""
+    """What tells the stage before it apart, whose lines stay on the timeline; none if empty."""
 
     @property
     def title(self) -> str:

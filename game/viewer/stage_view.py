@@ -17,6 +17,7 @@ from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.timeline_lines import Ghost
 from game.viewer.controls.transport import Transport
 from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
@@ -93,6 +94,18 @@ class StageView:
         if chosen:
             self.replace(chosen)
 
+    def close_box(self) -> bool:
+        """Close the help and the list, if they are open; whether one was."""
+        was_open = self.shows_help or self.choosing is not None
+        self.shows_help, self.choosing = False, None
+        return was_open
+
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
+        scene = self.stage.scene
+        was_selected, scene.selected = scene.selected is not None, None
+        return was_selected
+
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
@@ -118,13 +131,21 @@ class StageView:
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
+        ghost = Ghost(stage.former, self.chart) if stage.former else None
         rounds = before.rounds if stage.keeps_round else 0
         self.show(replace(stage, changes=self.stage.changes, given=self.stage.given))
-        self.panel = panel
+        self.timeline.ghost, self.panel = ghost or self.timeline.ghost, panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
+
+    def go_on_with(self, stage: Stage) -> None:
+        """Show a stage of the same input as it is now, from where this one was left."""
+        former = self.stage.scene
+        scene = stage.scene.going_on(former).scene
+        self.replace(replace(stage, scene=scene))
+        self.stage = replace(self.stage, changes=stage.changes)
 
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
@@ -148,7 +169,7 @@ class StageView:
         """Let real time pass, and use a little of it to look ahead."""
         self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
-        self.chart.grow()
+        self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))

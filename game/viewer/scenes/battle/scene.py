@@ -17,7 +17,7 @@ from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene import Block, Dot, Scene, Series, Stage, Tick
+from game.viewer.scene import Block, Dot, Link, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
@@ -29,6 +29,7 @@ from game.viewer.scenes.battle.effects import (
     just_struck,
     landed_blows,
 )
+from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
 from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.order import aim, coming
@@ -142,7 +143,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
         grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
-        story = Story(grid, self.opening, self.blows, told, self.asked, self.lowest_power)
+        power = self.scenario.settings.elf_attack
+        search = [*lowest_power(self.lowest_power, power, self.linked)]
+        story = Story(grid, self.opening, self.blows, told, self.asked, search)
         return panel_of(story, moment)
 
     def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
@@ -158,6 +161,16 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
+
+    def click_link(self, link: Link) -> Stage | None:
+        """Select a unit, or fight the battle again with a power that was tried."""
+        match link:
+            case (str() as kind, int() as power) if kind == POWER:
+                is_shown = power == self.scenario.settings.elf_attack
+                if self.lowest_power:
+                    self.lowest_power.is_followed = False
+                return None if is_shown else self.fought_again(power)
+        return super().click_link(link)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
@@ -186,7 +199,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if search is None or search.is_over:
             return None
         search.go_on(seconds)
-        if search.found is None or search.found == self.scenario.settings.elf_attack:
+        if search.found in (None, self.scenario.settings.elf_attack) or not search.is_followed:
             return None
         return self.fought_again(search.found)
 
@@ -197,7 +210,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         scene.shows_decisions = self.shows_decisions
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
-        return Stage(scene)
+        return Stage(scene, former=f"power {self.scenario.settings.elf_attack}")
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:
