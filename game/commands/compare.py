@@ -53,8 +53,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show both in a window if there can be one, else tell what comes of them."""
-    left = perform(read_input(arguments), arguments.part)
-    right, names = beside(left, arguments)
+    left, right, names = begin(arguments)
     if not arguments.text:
         reason = show(left, right, names, arguments)
         if reason is None:
@@ -62,6 +61,12 @@ def run(arguments: Namespace) -> int:
         complain(f"telling it in words: {reason}")
     tell(left, right, names)
     return DONE
+
+
+def begin(arguments: Namespace) -> tuple[Performance, Performance, tuple[str, str]]:
+    """Return what is played on both sides, and what they are called."""
+    left = perform(read_input(arguments), arguments.part)
+    return left, *beside(left, arguments)
 
 
 def show(
@@ -76,6 +81,8 @@ def show(
     from game.viewer.comparing.stages import both_of
 
     window.play(both_of(left, right, names)).playback.toggle()
+    if arguments.file:
+        window.watch(arguments.file, lambda: both_of(*begin(arguments)))
     with on_screen():
         window.run()
     return None

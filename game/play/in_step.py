@@ -79,6 +79,11 @@ class InStep(Generic[S]):
         number = self.number_in(turn, side)
         return () if number is None else self.sides[side].turns[number]
 
+    def is_over_after(self, turn: TurnEvents, side: int) -> bool:
+        """Whether a side is over, or was before, when a recorded turn of both is complete."""
+        recording = self.sides[side]
+        return recording.is_complete and turn[0].arguments[side] == len(recording)
+
     def moment(self, moment: Moment[BothState], side: int) -> Moment[S]:
         """Return what there is to see of one side, at a moment of both."""
         number, following = moment.before.numbers[side], moment.after.numbers[side]

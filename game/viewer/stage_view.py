@@ -122,6 +122,8 @@ class StageView:
         self.timeline = Timeline(
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
+        if isinstance(scene, BothScene):
+            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart())
         self.transport = Transport(self.playback)
         self.panel = Panel()
 
@@ -143,6 +145,8 @@ class StageView:
     def go_on_with(self, stage: Stage) -> None:
         """Show a stage of the same input as it is now, from where this one was left."""
         former = self.stage.scene
+        if isinstance(former, BothScene) and former.again:
+            stage = former.again(stage)
         scene = stage.scene.going_on(former).scene
         self.replace(replace(stage, scene=scene))
         self.stage = replace(self.stage, changes=stage.changes)

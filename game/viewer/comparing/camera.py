@@ -51,3 +51,8 @@ def half(area: Area) -> Area:
 def both_camera(bounds: Area, area: Area) -> BothCamera:
     """Return a camera for two boards in an area of the window."""
     return BothCamera(bounds, half(area))
+
+
+def side_of(place: tuple[float, float] | None) -> int:
+    """Return which board a place is on."""
+    return int(isinstance(place, Beside))

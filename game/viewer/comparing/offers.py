@@ -36,7 +36,15 @@ def beside(stage: Stage, offer: Offer) -> Stage:
     left = stage.changes[-1] if stage.changes else AS_IT_IS
     both = BothScene((stage, offer.open()), (left, offer.name))
     both.selected = stage.scene.selected
+    both.again = partial(again, offer.name)
     return Stage(both, changes=stage.changes, given=stage.given)
+
+
+def again(name: str, stage: Stage) -> Stage:
+    """Return a stage with what is called so on the right; the stage itself if it isn't there."""
+    found = (offer for offer in offers(stage) if offer.name == name)
+    offer = next(found, None)
+    return beside(stage, offer) if offer else stage
 
 
 def offers(stage: Stage) -> list[Offer]:

@@ -1,6 +1,6 @@
 """Two scenes under one transport: the same code twice, each with its half of the stage."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -8,15 +8,17 @@ import pygame
 
 from game.play.in_step import SIDES, BothState, InStep
 from game.play.moment import Moment
+from game.play.playback import Playback
 from game.play.simulation import TurnEvents
-from game.viewer.comparing.camera import Beside, BothCamera, both_camera
+from game.viewer.comparing.camera import BothCamera, both_camera, side_of
 from game.viewer.comparing.captions import draw_captions, ends_of
 from game.viewer.comparing.keys import answered
 from game.viewer.comparing.panel import PARTING, panel_of
 from game.viewer.comparing.parting import Finding, parting_tick
 from game.viewer.comparing.walking import Walker
+from game.viewer.controls.chart import Chart
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Banner, Block, Dot, Link, Scene, Series, Stage, Tick
+from game.viewer.scene import Banner, Block, Dot, Link, Ruler, Scene, Series, Stage, Tick
 
 PARTING_SECONDS: Final = 1.5
 """How much longer the turn takes in which two sides part."""
@@ -35,6 +37,8 @@ class BothScene(Scene[Any, BothState]):
         super().__init__(left.scenario, self.both.recording, left.part)
         self.sweep = max(left.sweep, right.sweep)
         self.finding: Final = Finding(left.scenario, self.both)
+        self.again: Callable[[Stage], Stage] | None = None
+        """Returns the same comparison of another left side, if that can be made."""
         self.answers = 0
         """How many keys the scenes have answered."""
         self._walkers: Final = tuple(Walker(scene.recording) for scene in self.scenes)
@@ -54,6 +58,11 @@ class BothScene(Scene[Any, BothState]):
     def series(self) -> Sequence[Series]:
         """The lines of the left side."""
         return self.scenes[0].series
+
+    @property
+    def ruler(self) -> Ruler:
+        """What is counted on the left."""
+        return self.scenes[0].ruler
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -97,19 +106,24 @@ class BothScene(Scene[Any, BothState]):
         return max(own) + PARTING_SECONDS * (number == self.both.parts_at)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Let both take note; marked is what happens on the left, or on the right alone."""
+        """Let both take note; marked is what happens on the left, and on the right after that."""
         ticks: list[Tick] = [parting_tick(number)] if number == self.both.parts_at else []
         for side in SIDES:
             own = self.both.number_in(turn, side)
             if own is not None:
                 learnt = self.scenes[side].marks(own, self.both.turn_in(turn, side))
-                is_marked = side == 0 or self.both.number_in(turn, 0) is None
+                is_marked = side == 0 or self.both.is_over_after(turn, 0)
                 ticks += [tick._replace(turn=number) for tick in learnt if is_marked]
         return ticks
 
     def sample(self, state: BothState) -> Sequence[float]:
         """The values of the left side."""
         return self.scenes[0].sample(self._walkers[0].state_at(state.numbers[0]))
+
+    def right_chart(self) -> Chart:
+        """Return the values of the right side."""
+        scene = self.scenes[1]
+        return Chart(scene, Playback(scene.recording, scene.duration))
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BothState]) -> None:
         """Draw both boards, and between them and over them what each is called."""
@@ -136,16 +150,34 @@ class BothScene(Scene[Any, BothState]):
         ends = [scene.banner(scene.recording.state_at(number)) for scene, number in pairs]
         return ends_of(self.names, ends)
 
+    def thing_at(self, place: tuple[float, float], moment: Moment[BothState]) -> int | None:
+        """Return what is at a column and row of one of the boards."""
+        side = side_of(place)
+        return self.scenes[side].thing_at(place, self.both.moment(moment, side))
+
+    def things(self, moment: Moment[BothState]) -> Sequence[int]:
+        """Return what can be selected on the left."""
+        return self.scenes[0].things(self.both.moment(moment, 0))
+
+    def place_of(self, thing: int, moment: Moment[BothState]) -> tuple[float, float] | None:
+        """Return where something is on the left."""
+        return self.scenes[0].place_of(thing, self.both.moment(moment, 0))
+
+    def words_at(self, place: tuple[float, float], moment: Moment[BothState]) -> str:
+        """Return what is at a place of one of the boards."""
+        side = side_of(place)
+        return self.scenes[side].words_at(place, self.both.moment(moment, side))
+
     def point(self, place: tuple[float, float] | None, moment: Moment[BothState]) -> None:
         """Notice what the pointer is over on one board; the same is lit on the other."""
-        side = int(isinstance(place, Beside))
+        side = side_of(place)
         scene = self.scenes[side]
         scene.point(place, self.both.moment(moment, side))
         self.pointed = scene.pointed
 
     def click(self, place: tuple[float, float], moment: Moment[BothState]) -> None:
         """Select what is clicked on one board, on both."""
-        side = int(isinstance(place, Beside))
+        side = side_of(place)
         scene = self.scenes[side]
         scene.click(place, self.both.moment(moment, side))
         self.selected = scene.selected
