@@ -170,6 +170,7 @@ def test_steps_and_rounds_are_those_of_both() -> None:
     moment = playback.moment()
     assert [both.moment(moment, side).before.letters for side in SIDES] == ["abcd", "abx"]
     playback.step(1)
+    playback.advance(1)
     moment = playback.moment()
     assert [both.moment(moment, side).before.letters for side in SIDES] == ["abcde", "abxy"]
     playback.seek_end()
