@@ -12,7 +12,7 @@ PANEL_SHARE: Final = 0.25
 TRANSPORT_HEIGHT: Final = 48
 TIMELINE_SHARE: Final = 7
 """The timeline is as high as the window divided by this, within limits."""
-LOWEST_TIMELINE: Final = 84
+LOWEST_TIMELINE: Final = 90
 HIGHEST_TIMELINE: Final = 170
 NARROWEST_WITH_PANEL: Final = 640
 LOWEST_WITH_TIMELINE: Final = 320
