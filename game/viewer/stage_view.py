@@ -9,16 +9,19 @@ import pygame
 from game.play.pace import AUTO
 from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
-from game.viewer.commands import HELP, PANS, Command, WindowCommand
+from game.viewer.commands import PANS, Command, WindowCommand
 from game.viewer.comparing.choosing import KEYS, Choosing
 from game.viewer.comparing.scene import BothScene
-from game.viewer.controls.boxes import draw_banner, draw_help
+from game.viewer.controls.boxes import draw_banner
 from game.viewer.controls.chart import Chart
+from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.timeline_lines import Ghost
 from game.viewer.controls.transport import Transport
+from game.viewer.drawing.camera import Area
+from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
 
@@ -48,6 +51,7 @@ class StageView:
         self.shows_help = False
         self.choosing: Choosing | None = None
         """The list of what there is to compare with, if it is open."""
+        self.help: Final = Help()
         self.show(stage)
 
     @property
@@ -203,4 +207,4 @@ class StageView:
         if self.choosing:
             self.choosing.choices.draw(target, layout.stage)
         if self.shows_help:
-            draw_help(target, layout.stage, [*HELP, *scene.keys])
+            self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))
