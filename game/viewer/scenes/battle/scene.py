@@ -82,6 +82,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
 
     @property
+    def kind(self) -> str:
+        """The power that can be changed."""
+        return f"elf attack {self.scenario.settings.elf_attack}"
+
+    def setting(self, name: str) -> int | None:
+        """Return what units start with, by which both sides are fought."""
+        return self.scenario.settings.numbers().get(name)
+
+    @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
         return Area(*self.scenario.cave.grid.bounds())
