@@ -43,7 +43,7 @@ class Chart:
         """Take in what has been recorded since."""
         recording = self.playback.recording
         for number in range(self._learnt, len(recording)):
-            self.ticks.extend(self._scene.learn(number, recording.turns[number]))
+            self.ticks.extend(self._scene.marks(number, recording.turns[number]))
         self._learnt = len(recording)
         known = len(self.samples)
         for turn in recording.round_ends[known : known + ROUNDS_AT_ONCE]:

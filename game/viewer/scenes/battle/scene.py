@@ -82,6 +82,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
 
     @property
+    def kind(self) -> str:
+        """The power that can be changed."""
+        return f"elf attack {self.scenario.settings.elf_attack}"
+
+    def setting(self, name: str) -> int | None:
+        """Return what units start with, by which both sides are fought."""
+        return self.scenario.settings.numbers().get(name)
+
+    @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
         return Area(*self.scenario.cave.grid.bounds())
@@ -137,8 +146,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
-        asking, number = self._asking, moment.number
         power = self.scenario.settings.elf_attack
+        asking, number = self._asking, moment.number
         story = Story(
             grid=self.scenario.cave.grid,
             opening=self.opening,
@@ -194,16 +203,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self._asking.unit_at(place, moment.before)
 
     def click_link(self, link: Link) -> Stage | None:
-        """Select a unit, or the one that had a turn; or fight again with a power that was tried."""
+        """Select a unit, or one that had a turn; or fight again with a power that was tried."""
         match link:
-            case Deed():
-                return super().click_link(link.actor)
             case (str() as kind, int() as power) if kind == POWER:
                 is_shown = power == self.scenario.settings.elf_attack
                 if self.lowest_power:
                     self.lowest_power.is_followed = False
                 return None if is_shown else self.fought_again(power)
-        return super().click_link(link)
+        return super().click_link(link.actor if isinstance(link, Deed) else link)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""

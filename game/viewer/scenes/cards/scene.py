@@ -68,6 +68,11 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """By which rules it is played."""
         return RULES[self.part == PLAIN_PART]
 
+    @property
+    def kind(self) -> str:
+        """By which rules it is played."""
+        return self.rules
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
         return seconds(turn)
