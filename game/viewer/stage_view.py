@@ -18,6 +18,7 @@ from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.following import bring_in, is_in_sight
 from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
@@ -69,6 +70,8 @@ class StageView:
                 self.camera.fit()
             case WindowCommand.FOLLOW:
                 self.lookout.toggle(self.camera, self.playback.moment())
+            case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
+                self.select(1 if command is WindowCommand.NEXT_THING else -1)
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
@@ -76,6 +79,18 @@ class StageView:
         """Close the help, if it is open; whether it was."""
         was_open, self.shows_help = self.shows_help, False
         return was_open
+
+    def select(self, steps: int) -> None:
+        """Select the thing that comes next, or came before, in reading order; look at it."""
+        scene, moment = self.stage.scene, self.playback.moment()
+        things = scene.things(moment)
+        if not things:
+            return
+        here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
+        scene.selected = things[(here + steps) % len(things)]
+        place = scene.place_of(scene.selected, moment)
+        if place and not is_in_sight(self.camera, place):
+            bring_in(self.camera, place)
 
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""

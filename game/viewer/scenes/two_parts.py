@@ -42,6 +42,13 @@ class TwoPartScene(Scene[C, S]):
             self.note = self.refusal(error)
             return None
 
+    def going_on(self, former: Scene[Any, Any]) -> Stage:
+        """Go on with the part that was shown, if it can be played."""
+        super().going_on(former)
+        if isinstance(former, type(self)) and former.part != self.part:
+            return self.switched() or Stage(self)
+        return Stage(self)
+
     def of_part(self, part: int) -> Self:
         """Return a scene of a part of the same scenario; each part is recorded only once.
 

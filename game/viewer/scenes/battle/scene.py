@@ -1,7 +1,7 @@
 """The battle as it is seen: the cavern, its units, their blows and their decisions."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.settings import PLURAL
+from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.drawing.board import Board
@@ -37,6 +37,7 @@ from game.viewer.scenes.battle.panel import Story, panel_of
 from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
+from game.viewer.scenes.squares import middle_of, square_at, told
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
@@ -64,6 +65,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self.blows: Final = Blows(self.opening)
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
+        self.has_chosen_power = False
+        """Whether its power is another than was given at first."""
         self._board: Final = Board(scenario.cave.grid.rows)
         self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
@@ -150,6 +153,32 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
 
+    def things(self, moment: Moment[BattleState]) -> Sequence[int]:
+        """Return the living units in reading order."""
+        units = moment.before.units
+        return sorted(units, key=lambda entity: units[entity].square)
+
+    def place_of(self, thing: int, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of a unit, None if it is dead."""
+        unit = moment.before.units.get(thing)
+        return middle_of(self.scenario.cave.grid, unit.square) if unit else None
+
+    def words_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> str:
+        """Return a square and who stands there, with the hit points left."""
+        grid, entity = self.scenario.cave.grid, self.thing_at(place, moment)
+        unit = None if entity is None else moment.before.units[entity]
+        found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
+        return told(grid, square_at(grid, place), found)
+
+    def going_on(self, former: Scene[Any, Any]) -> Stage:
+        """Go on with the power that was chosen by a key, if one was."""
+        super().going_on(former)
+        if isinstance(former, BattleScene):
+            self.shows_decisions = former.shows_decisions
+            if former.has_chosen_power:
+                return self.fought_again(former.scenario.settings.elf_attack)
+        return Stage(self)
+
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
         if key == pygame.K_o:
@@ -188,6 +217,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         scene.shows_decisions = self.shows_decisions
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
+        scene.has_chosen_power = True
         return Stage(scene)
 
 
