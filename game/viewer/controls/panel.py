@@ -21,6 +21,8 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene import Block
 
+HEADING_SIZE: Final = 11
+HEADING_ROW: Final = 15
 BETWEEN: Final = 8
 """Pixels between the words of a line and what stands on its right."""
 MOST_ON_RIGHT: Final = 0.7
@@ -65,15 +67,20 @@ class Heading:
 
     words: str
 
-    def height(self, _width: int) -> int:
-        """A line with room above."""
-        return px(34)
+    def height(self, width: int) -> int:
+        """Its lines with room above."""
+        return px(19) + len(self._lines(width)) * px(HEADING_ROW)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the title in small, muted letters."""
-        words = cut_to_width(self.words.upper(), 11, area.width, weight=SEMIBOLD)
-        title = text(words, 11, MUTED, weight=SEMIBOLD)
-        target.blit(title, (area.left, area.bottom - px(19)))
+        top = area.bottom - px(4)
+        for line in reversed(self._lines(area.width)):
+            top -= px(HEADING_ROW)
+            title = text(line.strip(), HEADING_SIZE, MUTED, weight=SEMIBOLD)
+            target.blit(title, (area.left, top))
+
+    def _lines(self, width: int) -> list[str]:
+        return fitted_lines(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
 
 
 @dataclass(frozen=True, slots=True)
