@@ -147,6 +147,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        elif number := self.stage.scene.leap(key, self.playback.moment()):
+            self.playback.seek(number)
         else:
             self.lookout.answer(key, self.camera, self.playback.moment())
 
