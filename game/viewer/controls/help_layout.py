@@ -93,7 +93,8 @@ def _columns(groups: Sequence[Group], count: int) -> list[Sequence[Group]]:
 
 def _rows(groups: Sequence[Group]) -> float:
     """Return the height of groups, one under the other, in rows."""
-    return sum(1 + BETWEEN_GROUPS / ROW + len(group.meanings) for group in groups)
+    gaps = (len(groups) - 1) * BETWEEN_GROUPS / ROW
+    return gaps + sum(1 + len(group.meanings) for group in groups)
 
 
 def _sheet(columns: Sequence[Sequence[Group]], size: int) -> Sheet:
