@@ -23,6 +23,9 @@ from game.viewer.scene import Block
 
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15
+LARGE: Final = 16
+"""Size from which a line begins the panel, and has some room below."""
+BELOW_LARGE: Final = 4
 BETWEEN: Final = 8
 """Pixels between the words of a line and what stands on its right."""
 MOST_ON_RIGHT: Final = 0.7
@@ -41,7 +44,8 @@ class Line:
 
     def height(self, width: int) -> int:
         """One line, or as many as the words need."""
-        return len(self._lines(width)) * px(self.size * 1.4)
+        below = px(BELOW_LARGE) if self.size >= LARGE else 0
+        return len(self._lines(width)) * px(self.size * 1.4) + below
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words."""
