@@ -49,6 +49,8 @@ class Pointer:
         self._travelled = 0
         if self._view.shows_help:
             return self._press_help(x, y)
+        if self._view.banner.holds(x, y):
+            return self._press_banner(x, y)
         if self._view.lookout.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.lookout.jump(x, y, self._view.camera)
@@ -71,6 +73,7 @@ class Pointer:
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
         view.help.point(x, y)
+        view.banner.point(x, y)
         if self._grip is Grip.TIMELINE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
@@ -126,6 +129,16 @@ class Pointer:
         self._view.shows_help = self._view.help.holds(x, y)
         return asked
 
+    def _press_banner(self, x: int, y: int) -> Command | None:
+        """Do what a button of the banner says; a click beside them dismisses it."""
+        asked = self._view.banner.asked_at(x, y)
+        if asked is None:
+            self._view.banner.close()
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        return asked
+
     def _choose(self, link: Link | None) -> None:
         if link is not None and (stage := self._view.stage.scene.click_link(link)):
             self._view.replace(stage)
@@ -137,6 +150,6 @@ class Pointer:
             scene.point_link(view.panel.link_at(x, y))
             return
         scene.point_link(None)
-        is_inside = view.layout.stage.holds(x, y)
+        is_inside = view.layout.stage.holds(x, y) and not view.banner.holds(x, y)
         place = view.camera.to_map(x, y) if is_inside else None
         scene.point(place, view.playback.moment())

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pygame
 
 from game.play.pace import AUTO
-from game.play.playback import Playback
+from game.play.playback import Moment, Playback
 from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import PANS, Command, WindowCommand
-from game.viewer.controls.boxes import draw_banner
+from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
@@ -21,7 +21,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.following import bring_in, is_in_sight
 from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
-from game.viewer.scene import Stage
+from game.viewer.scene import Offer, Stage
 
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
@@ -29,6 +29,10 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame for the scene's own thoughts."""
 HASTE: Final = 2
 """Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
+
+
+AGAIN: Final = Offer("again", "Space")
+ELSEWHERE: Final = Offer("all examples", "Backspace")
 
 
 class StageView:
@@ -76,9 +80,9 @@ class StageView:
                 self.shows_help = not self.shows_help
 
     def close_box(self) -> bool:
-        """Close the help, if it is open; whether it was."""
+        """Close the help if it is open, else the banner; whether one of them was."""
         was_open, self.shows_help = self.shows_help, False
-        return was_open
+        return was_open or self.banner.close()
 
     def select(self, steps: int) -> None:
         """Select the thing that comes next, or came before, in reading order; look at it."""
@@ -115,6 +119,7 @@ class StageView:
         )
         self.transport = Transport(self.playback)
         self.panel = Panel()
+        self.banner = BannerBox()
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
@@ -176,8 +181,7 @@ class StageView:
         scene.draw(target, self.camera, moment)
         self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
-        if self.playback.is_at_end and (banner := scene.banner(moment.before)):
-            draw_banner(target, layout.stage, banner)
+        self._draw_banner(target, moment)
         if layout.panel.width:
             title, blocks = self.stage.title, scene.panel(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
@@ -188,3 +192,18 @@ class StageView:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
             self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))
+
+    def _draw_banner(self, target: pygame.Surface, moment: Moment[Any]) -> None:
+        scene = self.stage.scene
+        banner = scene.banner(moment.before) if self.playback.is_at_end else None
+        if banner is None:
+            self.banner.forget()
+            return
+        offers = [AGAIN, *scene.offers, ELSEWHERE] if self._has_buttons else []
+        # What stands on a square may reach beyond it.
+        reach = self.camera.zoom // 2
+        spots = [
+            pygame.Rect(self.camera.seen(spot)).inflate(reach, reach)
+            for spot in scene.spots(moment)
+        ]
+        self.banner.draw(target, pygame.Rect(self.layout.stage), (banner, offers), spots)

@@ -98,6 +98,11 @@ class Camera:
         y = self.area.top + self.area.height / 2 + (row - self.row) * self.zoom
         return round(x), round(y)
 
+    def seen(self, squares: Area) -> Area:
+        """Return a part of the map in pixels."""
+        left, top = self.to_screen(squares.left, squares.top)
+        return Area(left, top, squares.width * self.zoom, squares.height * self.zoom)
+
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel."""
         column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column

@@ -1,5 +1,6 @@
 """Scenes of a puzzle whose parts are both worth watching: N shows the other one."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Self, TypeVar
 
 import pygame
@@ -9,7 +10,7 @@ from game.play.performance import recording_of
 from game.play.recording import Recording
 from game.play.simulation import State
 from game.puzzles.contract import Scenario
-from game.viewer.scene import Scene, Stage
+from game.viewer.scene import Offer, Scene, Stage
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -29,6 +30,11 @@ class TwoPartScene(Scene[C, S]):
         """What is to be said in the panel, for want of something to show."""
         self.recordings: dict[int, Recording[S]] = {part: recording}
         """The parts that have been recorded."""
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """The other part."""
+        return (Offer(f"part {self.other}", "N"),)
 
     def press(self, key: int) -> Stage | None:
         """Show the other part."""

@@ -17,7 +17,7 @@ from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene import Block, Dot, Link, Scene, Series, Stage, Tick
+from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
@@ -197,6 +197,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """The search for the lowest power, which is part 2."""
+        return () if self.lowest_power else (Offer("part 2: lowest power", "P"),)
 
     def things(self, moment: Moment[BattleState]) -> Sequence[int]:
         """Return the living units in reading order."""
