@@ -18,11 +18,10 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Banner, Block, Series, Stage, Tick
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import VaultCanvas
+from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
 from game.viewer.scenes.vault.colours import key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
-    draw_flights,
     draw_rings,
     draw_things,
     draw_trail,
@@ -30,6 +29,7 @@ from game.viewer.scenes.vault.drawing import (
 from game.viewer.scenes.vault.graph_drawing import GraphView
 from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
+from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from game.viewer.scenes.vault.things import Things
 from systems.vault.events import KEY_TAKEN
 
@@ -58,12 +58,12 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        self._things: Final = Things(self.maze, self.opening, self._pace.place)
+        self.things: Final = Things(self.maze, self.opening, self._pace.place)
 
     @property
     def title(self) -> str:
         """Who and what is there."""
-        doors = len(self.opening.doors) + len(self._things.dead)
+        doors = len(self.opening.doors) + len(self.things.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
@@ -93,18 +93,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        canvas = VaultCanvas(target, camera, self._pace.place, self._things.room)
+        things, trail = self.things, trail_of(moment, self.recording)
+        spots, least = things.spots(camera), least_of(camera)
+        canvas = VaultCanvas(target, camera, self._pace.place, things.room, spots, least)
         if graph:
-            graph.draw_sheet(target, camera, walk)
-        draw_trail(canvas, trail_of(moment, self.recording), self.order)
-        draw_things(canvas, walk, self.opening.doors, self._things.dead)
+            graph.draw_sheet(target, camera, moment, self.recording.turns)
+        draw_trail(canvas, trail, self.order)
+        draw_things(canvas, walk, self.opening.doors, self.things.dead)
         draw_explorers(canvas, walk, self.order)
-        asked = self._things.squares_of(self.asked)
+        asked = self.things.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
-            there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
+            there = graph.draw(canvas, camera, walk, moment, trail)
             draw_rings(there, filter(graph.has, asked))
-        draw_flights(canvas, camera.area, walk.flights)
+        if shelf := shelf_of(camera):
+            draw_shelf(canvas, shelf, walk.shown.taken, walk.flights)
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
@@ -143,7 +146,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def lay_out_graph(self) -> None:
         """Show the key graph beside the maze."""
-        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening.doors)
+        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening)
 
     def of_part(self, part: int) -> Self:
         """Return a scene of a part, with the key graph if it is shown here."""
@@ -161,7 +164,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
         """Return the letter of the key or door at a column and row."""
-        return self._things.number_at(place)
+        return self.things.number_at(place)
 
 
 def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Stage:
