@@ -16,10 +16,10 @@ from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scene import Banner, Block, Dot, Series, Stage, Tick
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
-from game.viewer.scenes.vault.colours import key_colour
+from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
     draw_rings,
@@ -27,7 +27,7 @@ from game.viewer.scenes.vault.drawing import (
     draw_trail,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
-from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
+from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from game.viewer.scenes.vault.things import Things
@@ -58,12 +58,12 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        self.things: Final = Things(self.maze, self.opening, self._pace.place)
+        self.lettered: Final = Things(self.maze, self.opening, self._pace.place)
 
     @property
     def title(self) -> str:
         """Who and what is there."""
-        doors = len(self.opening.doors) + len(self.things.dead)
+        doors = len(self.opening.doors) + len(self.lettered.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
@@ -71,9 +71,18 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """The smallest rectangle that holds all open squares, and the graph if it is shown."""
         return self.graph.bounds if self.graph else self._seen
 
+    @property
+    def ground(self) -> Sequence[str]:
+        """The maze, unless it shares its place with the graph."""
+        return () if self.graph else self.maze.grid.rows
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by how large the vault is, and a rest for each key."""
         return self._pace.seconds(turn)
+
+    def stress(self, _number: int, turn: TurnEvents) -> float:
+        """Stress each key."""
+        return KEY_STRESS if has_key(turn) else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note and mark the keys."""
@@ -93,21 +102,39 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        things, trail = self.things, trail_of(moment, self.recording)
+        things, trail = self.lettered, trail_of(moment, self.recording)
         spots, least = things.spots(camera), least_of(camera)
         canvas = VaultCanvas(target, camera, self._pace.place, things.room, spots, least)
         if graph:
             graph.draw_sheet(target, camera, moment, self.recording.turns)
         draw_trail(canvas, trail, self.order)
-        draw_things(canvas, walk, self.opening.doors, self.things.dead)
+        draw_things(canvas, walk, self.opening.doors, self.lettered.dead)
         draw_explorers(canvas, walk, self.order)
-        asked = self.things.squares_of(self.asked)
+        asked = self.lettered.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
             there = graph.draw(canvas, camera, walk, moment, trail)
             draw_rings(there, filter(graph.has, asked))
         if shelf := shelf_of(camera):
             draw_shelf(canvas, shelf, walk.shown.taken, walk.flights)
+
+    def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
+        """Return the middle of the explorer that walks."""
+        walk = self.walk(moment)
+        if walk.acting not in walk.places:
+            return None
+        column, row = walk.places[walk.acting]
+        return column + 0.5, row + 0.5
+
+    def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
+        """Return the keys that still lie there, and the explorers."""
+        walk, place = self.walk(moment), self._pace.place
+        keys = [Dot(*place(at), key_colour(key)) for at, key in walk.shown.keys.items()]
+        explorers = walk.places.items()
+        return [
+            *keys,
+            *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
+        ]
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
@@ -164,7 +191,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
         """Return the letter of the key or door at a column and row."""
-        return self.things.number_at(place)
+        return self.lettered.number_at(place)
 
 
 def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Stage:

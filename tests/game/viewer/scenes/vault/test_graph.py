@@ -80,7 +80,7 @@ def test_crowded_keys_and_doors_keep_their_letters(name: str) -> None:
     view.draw(pygame.Surface((800, 500)))
     scene, camera = view.stage.scene, view.camera
     assert isinstance(scene, VaultScene)
-    things = scene.things
+    things = scene.lettered
     room, least = things.room, least_of(camera)
     canvas = VaultCanvas(pygame.Surface((1, 1)), camera, lambda at: (at, 0), room, {}, least)
     assert min(canvas.size(square) for square in things.room) >= LETTERS_FROM
@@ -92,7 +92,7 @@ def test_thing_is_pointed_at_where_it_is_drawn() -> None:
     scene = scene_of("@.ab")
     moment = Playback(scene.recording, scene.duration).moment()
     camera = Camera(scene.bounds, NARROW, zoom=4)
-    spots = scene.things.spots(camera)
+    spots = scene.lettered.spots(camera)
     places = {number: spots[square] for square, number in scene.opening.keys.items()}
     for number, (column, row) in places.items():
         assert scene.thing_at((column + 0.5, row + 0.5), moment) == number
