@@ -17,7 +17,6 @@ from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.pictures import dot_picture, key_picture
 
-CELLS_A_ROW: Final = 9
 CELL: Final = 29
 COLUMNS: Final = 2
 ROW: Final = 18
@@ -66,6 +65,11 @@ def when(story: Story, walk: Walk) -> Iterator[Block]:
         yield Line(" ", "", 13)
 
 
+def cells_across(width: int) -> int:
+    """Return how many keys go side by side."""
+    return max(width // px(CELL), 1)
+
+
 class KeyRing:
     """All keys in a grid: those held in their colours, the others as shadows."""
 
@@ -75,14 +79,14 @@ class KeyRing:
         self._held: Final = held
         self._landing: Final = landing
 
-    def height(self, _width: int) -> int:
+    def height(self, width: int) -> int:
         """As many rows as are needed."""
-        return -(-len(self._keys) // CELLS_A_ROW) * px(CELL) + px(8)
+        return -(-len(self._keys) // cells_across(width)) * px(CELL) + px(8)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the keys."""
         for number, key in enumerate(self._keys):
-            row, column = divmod(number, CELLS_A_ROW)
+            row, column = divmod(number, cells_across(area.width))
             x = area.left + column * px(CELL) + px(CELL) // 2
             y = area.top + px(4) + row * px(CELL) + px(CELL) // 2
             share = self._landing.get(key, 1.0)

@@ -7,6 +7,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.vault import shelf
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.motion import Flight
+from game.viewer.scenes.vault.panel import KeyRing
 from game.viewer.scenes.vault.shelf import draw_flight, shelf_of
 
 WIDE, HIGH = Area(0, 0, 60, 20), Area(0, 0, 20, 60)
@@ -54,3 +55,10 @@ def test_key_flies_from_its_square_to_its_place_and_never_leaves_the_map(
     assert (seen[0], seen[-1]) == (canvas.spot(4), found.slot(3))
     assert all(camera.area.holds(*place) for place in seen)
     assert shelf.KEY < shelf.STEP
+
+
+@pytest.mark.parametrize(("width", "rows"), [(248, 4), (261, 3), (448, 2), (10, 26)])
+def test_key_ring_has_as_many_rows_as_its_width_calls_for(width: int, rows: int) -> None:
+    ring = KeyRing(list(range(26)), set(), {})
+    one_row = KeyRing([0], set(), {}).height(width)
+    assert ring.height(width) - one_row == (rows - 1) * 29
