@@ -24,6 +24,7 @@ from game.viewer.scenes.vault.pictures import (
 )
 
 SMALLEST_EXPLORER: Final = 20
+TRAIL_WIDE: Final = 0.46
 AJAR: Final = 0.16
 """What is left to see of a door's width when it is open."""
 AJAR_ALPHA: Final = 150
@@ -93,10 +94,13 @@ def draw_ghosts(canvas: VaultCanvas, keys: dict[int, int], doors: dict[int, int]
 
 
 def draw_trail(
-    canvas: VaultCanvas, steps: list[tuple[int, int, float]], order: dict[int, int]
+    canvas: VaultCanvas,
+    steps: list[tuple[int, int, float]],
+    order: dict[int, int],
+    wide: float = TRAIL_WIDE,
 ) -> None:
-    """Draw where explorers have come along, the older the fainter."""
-    size = max(round(canvas.zoom * 0.46), 5)
+    """Draw where explorers have come along, the older the fainter, in dots so wide."""
+    size = max(round(canvas.zoom * wide), 5)
     for entity, square, age in steps:
         alpha = round(age * ALPHA_STEPS) * 150 // ALPHA_STEPS
         if alpha:

@@ -41,6 +41,7 @@ SMOOTH: Final = 14
 BAND: Final = 0.6
 """How strong the colour of a way is that was walked."""
 BAND_WIDTH: Final = 6
+TRAIL_WIDE: Final = 0.2
 WalkedWays = frozenset[tuple[int, Colour]]
 EDGE: Final[Colour] = (120, 124, 138)
 
@@ -207,7 +208,7 @@ class GraphView:
             centre = canvas.centre(canvas.place(square))
             pygame.draw.circle(canvas.target, BLACK, centre, px(6))
             pygame.draw.circle(canvas.target, TEXT, centre, px(5), max(px(2), 1))
-        draw_trail(canvas, trail, self._order)
+        draw_trail(canvas, trail, self._order, TRAIL_WIDE)
         there = self.on_graph(walk, moment.before.explorers)
         shown, swinging = there.shown, {swing.square for swing in there.swings}
         taken = {at: n for at, n in self._keys.items() if at not in shown.keys}

@@ -65,11 +65,6 @@ def when(story: Story, walk: Walk) -> Iterator[Block]:
         yield Line(" ", "", 13)
 
 
-def cells_across(width: int) -> int:
-    """Return how many keys go side by side."""
-    return max(width // px(CELL), 1)
-
-
 class KeyRing:
     """All keys in a grid: those held in their colours, the others as shadows."""
 
@@ -81,12 +76,12 @@ class KeyRing:
 
     def height(self, width: int) -> int:
         """As many rows as are needed."""
-        return -(-len(self._keys) // cells_across(width)) * px(CELL) + px(8)
+        return -(-len(self._keys) // self._across(width)) * px(CELL) + px(8)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the keys."""
         for number, key in enumerate(self._keys):
-            row, column = divmod(number, cells_across(area.width))
+            row, column = divmod(number, self._across(area.width))
             x = area.left + column * px(CELL) + px(CELL) // 2
             y = area.top + px(4) + row * px(CELL) + px(CELL) // 2
             share = self._landing.get(key, 1.0)
@@ -98,6 +93,12 @@ class KeyRing:
             pygame.draw.circle(target, RAISED, (x, y), px(CELL) * 2 // 5)
             letter = text(KEYS[key], 12, MUTED)
             target.blit(letter, letter.get_rect(center=(x, y)))
+
+    def _across(self, width: int) -> int:
+        """Return how many keys stand in a row, so that rows are about equally long."""
+        most = max(width // px(CELL), 1)
+        rows = max(-(-len(self._keys) // most), 1)
+        return max(-(-len(self._keys) // rows), 1)
 
 
 class TakenList:

@@ -61,12 +61,12 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        self.lettered: Final = Things(self.maze, self.opening, self._pace.place)
+        self._things: Final = Things(self.maze, self.opening, self._pace.place)
 
     @property
     def title(self) -> str:
         """Who and what is there."""
-        doors = len(self.opening.doors) + len(self.lettered.dead)
+        doors = len(self.opening.doors) + len(self._things.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
@@ -106,15 +106,15 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        things, trail = self.lettered, trail_of(moment, self.recording)
+        things, trail = self._things, trail_of(moment, self.recording)
         spots, least = things.spots(camera), least_of(camera)
         canvas = VaultCanvas(target, camera, self._pace.place, things.room, spots, least)
         if graph:
             graph.draw_sheet(target, camera, moment, self.recording.turns)
         draw_trail(canvas, trail, self.order)
-        draw_things(canvas, walk, self.opening.doors, self.lettered.dead)
+        draw_things(canvas, walk, self.opening.doors, self._things.dead)
         draw_explorers(canvas, walk, self.order)
-        asked = self.lettered.squares_of(self.asked)
+        asked = self._things.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
             there = graph.draw(canvas, camera, walk, moment, trail)
@@ -195,7 +195,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
         """Return the letter of the key or door at a column and row."""
-        return self.lettered.number_at(place)
+        return self._things.number_at(place)
 
 
 def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Stage:

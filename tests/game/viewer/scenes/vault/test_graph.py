@@ -1,5 +1,6 @@
 """The key graph: what has been walked and taken stays to be seen, and nothing covers another."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import hypot
 
@@ -19,6 +20,7 @@ from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.scenes.vault.sliding import even, slid
 from game.viewer.scenes.vault.spreading import parted
+from game.viewer.scenes.vault.things import Things
 from game.viewer.scenes.vault.walked import Walked
 from game.viewer.stage_view import StageView
 from tests.game.viewer.scenes.vault.test_scene import vault_stage
@@ -33,6 +35,11 @@ def scene_of(text: str) -> VaultScene:
     assert isinstance(scene, VaultScene)
     scene.recording.complete()
     return scene
+
+
+def place_in(scene: VaultScene) -> Callable[[int], tuple[float, float]]:
+    """Return what finds the column and row of a square."""
+    return lambda square: tuple(reversed(scene.maze.grid.place(square)))
 
 
 def planned(name: str) -> Plan:
@@ -80,7 +87,7 @@ def test_crowded_keys_and_doors_keep_their_letters(name: str) -> None:
     view.draw(pygame.Surface((800, 500)))
     scene, camera = view.stage.scene, view.camera
     assert isinstance(scene, VaultScene)
-    things = scene.lettered
+    things = Things(scene.maze, scene.opening, place_in(scene))
     room, least = things.room, least_of(camera)
     canvas = VaultCanvas(pygame.Surface((1, 1)), camera, lambda at: (at, 0), room, {}, least)
     assert min(canvas.size(square) for square in things.room) >= LETTERS_FROM
@@ -92,7 +99,8 @@ def test_thing_is_pointed_at_where_it_is_drawn() -> None:
     scene = scene_of("@.ab")
     moment = Playback(scene.recording, scene.duration).moment()
     camera = Camera(scene.bounds, NARROW, zoom=4)
-    spots = scene.lettered.spots(camera)
+    scene.draw(pygame.Surface((500, 376)), camera, moment)
+    spots = Things(scene.maze, scene.opening, place_in(scene)).spots(camera)
     places = {number: spots[square] for square, number in scene.opening.keys.items()}
     for number, (column, row) in places.items():
         assert scene.thing_at((column + 0.5, row + 0.5), moment) == number
