@@ -23,9 +23,9 @@ NUMBERS_FROM: Final = 18
 """Pixels per square from which there is room for a number."""
 BELOW_FROM: Final = 34
 """Pixels per square from which the bar is under the number."""
-SHARE_OF_DIGITS: Final = 0.2
+SHARE_OF_DIGITS: Final = 0.22
 SHARE_OF_BAR: Final = 0.08
-LEAST_DIGITS: Final = 9
+LEAST_DIGITS: Final = 10
 LEAST_BAR: Final = 3
 LEAST_SLOT: Final = 3
 """Pixels of a slot, with the gap after it, in which a blow can still be told from the next."""
