@@ -9,7 +9,7 @@ from game.play.playback import Moment
 from game.viewer.controls.edge_arrow import draw_arrow
 from game.viewer.controls.minimap import Minimap
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.following import begin, bring_in, follow, is_in_sight
+from game.viewer.drawing.following import QUICK, begin, bring_in, follow, is_in_sight
 from game.viewer.scene import Scene
 
 
@@ -34,7 +34,8 @@ class Lookout:
     def advance(self, camera: Camera, moment: Moment[Any], seconds: float) -> None:
         """Let a camera that follows glide for so many seconds."""
         if camera.is_following and (place := self._scene.focus(moment)):
-            follow(camera, place, seconds)
+            is_quick = bool(moment.recent) and moment.recent[-1].length < QUICK
+            follow(camera, place, seconds, is_quick=is_quick)
 
     def answer(self, key: int, camera: Camera, moment: Moment[Any]) -> None:
         """Bring what a key asks about into sight."""
