@@ -9,6 +9,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, WHITE, Colour
 from game.viewer.scenes.battle.afar import DOTS
+from game.viewer.scenes.battle.badges import badge_for
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import (
     ACTING,
@@ -20,7 +21,6 @@ from game.viewer.scenes.battle.colours import (
     WARNING,
 )
 from game.viewer.scenes.battle.discs import disc_for
-from game.viewer.scenes.battle.marks import badge_for
 from game.viewer.scenes.battle.plates import Told, plate_for
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.battle.units import OVERHANG

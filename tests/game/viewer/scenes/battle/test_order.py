@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.viewer.scenes.battle.marks import badge_for, place_of_badge
+from game.viewer.scenes.battle.badges import badge_for, place_of_badge
 from game.viewer.scenes.battle.order import aim, coming
 from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of
 
