@@ -7,6 +7,7 @@ from game.commands.display import NoWindowError, open_window
 from game.commands.reporting import DONE, complain, status_of
 from game.commands.values import read_size, read_speed
 from game.play.effort import on_screen
+from game.play.pace import AUTO
 from game.play.performance import Performance, perform
 from game.play.reaching import reach_round
 from game.puzzles.settings import whole
@@ -32,7 +33,10 @@ def configure(parser: ArgumentParser) -> None:
         "--round", metavar="N", type=whole, help="start when N rounds are complete (default: 0)"
     )
     parser.add_argument(
-        "--speed", metavar="X", type=read_speed, help="from 0.25 to 64 (default: 1)"
+        "--speed",
+        metavar="X",
+        type=read_speed,
+        help="from 0.25 to 64 (default: as the story wants; in the terminal 1)",
     )
     parser.add_argument("--paused", action="store_true", help="don't start to play yet")
     where = parser.add_mutually_exclusive_group()
@@ -89,8 +93,8 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         from game.viewer.scenes import stage_of
 
         playback = window.play(stage_of(performance)).playback
-        start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
-        playback.start(start, speed, is_playing=not arguments.paused)
+        speed = AUTO if arguments.speed is None else arguments.speed
+        playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)
     with on_screen():
         window.run()
     return None

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from game.play.pace import AUTO
 from game.play.playback import Playback
 
 
@@ -15,10 +16,19 @@ class Request(Enum):
     PREVIOUS_TURN = auto()
     NEXT_ROUND = auto()
     PREVIOUS_ROUND = auto()
+    NEXT_EVENT = auto()
+    PREVIOUS_EVENT = auto()
     START = auto()
     END = auto()
     FASTER = auto()
     SLOWER = auto()
+    AUTO_PACE = auto()
+
+
+class Tenth(NamedTuple):
+    """Asks for a tenth of the whole, from 0 to 9."""
+
+    number: int
 
 
 ACTIONS: Final[dict[Request, Callable[[Playback[Any]], None]]] = {
@@ -27,13 +37,19 @@ ACTIONS: Final[dict[Request, Callable[[Playback[Any]], None]]] = {
     Request.PREVIOUS_TURN: lambda playback: playback.step(-1),
     Request.NEXT_ROUND: lambda playback: playback.step_round(1),
     Request.PREVIOUS_ROUND: lambda playback: playback.step_round(-1),
+    Request.NEXT_EVENT: lambda playback: playback.step_event(1),
+    Request.PREVIOUS_EVENT: lambda playback: playback.step_event(-1),
     Request.START: lambda playback: playback.seek(0),
     Request.END: lambda playback: playback.seek_end(),
     Request.FASTER: lambda playback: playback.change_speed(1),
     Request.SLOWER: lambda playback: playback.change_speed(-1),
+    Request.AUTO_PACE: lambda playback: setattr(playback, "speed", AUTO),
 }
 
 
-def fulfil(request: Request, playback: Playback[Any]) -> None:
+def fulfil(request: Request | Tenth, playback: Playback[Any]) -> None:
     """Do what is asked for."""
-    ACTIONS[request](playback)
+    if isinstance(request, Tenth):
+        playback.seek_tenth(request.number)
+    else:
+        ACTIONS[request](playback)

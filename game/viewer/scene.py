@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -93,6 +94,9 @@ class Linked(NamedTuple):
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
 
+    sweep: float = inf
+    """How many seconds a round takes at the most that nothing sets apart from others."""
+
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
         self.scenario: Final = scenario
@@ -149,6 +153,13 @@ class Scene(ABC, Generic[C, S]):
     def duration(self, turn: TurnEvents) -> float:
         """Return how many seconds a turn takes at speed 1."""
 
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves, as the story hangs on it.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
+
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
         return ()
@@ -196,6 +207,28 @@ class Scene(ABC, Generic[C, S]):
             self.selected = link
         return None
 
+    def things(self, _moment: Moment[S]) -> Sequence[int]:
+        """Return what can be selected, in reading order."""
+        return ()
+
+    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row of the middle of something, None if it is not there."""
+        return None
+
+    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
+        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        return ""
+
+    def going_on(self, former: "Scene[Any, Any]") -> "Stage":
+        """Return a stage that goes on as another scene of the same input was left.
+
+        What was selected there is selected here, if there is something in its place.
+        """
+        if isinstance(former, type(self)) and former.selected is not None:
+            place = former.place_of(former.selected, opening(former.recording))
+            self.selected = self.thing_at(place, opening(self.recording)) if place else None
+        return Stage(self)
+
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
         return None
@@ -211,6 +244,12 @@ class Scene(ABC, Generic[C, S]):
     def think(self, _seconds: float) -> "Stage | None":
         """Use spare time; like `press`, this may end in a new stage."""
         return None
+
+
+def opening(recording: Recording[S]) -> Moment[S]:
+    """Return the moment before the first turn."""
+    state = recording.state_at(0)
+    return Moment(0, 0.0, state, state, (), ())
 
 
 @dataclass(frozen=True, slots=True)

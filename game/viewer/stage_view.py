@@ -6,13 +6,14 @@ from typing import Any, Final
 
 import pygame
 
+from game.play.pace import AUTO
 from game.play.playback import Playback
-from game.play.requests import Request, fulfil
+from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import HELP, PANS, Command, WindowCommand
 from game.viewer.controls.boxes import draw_banner, draw_help
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.layout import Layout, lay_out
-from game.viewer.controls.panel import draw_panel
+from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Camera
@@ -22,7 +23,9 @@ from game.viewer.scene import Stage
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
 SPARE_SECONDS: Final = 0.004
-"""Time a frame for simulating what is not yet recorded, and for the scene's own thoughts."""
+"""Time a frame for the scene's own thoughts."""
+HASTE: Final = 2
+"""Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
 
 
 class StageView:
@@ -43,10 +46,21 @@ class StageView:
         self.shows_help = False
         self.show(stage)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being computed."""
+        is_known = self.stage.recording.is_complete and self.chart.is_complete
+        return not is_known or self.stage.scene.is_thinking
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        return not (self.is_busy or self.playback.is_moving)
+
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
         match command:
-            case Request():
+            case Request() | Tenth():
                 fulfil(command, self.playback)
             case WindowCommand.FIT:
                 self.camera.fit()
@@ -55,10 +69,25 @@ class StageView:
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
+    def close_box(self) -> bool:
+        """Close the help, if it is open; whether it was."""
+        was_open, self.shows_help = self.shows_help, False
+        return was_open
+
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
+        scene = self.stage.scene
+        was_selected, scene.selected = scene.selected is not None, None
+        return was_selected
+
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
-        self.playback: Playback[Any] = Playback(stage.recording, stage.scene.duration)
+        scene = stage.scene
+        self.playback: Playback[Any] = Playback(
+            stage.recording, scene.duration, scene.stress, scene.sweep
+        )
+        self.playback.speed = AUTO
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
         self.lookout = Lookout(stage.scene)
@@ -67,19 +96,28 @@ class StageView:
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
         self.transport = Transport(self.playback)
+        self.panel = Panel()
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
 
         It is played by the rules of the one before.
         """
-        before, camera = self.playback, self.camera
+        before, camera, panel = self.playback, self.camera, self.panel
         rounds = before.rounds if stage.keeps_round else 0
         self.show(replace(stage, changes=self.stage.changes))
+        self.panel = panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds:
             self.camera = camera
+
+    def go_on_with(self, stage: Stage) -> None:
+        """Show a stage of the same input as it is now, from where this one was left."""
+        former = self.stage.scene
+        scene = stage.scene.going_on(former).scene
+        self.replace(replace(stage, scene=scene))
+        self.stage = replace(self.stage, changes=stage.changes)
 
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
@@ -101,9 +139,12 @@ class StageView:
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
-        self.playback.extend(spare)
+        self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
         self.chart.grow()
+        events = self.playback.events
+        further = self.chart.ticks[len(events.turns) :]
+        events.note((tick.turn for tick in further), len(self.stage.recording))
         self.lookout.advance(self.camera, self.playback.moment(), seconds)
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
@@ -118,9 +159,11 @@ class StageView:
         if self.playback.is_at_end and (banner := scene.banner(moment.before)):
             draw_banner(target, layout.stage, banner)
         if layout.panel.width:
-            draw_panel(target, layout.panel, self.stage.title, scene.panel(moment))
+            title, blocks = self.stage.title, scene.panel(moment)
+            self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
+            self.panel.follow(scene.selected)
         if layout.transport.height:
-            self.transport.draw(target, layout.transport)
+            self.transport.draw(target, layout.transport, is_busy=self.is_busy)
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:

@@ -6,7 +6,7 @@ import pygame
 
 from game.play.playback import Moment, Playback
 from game.viewer.controls.chart import Chart
-from game.viewer.controls.transport import speed_in_words
+from game.viewer.controls.wording import speed_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, Colour, px, text
 from game.viewer.scene import Scene

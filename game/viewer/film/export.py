@@ -8,8 +8,9 @@ import pygame
 from tqdm import tqdm
 
 from game.errors import SkirmishError
+from game.play.pace import AUTO, SPEEDS
 from game.play.performance import Performance
-from game.play.playback import SPEEDS, Playback
+from game.play.playback import Playback
 from game.text.files import replacing
 from game.viewer.film.asked import check_moments, press
 from game.viewer.film.encoders import FILMS, Writer, check_encoder
@@ -85,7 +86,7 @@ def write_film(write: Writer, path: Path, performance: Performance, film: Film) 
     reel = reel_of(view, film)
     if (cost := estimate(write, path, reel)).is_high:
         told = f"about {cost.in_words()} of work for {len(reel):,} frames"
-        faster = "a higher --speed, " if view.playback.speed < SPEEDS[-1] else ""
+        faster = "a higher --speed, " if view.playback.haste < SPEEDS[-1] else ""
         ways = f"{faster}a lower --fps, a smaller --size or an earlier --last"
         print(f"skirmish: {told}; {ways} makes it less", file=sys.stderr)
     with tqdm(
@@ -133,8 +134,8 @@ def picture(view: StageView, film: Film) -> pygame.Surface:
 def reel_of(view: StageView, film: Film) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
-    begin, end, playback.speed = span(playback, film)
-    seconds_a_frame = playback.speed / film.frames_per_second
+    begin, end, haste = span(playback, film)
+    seconds_a_frame = haste / film.frames_per_second
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
@@ -146,12 +147,15 @@ def reel_of(view: StageView, film: Film) -> Reel:
 
 
 def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
-    """Return the clock at a film's start and end, and its speed.
+    """Return the clock at a film's start and end, and how much of it passes in a second.
+
+    If no speed is given, the film is told as the window tells it, but faster if it is long.
 
     Raises:
         SkirmishError: it would end before it begins.
     """
     recording = playback.recording
+    playback.speed = AUTO if film.speed is None else film.speed
     first = recording.turns_until(film.first)
     begin = playback.start_of(recording.round_ends[-1] if first is None else first)
     last = None if film.last is None else recording.turns_until(film.last)

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs import read_example
-from game.play import playback as playback_module
-from game.play.playback import SPEEDS, Playback
+from game.play import position as position_module
+from game.play.pace import AUTO, SPEEDS
+from game.play.playback import Playback
 from game.play.recording import Recording
 from game.play.schedule import RECENT
 from game.play.simulation import TurnEvents, turns
@@ -69,8 +70,10 @@ def test_speed_changes_in_steps_and_stays_in_range(playback: Playback[BattleStat
     assert playback.speed == 2
     playback.change_speed(100)
     assert playback.speed == 64
-    playback.change_speed(-100)
+    playback.change_speed(-8)
     assert playback.speed == 0.25
+    playback.change_speed(-1)
+    assert playback.speed is AUTO
 
 
 def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleState]) -> None:
@@ -110,6 +113,7 @@ def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
     playback.toggle()
     playback.advance(3.2 * TURN)
     playback.step(1)
+    playback.advance(1)
     assert (playback.number, playback.moment().fraction, playback.is_playing) == (4, 0, False)
     playback.clock += 0.2 * TURN
     playback.step(-1)
@@ -195,7 +199,7 @@ def test_end_is_followed_while_it_is_still_being_simulated() -> None:
 
 
 def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playback_module, "HURRY_SECONDS", math.inf)
+    monkeypatch.setattr(position_module, "HURRY_SECONDS", math.inf)
     playback = begun(0)
     playback.seek_round(2)
     assert (playback.number, playback.rounds) == (12, 2)
@@ -306,6 +310,7 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
         playback.advance(0)
     assert playback.rounds == 25
     playback.step_round(1)
+    playback.advance(1)
     assert playback.rounds == playback.moment().before.rounds == 26
     playback.step_round(-2)
     assert playback.rounds == playback.moment().before.rounds == 24

@@ -11,9 +11,9 @@ from game.inputs import read, read_source
 from game.play.marks import digest
 from game.play.performance import perform
 from game.play.recording_file import MARKS_A_LINE, write_recording
-from game.play.requests import Request
+from game.play.requests import Request, Tenth
 from game.text.sources import Source
-from game.viewer.commands import KEYS, WindowCommand
+from game.viewer.commands import KEYS, TYPED, WindowCommand
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
@@ -88,12 +88,15 @@ def test_home_and_end(window: Window, press: Press) -> None:
         (pygame.K_KP_PLUS, "+", 2),
         (pygame.K_MINUS, "-", 0.5),
         (pygame.K_KP_MINUS, "-", 0.5),
+        (pygame.K_UP, "", 2),
+        (pygame.K_DOWN, "", 0.5),
         (pygame.K_RIGHTBRACKET, "+", 2),
     ],
 )
 def test_plus_and_minus_change_the_speed(
     key: int, character: str, speed: float, window: Window, press: Press
 ) -> None:
+    window.view.playback.speed = 1
     press(key, 0, character)
     assert window.view.playback.speed == speed
 
@@ -257,6 +260,7 @@ def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
 
 def test_each_button_does_what_its_key_does(window: Window) -> None:
     playback = window.view.playback
+    playback.speed = 1
     places = window.view.transport.places()
     click(window, places[Request.NEXT_ROUND].center)
     assert playback.number == 6
@@ -281,7 +285,9 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
 
 def test_every_key_has_a_command_and_every_command_a_key() -> None:
     with_shift = {Request.NEXT_ROUND, Request.PREVIOUS_ROUND}
-    assert set(KEYS.values()) | with_shift == {*Request, *WindowCommand}
+    tenths = {Tenth(number) for number in range(10)}
+    by_character = set(TYPED.values())
+    assert {*KEYS.values(), *by_character} | with_shift == {*Request, *WindowCommand, *tenths}
 
 
 def test_nothing_moves_while_paused(window: Window) -> None:

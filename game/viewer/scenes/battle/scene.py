@@ -35,6 +35,7 @@ from game.viewer.scenes.battle.order import aim, coming
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
 from game.viewer.scenes.battle.pointing import draw_aim, draw_ring
+from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
 
@@ -50,6 +51,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         ("P", "lowest power that loses no elf"),
         ("Click, hover", "a unit's story and decision"),
     )
+    sweep = SWEEP_SECONDS
     series: Final = tuple(
         Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )
@@ -66,6 +68,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._board: Final = Board(scenario.cave.grid.rows)
         self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
+        self._stress: Final = Stress(scenario, recording)
 
     @property
     def title(self) -> str:
@@ -92,6 +95,10 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what is done; a unit that does nothing is passed over quickly."""
         return deeds_of(turn).seconds
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Stress the first blow and the first choices, and each death."""
+        return self._stress.seconds(number, turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note blows, and mark deaths."""

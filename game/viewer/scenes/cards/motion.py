@@ -20,6 +20,11 @@ SHORTEST_SECONDS: Final = 0.4
 SUBGAME_BEGINS_SECONDS: Final = 1.1
 SUBGAME_ENDS_SECONDS: Final = 0.9
 END_SECONDS: Final = 0.8
+SWEEP_SECONDS: Final = 6.0
+"""How long a round of the main game takes at the most, whatever games it needs."""
+STRESS_SECONDS: Final = 0.35
+"""What a game that a round of the main game needs deserves at its beginning and its end."""
+DEEPEST_STRESSED: Final = 2
 
 
 class Span(NamedTuple):
@@ -89,6 +94,15 @@ def seconds(turn: TurnEvents) -> float:
         return END_SECONDS
     usual = SUBGAME_ENDS_SECONDS if GAME_ENDED in told else ROUND_SECONDS
     return hastened(usual, told[TOOK][0])
+
+
+def stress_of(turn: TurnEvents) -> float:
+    """Return how many seconds more a turn deserves."""
+    is_stressed = any(
+        event.name in (SUBGAME_BEGAN, GAME_ENDED) and event.arguments[0] == DEEPEST_STRESSED
+        for event in turn
+    )
+    return STRESS_SECONDS if is_stressed else 0.0
 
 
 def hastened(usual: float, depth: int) -> float:

@@ -16,7 +16,7 @@ from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
 from game.viewer.scene import Block, Series, Stage, Tick
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
-from game.viewer.scenes.cards.motion import seconds
+from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
 from game.viewer.scenes.cards.places import HIGH, WIDE
 from game.viewer.scenes.two_parts import TwoPartScene
@@ -37,6 +37,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     series: Final = (Series("player 1's cards in the main game", PLAYERS[1]),)
     bounds: Final = Area(0, 0, WIDE, HIGH)
     keeps_round = False
+    sweep = SWEEP_SECONDS
 
     def __init__(
         self, scenario: CardsScenario, recording: Recording[CardsState], part: int
@@ -55,6 +56,10 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
         return seconds(turn)
+
+    def stress(self, _number: int, turn: TurnEvents) -> float:
+        """Stress that a round of the main game begins a game, and how that ends."""
+        return stress_of(turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark the deepest sub-game of each round of the main game, if it is deep."""

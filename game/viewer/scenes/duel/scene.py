@@ -20,6 +20,7 @@ from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import schedule, shown
 from game.viewer.scenes.duel.panel import Plan, panel_of
 from game.viewer.scenes.duel.spells import colour_of
+from game.viewer.scenes.duel.stress import Stress
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.duel.events import SPELL_CAST
 
@@ -46,6 +47,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._plan: Final = states[-1].cast
+        self._stress: Final = Stress()
         self._most_mana: Final = max(state.mana for state in states)
         self._most_points: Final = max(state.points for state in states)
 
@@ -58,6 +60,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens."""
         return schedule(turn).seconds
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Stress the first cast of each spell, and how it is decided."""
+        return self._stress.seconds(number, turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark each cast in the colour of its spell."""

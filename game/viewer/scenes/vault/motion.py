@@ -20,6 +20,8 @@ QUICKEST_STEP: Final = 0.028
 WHOLE_WALK: Final = 12.0
 """Seconds in which an explorer would walk over all squares of a vault."""
 REST: Final = 0.55
+KEY_STRESS: Final = 0.25
+"""Seconds more that a key deserves where its story is told at one pace."""
 FLIGHT: Final = 0.5
 SWING: Final = 0.4
 TRAIL: Final = 90

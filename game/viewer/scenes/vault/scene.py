@@ -28,7 +28,7 @@ from game.viewer.scenes.vault.drawing import (
     draw_trail,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
-from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
+from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
 from game.viewer.scenes.vault.things import Things
 from systems.vault.events import KEY_TAKEN
@@ -79,6 +79,10 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by how large the vault is, and a rest for each key."""
         return self._pace.seconds(turn)
+
+    def stress(self, _number: int, turn: TurnEvents) -> float:
+        """Stress each key."""
+        return KEY_STRESS if has_key(turn) else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note and mark the keys."""

@@ -63,6 +63,7 @@ def pixels(view: StageView, size: tuple[int, int] = (900, 600)) -> pygame.Surfac
 def view() -> StageView:
     made = StageView(duel_stage(), (900, 600))
     made.playback.extend(0)
+    made.playback.speed = 1
     return made
 
 

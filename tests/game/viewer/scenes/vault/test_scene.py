@@ -107,8 +107,10 @@ def test_g_shows_the_graph_beside_the_maze_and_hides_it(window: Window, press: P
 
 def test_shifted_arrows_go_from_key_to_key(window: Window, press: Press) -> None:
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    window.frame(1)
     assert window.view.playback.moment().before.steps == 13
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    window.frame(1)
     assert [taken.steps for taken in window.view.playback.moment().before.taken] == [13, 21]
 
 
