@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from game.viewer.drawing.figures import LARGER, blank
-from game.viewer.drawing.theme import px
+from game.viewer.drawing.theme import px, scaled
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import ACTING, NEXT, PLATE
+from game.viewer.scenes.battle.digits import digits
 from game.viewer.scenes.battle.motion import Motion
-from game.viewer.scenes.battle.plates import digits
 
 BADGE: Final = 0.3
 """How wide a badge is, in squares."""
@@ -24,7 +24,7 @@ def draw_order(canvas: BattleCanvas, units: Sequence[int], motion: Motion) -> No
     placed: list[pygame.Rect] = []
     for number, entity in enumerate(units, 1):
         if entity in motion.state.units:
-            badge = badge_for(number, canvas.zoom, px(100))
+            badge = badge_for(number, canvas.zoom)
             place = place_of_badge(badge, canvas.cell(*motion.standing_of(entity)), placed)
             canvas.target.blit(badge, place)
             placed.append(place)
@@ -47,8 +47,9 @@ def place_of_badge(
     return next(free, places[0])
 
 
+@scaled
 @lru_cache(maxsize=64)
-def badge_for(number: int, zoom: int, _scale: int) -> pygame.Surface:
+def badge_for(number: int, zoom: int) -> pygame.Surface:
     """Return a number on a disc, bright for the unit whose turn it is."""
     ground, letters = (ACTING, PLATE) if number == 1 else (PLATE, NEXT)
     size = max(px(LEAST_BADGE), round(zoom * BADGE)) + (px(2) if number == 1 else 0)

@@ -70,11 +70,16 @@ def draw_plates(canvas: BattleCanvas, units: Sequence[Seen]) -> None:
     """Draw over each head what is left, if there is room."""
     if canvas.zoom < px(FIGURES_FROM):
         return
-    lift = round(canvas.zoom * OVERHANG) + RIM
+    lift = lift_of(canvas.zoom)
     for _, unit, blows, area, _ in units:
         plate = plate_for(Told(unit.faction, unit.points, unit.maximum, blows), canvas.zoom)
         left = area.centerx - plate.get_width() // 2
         canvas.target.blit(plate, (left, area.top - lift))
+
+
+def lift_of(zoom: int) -> int:
+    """Return how many pixels a plate hangs over the square above."""
+    return round(zoom * OVERHANG) + RIM
 
 
 def body_of(

@@ -7,6 +7,7 @@ import pygame
 
 from components.spell_book import Spell
 from game.play.playback import Moment
+from game.play.recording import Recording
 from game.puzzles.duel.state import DuelState
 from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
 from game.viewer.drawing.fitting import cut_to_width
@@ -23,6 +24,8 @@ from game.viewer.drawing.theme import (
     width_of,
 )
 from game.viewer.scene import Block
+from game.viewer.scenes.duel.ledger import ledger_of
+from game.viewer.scenes.duel.motion import Shown
 from game.viewer.scenes.duel.spells import icon, sort_of
 
 ROWS_BEFORE: Final = 2
@@ -43,11 +46,15 @@ class Plan(NamedTuple):
     """Why there is no other mode, if that was asked for."""
 
 
-def panel_of(plan: Plan, moment: Moment[DuelState], state: DuelState, turns: int) -> list[Block]:
-    """Return the blocks from top to bottom; the state is what is seen of the moment."""
+def panel_of(
+    plan: Plan, moment: Moment[DuelState], seen: Shown, recording: Recording[DuelState]
+) -> list[Block]:
+    """Return the blocks from top to bottom; they tell what is seen of the moment."""
+    state = seen.state
     return [
-        *when(moment, turns, plan),
+        *when(moment, len(recording), plan),
         *sides(state, plan),
+        *ledger_of(recording, moment, seen),
         *spending(plan, state),
         *spells(plan, state, moment),
     ]
@@ -58,6 +65,8 @@ def when(moment: Moment[DuelState], turns: int, plan: Plan) -> Iterator[Block]:
     if moment.turn:
         side = "wizard" if moment.after.is_wizards_turn else "boss"
         yield Line(f"Turn {moment.number + 1} of {turns}", side, 17)
+    elif not moment.number:
+        yield Line(f"Before turn 1 of {turns}", "", 17)
     else:
         yield Line(f"After {moment.number} of {turns} turns", "", 17)
     yield Line(plan.mode, "", 13, MUTED)
@@ -83,17 +92,17 @@ def spending(plan: Plan, state: DuelState) -> Iterator[Block]:
 
 
 def spells(plan: Plan, state: DuelState, moment: Moment[DuelState]) -> Iterator[Block]:
-    """List the plan from a little before the spell that is cast, or comes next."""
-    now = len(moment.before.cast)
-    is_casting = len(moment.after.cast) > now
+    """List the plan from a little before the spell that is cast, or was cast last."""
+    cast = len(moment.after.cast)
+    now = max(cast - 1, 0)
     first = max(0, min(now - ROWS_BEFORE, len(plan.casts) - LEAST_ROWS))
     spent = 0
     for index, (turn, number) in enumerate(plan.casts):
         spell = state.spells[number]
         spent += spell.cost
         if index >= first:
-            is_now = index == now and not moment.before.is_over
-            yield SpellRow(spell, turn, spent, index < now, is_now, is_casting)
+            is_now = index == now and cast > 0 and not moment.before.is_over
+            yield SpellRow(spell, turn, spent, index < now, is_now)
 
 
 class SpellRow(NamedTuple):
@@ -103,16 +112,15 @@ class SpellRow(NamedTuple):
     turn: int
     spent: int
     is_past: bool
-    is_next: bool
-    is_casting: bool
+    is_now: bool
 
     def height(self, _width: int) -> int:
         """One line."""
         return px(26)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the row, marked if this spell is cast or comes next."""
-        if self.is_next:
+        """Draw the row, marked if this is the spell that is or was cast last."""
+        if self.is_now:
             box = area.inflate(px(12), -px(2))
             pygame.draw.rect(target, RAISED, box, border_radius=px(5))
             edge = pygame.Rect(box.left, box.top, px(3), box.height)
@@ -127,7 +135,7 @@ class SpellRow(NamedTuple):
             picture.set_alpha(120)
         target.blit(picture, picture.get_rect(center=(area.left + px(37), middle)))
         right = f"{self.spell.cost}  /  {self.spent}"
-        cost = text(right, 12, MUTED if not self.is_next else TEXT)
+        cost = text(right, 12, MUTED if not self.is_now else TEXT)
         target.blit(cost, cost.get_rect(midright=(area.right, middle)))
         room = area.width - px(54) - width_of(right, 12) - px(8)
         name = text(cut_to_width(self.spell.name, 14, room), 14, colour)

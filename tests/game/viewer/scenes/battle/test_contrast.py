@@ -169,7 +169,7 @@ def test_sides_differ_for_those_without_green_cones() -> None:
 
 def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
     assert contrast(as_deuteranope(ACTING), as_deuteranope(PLATE)) >= LETTERS
-    grounds = [pixel(badge_for(number, 90, 100), (5, 13)) for number in (1, 2)]
+    grounds = [pixel(badge_for(number, 90), (5, 13)) for number in (1, 2)]
     assert contrast(*map(as_deuteranope, grounds)) >= SHAPES
 
 

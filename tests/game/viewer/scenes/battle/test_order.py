@@ -43,7 +43,7 @@ def test_aim_is_who_is_struck() -> None:
 
 
 def test_badges_beside_small_squares_do_not_cover_each_other() -> None:
-    badge = badge_for(2, 6, 100)
+    badge = badge_for(2, 6)
     taken: list[pygame.Rect] = []
     for _ in range(4):
         place = place_of_badge(badge, pygame.Rect(50, 50, 6, 6), taken)
@@ -60,7 +60,7 @@ def test_badges_of_a_scene_are_drawn_on_their_units() -> None:
     playback = Playback(scene.recording, scene.duration)
     scene.draw(canvas.target, canvas.camera, playback.moment())
     for number, entity in enumerate(coming(scene.recording, 0), 1):
-        badge = badge_for(number, 40, 100)
+        badge = badge_for(number, 40)
         place = place_of_badge(badge, canvas.square(scene.opening.units[entity].square), [])
         seen = canvas.target.subsurface(place)
         middle = badge.get_rect().center
