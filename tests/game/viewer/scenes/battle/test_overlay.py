@@ -48,7 +48,7 @@ def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
 def right_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     """Return the pixels in the middle of a frame's right edge, where no stroke is."""
     frame = with_plate(canvas.square(square))
-    return pygame.Rect(frame.right - 2, frame.top + frame.height // 5, 1, frame.height // 8)
+    return pygame.Rect(frame.right - 1, frame.top + frame.height // 5, 1, frame.height // 8)
 
 
 def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
