@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from game.play.lengths import Duration, Stress, no_stress
 from game.play.moment import Moment
-from game.play.pace import Speed, changed
+from game.play.pace import AUTO, SPEEDS, Speed, changed
 from game.play.recording import Recording
 from game.play.simulation import State
 from game.play.stepping import Stepping
@@ -43,9 +43,9 @@ class Playback(Stepping[S]):
 
     def advance(self, seconds: float) -> None:
         """Let real time pass."""
+        self._glide_on(seconds)
         if self._aim is not None:
             self._approach(self._aim)
-        self._glide_on(seconds)
         if not (self.is_playing and seconds) or self.is_under_way:
             return
         self.clock = min(self.clock + seconds * self._rate, self.end)
@@ -65,7 +65,8 @@ class Playback(Stepping[S]):
 
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""
-        self.speed = changed(self.speed, steps, self.haste)
+        speed = changed(self.speed, steps, self.haste)
+        self.speed = SPEEDS[0] if speed is AUTO and not self.has_story else speed
 
     def moment(self) -> Moment[S]:
         """Return what there is to see now."""

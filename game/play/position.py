@@ -1,10 +1,7 @@
-"""A place in a recording: where it is by the clock, and how one goes somewhere else."""
+"""A place in a recording: where it is by the clock, and how fast that goes."""
 
-from collections.abc import Callable
 from math import inf
-from sys import maxsize
-from time import perf_counter
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 from game.play.lengths import Duration, Stress, no_stress
 from game.play.pace import AUTO, Speed
@@ -13,20 +10,6 @@ from game.play.schedule import Schedule
 from game.play.simulation import State
 
 S = TypeVar("S", bound=State)
-
-SLICE: Final = 4
-"""Turns that are simulated between two looks at the time."""
-HURRY_SECONDS: Final = 0.012
-"""Time a frame for simulating while something is wanted that is not recorded yet."""
-
-
-class Aim(NamedTuple):
-    """Where we want to be, as long as that is not recorded."""
-
-    find: Callable[[], int | None]
-    """Returns how many turns are complete there, None if that is not known yet."""
-    rounds: int | None = None
-    """Rounds complete there, if it was asked for by them."""
 
 
 class Position(Generic[S]):
@@ -42,8 +25,9 @@ class Position(Generic[S]):
         """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
         self.recording: Final = recording
         self.clock = 0.0
+        self.has_story: Final = stress is not no_stress
+        """Whether it is known what the story hangs on, so that `AUTO` means something."""
         self._speed: Speed = 1
-        self._aim: Aim | None = None
         self._schedule: Final = Schedule(recording, duration, stress, sweep)
 
     @property
@@ -52,20 +36,9 @@ class Position(Generic[S]):
         return self._schedule.number_at(self.clock)
 
     @property
-    def rounds(self) -> int:
-        """Rounds complete here, or where we want to be."""
-        wanted = self._aim.rounds if self._aim else None
-        return self.recording.rounds_at(self.number) if wanted is None else wanted
-
-    @property
     def is_at_end(self) -> bool:
         """Whether the last turn is complete and no more will come."""
         return self.recording.is_complete and self.clock >= self._schedule.last_start
-
-    @property
-    def is_under_way(self) -> bool:
-        """Whether what we want to see is still being simulated."""
-        return self._aim is not None
 
     @property
     def end(self) -> float:
@@ -108,55 +81,10 @@ class Position(Generic[S]):
         """Return the clock for the end of a film that shows so many turns."""
         return self._schedule.stop_at(number)
 
-    def extend(self, seconds: float) -> None:
-        """Simulate more turns for about so long, or longer if we wait for them."""
-        until = perf_counter() + (max(seconds, HURRY_SECONDS) if self._aim else seconds)
-        while not self.recording.is_complete and perf_counter() < until:
-            self.recording.extend(SLICE)
-        self._grow()
-
-    def seek(self, number: int) -> None:
-        """Go to where so many turns are complete, simulating them if need be."""
-        self._aim = None
-        self.recording.extend(number - len(self.recording))
-        self._grow()
-        self.clock = self._schedule.stop_at(number)
-
-    def seek_end(self) -> None:
-        """Go to the end, following it while it is still being simulated."""
-        self._approach(self._aim_at_round(maxsize))
-
-    def seek_round(self, rounds: int) -> None:
-        """Go to where so many rounds are complete, or to the end if there are fewer.
-
-        If they are not recorded soon, we go along with what is being simulated.
-        """
-        self._aim = self._aim_at_round(rounds)
-        if self.recording.turns_until(rounds) is None:
-            self.extend(HURRY_SECONDS)
-        self._approach(self._aim)
-
     @property
     def _rate(self) -> float:
         """How many seconds of the clock pass in one."""
         return 1.0 if self._speed is AUTO else self._speed
-
-    def _aim_at_round(self, rounds: int) -> Aim:
-        recording = self.recording
-
-        def find() -> int | None:
-            number = recording.turns_until(rounds)
-            return len(recording) if number is None and recording.is_complete else number
-
-        return Aim(find, rounds)
-
-    def _approach(self, aim: Aim) -> None:
-        """Go to where we want to be; to a round, meanwhile, as far as there is one recorded."""
-        self._grow()
-        number = aim.find()
-        self._aim = aim if number is None else None
-        if number is not None or aim.rounds is not None:
-            self.clock = self._schedule.stop_at(len(self.recording) if number is None else number)
 
     def _grow(self) -> None:
         """Take in what has been recorded since; the place stays, whatever becomes of the pace."""

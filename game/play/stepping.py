@@ -10,9 +10,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.play.events import Events
 from game.play.lengths import Duration, Stress, no_stress
-from game.play.position import Aim, Position
 from game.play.recording import Recording
 from game.play.schedule import Place, Recent
+from game.play.seeking import Aim, Seeking
 from game.play.simulation import State
 
 S = TypeVar("S", bound=State)
@@ -34,7 +34,7 @@ class Glide(NamedTuple):
     passed: float = 0.0
 
 
-class Stepping(Position[S]):
+class Stepping(Seeking[S]):
     """A position that goes step by step."""
 
     def __init__(
@@ -49,12 +49,12 @@ class Stepping(Position[S]):
         self.is_playing = False
         self.events: Final = Events()
         self._glide: Glide | None = None
-        self._since = 0
-        """Turns before this one have left nothing to be seen."""
+        self._since: int | None = None
+        """Turns before this one have left nothing to be seen, if we have stepped here."""
 
     def seek(self, number: int) -> None:
         """Go to where so many turns are complete, simulating them if need be."""
-        self._glide, self._since = None, 0
+        self._glide = self._since = None
         super().seek(number)
 
     def step(self, turns: int) -> None:
@@ -90,7 +90,7 @@ class Stepping(Position[S]):
 
     def _approach(self, aim: Aim) -> None:
         """Go to where we want to be; an event is shown once it is there."""
-        self._glide, self._since = None, 0
+        self._glide = self._since = None
         super()._approach(aim)
         if aim.rounds is None and not self.is_under_way:
             self._show_event()
@@ -129,6 +129,6 @@ class Stepping(Position[S]):
         """Return the turns of which something is to be seen."""
         since = self._glide.origin.number if self._glide else self._since
         recent = self._schedule.recent(clock)
-        if not since:
+        if since is None:
             return recent
         return tuple(each for each in recent if each.turn >= since and each.age > 0)

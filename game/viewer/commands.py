@@ -91,27 +91,6 @@ PANS: Final = {
 }
 """Where each of these keys moves the map, to the right and down."""
 
-HELP: Final = (
-    ("Space", "play or pause"),
-    ("Right, Left", "one turn on or back"),
-    ("Shift + Right, Left", "one round on or back"),
-    (". ,", "next, previous event"),
-    ("Home, End, 0-9", "to the start, the end, a tenth"),
-    ("+, -, Up, Down", "faster, slower"),
-    ("T", "as fast as the story wants"),
-    ("Wheel, drag", "zoom, move the map"),
-    ("F, F11", "fit the map, full screen"),
-    ("W A S D", "move the map"),
-    ("Tab, Shift + Tab", "select the next, the previous"),
-    ("Ctrl + +, -, 0", "larger, smaller, usual letters"),
-    ("C", "follow what is done"),
-    ("F12", "save a picture"),
-    ("Backspace", "all examples"),
-    ("H", "show or hide these keys"),
-    ("Esc", "close, select nothing, go back"),
-    ("Q", "quit"),
-)
-
 
 def command_of(key: int, character: str, modifiers: int) -> Command | None:
     """Return what a key asks for together with those held down, None if nothing."""

@@ -47,6 +47,8 @@ class Pointer:
         """Take hold of what is under the pointer; a button's command is returned instead."""
         layout = self._view.layout
         self._travelled = 0
+        if self._view.shows_help:
+            return self._press_help(x, y)
         if self._view.lookout.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.lookout.jump(x, y, self._view.camera)
@@ -68,6 +70,7 @@ class Pointer:
         """Drag what is held, or point."""
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
+        view.help.point(x, y)
         if self._grip is Grip.TIMELINE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
@@ -113,6 +116,15 @@ class Pointer:
         view = self._view
         is_inside = view.layout.transport.holds(x, y)
         return view.transport.command_at(x, y) if is_inside else None
+
+    def _press_help(self, x: int, y: int) -> Command | None:
+        """Do what a key of the help does; a click beside the help closes it."""
+        asked = self._view.help.asked_at(x, y)
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        self._view.shows_help = self._view.help.holds(x, y)
+        return asked
 
     def _choose(self, link: Link | None) -> None:
         if link is not None and (stage := self._view.stage.scene.click_link(link)):

@@ -241,6 +241,10 @@ class Scene(ABC, Generic[C, S]):
         """Answer a key of the scene's own; a new stage is shown from the same round on."""
         return None
 
+    def leap(self, _key: int, _moment: Moment[S]) -> int | None:
+        """Return how many turns are complete where a key of the scene's own leads, if it does."""
+        return None
+
     def think(self, _seconds: float) -> "Stage | None":
         """Use spare time; like `press`, this may end in a new stage."""
         return None

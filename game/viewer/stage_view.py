@@ -9,14 +9,16 @@ import pygame
 from game.play.pace import AUTO
 from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
-from game.viewer.commands import HELP, PANS, Command, WindowCommand
-from game.viewer.controls.boxes import draw_banner, draw_help
+from game.viewer.commands import PANS, Command, WindowCommand
+from game.viewer.controls.boxes import draw_banner
 from game.viewer.controls.chart import Chart
+from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
 
@@ -44,6 +46,7 @@ class StageView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
+        self.help: Final = Help()
         self.show(stage)
 
     @property
@@ -55,7 +58,9 @@ class StageView:
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        return not (self.is_busy or self.playback.is_moving)
+        if self.is_busy or self.playback.is_moving:
+            return False
+        return not self.lookout.is_gliding(self.camera, self.playback.moment())
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
@@ -129,6 +134,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        elif number := self.stage.scene.leap(key, self.playback.moment()):
+            self.playback.seek(number)
         else:
             self.lookout.answer(key, self.camera, self.playback.moment())
 
@@ -167,4 +174,4 @@ class StageView:
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
-            draw_help(target, layout.stage, [*HELP, *scene.keys])
+            self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))

@@ -1,14 +1,14 @@
 """The row of buttons: everything that the keys do to time, for the mouse; and how time goes."""
 
-from enum import Enum, auto
 from typing import Any, Final
 
 import pygame
 
 from game.play.playback import Playback
 from game.play.requests import Request
-from game.viewer.commands import Command, WindowCommand
+from game.viewer.commands import Command
 from game.viewer.controls.icons import ICONS, LABELS, PAUSE, PLAY
+from game.viewer.controls.row import SPEED_SIZE, TIME_SIZE, Clock, Item, lay_out, widths
 from game.viewer.controls.wording import pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -20,66 +20,13 @@ from game.viewer.drawing.theme import (
     TEXT,
     px,
     text,
-    width_of,
 )
 
-BUTTON: Final = 36
-GAP: Final = 4
-MARGIN: Final = 12
 LABEL_SIZE: Final = 18
-SPEED_SIZE: Final = 15
-WIDEST_SPEED: Final = "Auto 88.8x"
-TIME_SIZE: Final = 14
 BAR_HEIGHT: Final = 3
 BAR_STEPS: Final = 90
 """Pictures in which the bar of what is being computed crosses the window."""
 BAR_SHARE: Final = 0.2
-
-
-class Clock(Enum):
-    """What stands among the buttons and is none: how much time is over, and how much there is."""
-
-    TIME = auto()
-
-
-Item = Command | Clock
-
-ORDER: Final[tuple[Item, ...]] = (
-    Request.START,
-    Request.PREVIOUS_EVENT,
-    Request.PREVIOUS_ROUND,
-    Request.PREVIOUS_TURN,
-    Request.TOGGLE,
-    Request.NEXT_TURN,
-    Request.NEXT_ROUND,
-    Request.NEXT_EVENT,
-    Request.END,
-    Request.SLOWER,
-    Request.AUTO_PACE,
-    Request.FASTER,
-    Clock.TIME,
-    WindowCommand.FIT,
-    WindowCommand.SCREENSHOT,
-    WindowCommand.HELP,
-)
-NEEDED_LEAST: Final[tuple[Item, ...]] = (
-    WindowCommand.SCREENSHOT,
-    WindowCommand.FIT,
-    Request.PREVIOUS_EVENT,
-    Request.NEXT_EVENT,
-    Request.PREVIOUS_ROUND,
-    Request.NEXT_ROUND,
-    Request.SLOWER,
-    Request.FASTER,
-    Request.AUTO_PACE,
-    Request.START,
-    Request.END,
-    WindowCommand.HELP,
-    Clock.TIME,
-    Request.PREVIOUS_TURN,
-    Request.NEXT_TURN,
-)
-"""What is left out where there is no room for all, the first of it first."""
 
 
 class Transport:
@@ -115,29 +62,13 @@ class Transport:
         if is_busy:
             self._draw_bar(target, area)
         time = time_in_words(self._playback)
-        self._lay_out(area, time)
+        self._places = lay_out(area, widths(time))
         for item, place in self._places.items():
             if item is Clock.TIME:
                 words = text(time, TIME_SIZE, MUTED)
                 target.blit(words, words.get_rect(center=place.center))
             elif not isinstance(item, Clock):
                 self._draw_button(target, item, place)
-
-    def _lay_out(self, area: Area, time: str) -> None:
-        """Place what there is room for, from left to right."""
-        size, gap = px(BUTTON), px(GAP)
-        widths = dict.fromkeys(ORDER, size)
-        widths[Request.AUTO_PACE] = width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * gap
-        widths[Clock.TIME] = width_of("8" * len(time), TIME_SIZE) + 2 * gap
-        for item in NEEDED_LEAST:
-            if sum(widths.values()) + gap * len(widths) <= area.width - 2 * px(MARGIN):
-                break
-            del widths[item]
-        left, top = area.left + px(MARGIN), area.top + (area.height - size) // 2
-        self._places = {}
-        for item, width in widths.items():
-            self._places[item] = pygame.Rect(left, top, width, size)
-            left += width + gap
 
     def _draw_button(self, target: pygame.Surface, command: Command, place: pygame.Rect) -> None:
         is_lit = command is self._pointed

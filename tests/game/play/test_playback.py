@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs import read_example
-from game.play import position as position_module
-from game.play.pace import AUTO, SPEEDS
+from game.play import seeking
+from game.play.pace import SPEEDS
 from game.play.playback import Playback
 from game.play.recording import Recording
 from game.play.schedule import RECENT
@@ -70,10 +70,8 @@ def test_speed_changes_in_steps_and_stays_in_range(playback: Playback[BattleStat
     assert playback.speed == 2
     playback.change_speed(100)
     assert playback.speed == 64
-    playback.change_speed(-8)
+    playback.change_speed(-100)
     assert playback.speed == 0.25
-    playback.change_speed(-1)
-    assert playback.speed is AUTO
 
 
 def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleState]) -> None:
@@ -199,7 +197,7 @@ def test_end_is_followed_while_it_is_still_being_simulated() -> None:
 
 
 def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(position_module, "HURRY_SECONDS", math.inf)
+    monkeypatch.setattr(seeking, "HURRY_SECONDS", math.inf)
     playback = begun(0)
     playback.seek_round(2)
     assert (playback.number, playback.rounds) == (12, 2)

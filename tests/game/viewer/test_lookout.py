@@ -39,7 +39,7 @@ def test_c_follows_who_acts(window: Window, press: Press) -> None:
     view = window.view
     assert view.camera.is_following
     assert view.camera.zoom == READABLE
-    view.playback.is_playing = True
+    view.playback.speed, view.playback.is_playing = 1, True
     outside = 0
     for _ in range(300):
         window.frame(1 / 60)
@@ -62,6 +62,18 @@ def test_moving_the_map_by_hand_stops_following(window: Window, press: Press, ke
         window.frame(1 / 60)
     assert not window.view.camera.is_following
     assert (window.view.camera.column, window.view.camera.row) == place
+
+
+def test_window_is_not_still_while_the_camera_is_on_its_way(window: Window, press: Press) -> None:
+    while window.view.is_busy:
+        window.frame(0.01)
+    press(pygame.K_c)
+    look_away(window)
+    assert not window.view.is_still
+    for _ in range(200):
+        window.frame(1 / 60)
+    assert window.view.is_still
+    assert window.view.camera.is_following
 
 
 def test_nobody_is_followed_once_all_is_over(window: Window, press: Press) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.inputs import read, read_source
 from game.play.marks import digest
+from game.play.pace import AUTO
 from game.play.performance import perform
 from game.play.recording_file import MARKS_A_LINE, write_recording
 from game.play.requests import Request, Tenth
@@ -438,3 +439,56 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     assert note.startswith("battlefield.json: differs from what the rules play in round ")
     assert capsys.readouterr().err == f"skirmish: {note}\n"
     assert len(window.view.playback.recording) == 100 * MARKS_A_LINE
+
+
+def test_window_begins_at_the_pace_of_the_story_and_t_returns_to_it(
+    window: Window, press: Press
+) -> None:
+    playback = window.view.playback
+    assert playback.speed is AUTO
+    press(pygame.K_UP)
+    assert playback.speed == 2
+    press(pygame.K_t)
+    assert playback.speed is AUTO
+
+
+def test_dot_and_comma_go_from_death_to_death(window: Window, press: Press) -> None:
+    playback = window.view.playback
+    while not window.view.chart.is_complete:
+        window.frame(0)
+    deaths = [tick.turn + 1 for tick in window.view.chart.ticks]
+    press(pygame.K_PERIOD, 0, ".")
+    assert playback.number == deaths[0]
+    press(pygame.K_PERIOD, 0, ".")
+    assert playback.number == deaths[1]
+    press(pygame.K_COMMA, 0, ",")
+    assert playback.number == deaths[0]
+    window.frame(1)
+    assert playback.moment().recent == ()
+
+
+def test_digits_jump_to_tenths_whichever_keys_they_are_on(window: Window, press: Press) -> None:
+    playback = window.view.playback
+    press(pygame.K_5, 0, "5")
+    assert playback.number == pytest.approx(len(playback.recording) / 2, abs=1)
+    press(pygame.K_AMPERSAND, pygame.KMOD_SHIFT, "1")
+    assert playback.number == pytest.approx(len(playback.recording) / 10, abs=1)
+    press(pygame.K_0, 0, "0")
+    assert playback.number == 0
+    press(pygame.K_KP9, 0, "9")
+    assert playback.number == pytest.approx(len(playback.recording) * 0.9, abs=1)
+
+
+def test_turn_that_was_stepped_leaves_nothing_on_the_map(window: Window, press: Press) -> None:
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    press(pygame.K_RIGHT)
+    window.frame(1)
+    stepped = pixels(window)
+    press(pygame.K_HOME)
+    window.view.playback.seek(window.view.playback.recording.round_ends[1] + 1)
+    window.frame(0)
+    with_traces = pixels(window)
+    press(pygame.K_RIGHT)
+    press(pygame.K_LEFT)
+    window.frame(1)
+    assert pixels(window) == stepped != with_traces

@@ -11,7 +11,7 @@ from game.puzzles.battle.steps import STEP, squares_of
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, WHITE, Colour, px
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.distances import distances, draw_distances, listed
-from game.viewer.scenes.battle.marks import draw_arrow, mark
+from game.viewer.scenes.battle.step_marks import draw_arrow, mark
 from game.viewer.scenes.battle.units import FIGURES_FROM, lift_of
 
 STRIKE: Final = "strike"

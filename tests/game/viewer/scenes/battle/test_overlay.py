@@ -13,11 +13,11 @@ from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
-from game.viewer.scenes.battle.marks import Style, outline
 from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.overlay import STRIKE as STRIKE_LINK
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike, frame_width, with_plate
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.scenes.battle.step_marks import Style, outline
 from game.viewer.scenes.battle.units import lift_of
 from systems.bitboard import each
 from tests.game.viewer.scenes.battle.canvases import (

@@ -305,6 +305,8 @@ def test_explorer_that_walks_is_what_the_camera_follows(window: Window, press: P
     scene, playback = scene_of(window), window.view.playback
     assert scene.focus(playback.moment()) is None, "nobody has walked yet"
     press(pygame.K_RIGHT)
+    for _ in range(30):
+        window.frame(1 / 60)
     moment = playback.moment()
     (square,) = moment.before.explorers.values()
     row, column = divmod(square, scene.maze.grid.width)
