@@ -19,7 +19,7 @@ from game.play.recording import Recording
 
 RECENT: Final = 1.5
 """Seconds for which a turn may still be seen after it has begun."""
-MOST_RECENT: Final = 200
+MOST_RECENT: Final = 120
 """Turns of which that is told, the latest: more at once could not be told apart."""
 GROWTH: Final = 1.25
 """How many times as long a recording must be before the director looks at it again."""
