@@ -1,6 +1,6 @@
 """What a blow leaves for a while: a flash, the damage beside whom it struck, a death."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -32,6 +32,8 @@ STEPS: Final = 20
 PALENESS: Final = 0.5
 LIGHT: Final = 220
 """How opaque a death begins."""
+SIDES: Final = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
+"""Where damage may stand beside a unit, in columns and rows, from the best place to the worst."""
 Landed = tuple[Blow, float]
 """A blow, and how many seconds ago it landed."""
 
@@ -82,15 +84,14 @@ def draw_damages(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> 
             draw_damage(canvas, blow.square, damage, side, age / FLOAT_SECONDS)
 
 
-def free_side(square: int, taken: Iterable[int], width: int) -> tuple[int, int]:
+def free_side(square: int, taken: Container[int], width: int) -> tuple[int, int]:
     """Return a direction from a square in which nobody stands, right and left first.
 
     >>> free_side(12, {12, 13}, width=10), free_side(12, {11, 13}, width=10)
     ((-1, 0), (0, -1))
     """
-    sides = ((1, 0), (-1, 0), (0, -1), (0, 1))
-    free = (side for side in sides if square + side[0] + side[1] * width not in taken)
-    return next(free, sides[0])
+    free = (side for side in SIDES if square + side[0] + side[1] * width not in taken)
+    return next(free, SIDES[0])
 
 
 def draw_death(canvas: BattleCanvas, blow: Blow, share: float, motion: Motion) -> None:

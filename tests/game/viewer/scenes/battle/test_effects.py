@@ -40,13 +40,20 @@ def test_first_blow_is_told_whole_however_long_ago() -> None:
     assert [damage for _, _, damage in volleys([(blow(0, 2), 0.9)])] == [3]
 
 
+def test_who_was_struck_last_comes_last() -> None:
+    landed = [(blow(0, 2), 0.9), (blow(1, 4), 0.5), (blow(2, 2), 0.1)]
+    assert [struck.target for struck, _, _ in volleys(landed)] == [4, 2]
+
+
 def test_side_where_nobody_stands_is_taken() -> None:
     width = 10
     assert free_side(55, {55}, width) == (1, 0)
     assert free_side(55, {55, 56}, width) == (-1, 0)
     assert free_side(55, {55, 56, 54}, width) == (0, -1)
     assert free_side(55, {55, 56, 54, 45}, width) == (0, 1)
-    assert free_side(55, {55, 56, 54, 45, 65}, width) == (1, 0)
+    around = {55, 56, 54, 45, 65}
+    assert free_side(55, around, width) == (1, -1), "who is surrounded has corners"
+    assert free_side(55, {*around, 46, 44, 66, 64}, width) == (1, 0)
 
 
 def test_damages_are_limited_to_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
