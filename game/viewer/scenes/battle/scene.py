@@ -24,9 +24,9 @@ from game.viewer.scenes.battle.badges import draw_order
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import ACTING, FACTIONS
+from game.viewer.scenes.battle.deaths import draw_deaths
 from game.viewer.scenes.battle.effects import (
     draw_damages,
-    draw_deaths,
     just_struck,
     landed_blows,
 )

@@ -7,6 +7,8 @@ from game.play.playback import Playback
 from game.play.schedule import Recent
 from game.viewer.scenes.battle import effects
 from game.viewer.scenes.battle.blows import Blow
+from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.deaths import DEATH_SECONDS, draw_deaths
 from game.viewer.scenes.battle.effects import (
     MOST_FLOATS,
     VOLLEY_SECONDS,
@@ -16,7 +18,8 @@ from game.viewer.scenes.battle.effects import (
     volleys,
 )
 from game.viewer.scenes.battle.motion import motion_of
-from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of
+from game.viewer.scenes.battle.skull import skull
+from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of, share_of
 
 FIGHT = "######\n#....#\n#.EG.#\n#....#\n######\n"
 
@@ -92,3 +95,24 @@ def test_a_blow_lands_by_how_long_its_own_turn_takes() -> None:
     assert [age for _, age in landed_blows(quick, scene.blows)] == [pytest.approx(0.01)]
     slow = moment._replace(recent=(Recent(0, 0.03, 4.0),))
     assert landed_blows(slow, scene.blows) == []
+
+
+@pytest.mark.parametrize("zoom", [5, 20, 60])
+def test_skull_lies_where_a_unit_died_until_its_death_is_over(zoom: int) -> None:
+    scene = scene_of(FIGHT, goblin_hp=3)
+    scene.learn(0, scene.recording.turns[0])
+    canvas = canvas_of(scene, zoom)
+    length = scene.duration(scene.recording.turns[0])
+    moment = Playback(scene.recording, scene.duration).moment()
+    pictures = []
+    for age in (0.05, DEATH_SECONDS + 0.05):
+        canvas.target.fill((142, 132, 117))
+        seen = moment._replace(recent=(Recent(0, length / 2 + age, length),))
+        motion = motion_of(seen, canvas.width)
+        draw_deaths(canvas, landed_blows(seen, scene.blows), motion)
+        goblin = next(u for u in scene.opening.units.values() if u.faction == "G")
+        area = canvas.square(goblin.square)
+        mark = skull(11, FACTIONS["G"]).get_rect(center=area.center)
+        pictures.append(share_of(canvas, FACTIONS["G"], mark))
+    assert pictures[0] > 0.2
+    assert pictures[1] == 0
