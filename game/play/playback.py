@@ -71,13 +71,14 @@ class Playback(Stepping[S]):
     def moment(self) -> Moment[S]:
         """Return what there is to see now."""
         clock = self._shown_clock()
-        number, fraction, _ = self._schedule.place_at(clock)
+        place = self._schedule.place_at(clock)
+        number, fraction, _ = place
         following = min(number + 1, len(self.recording))
         if self._seen is None or self._seen[:2] != (number, following):
             states = self.recording.state_at(number), self.recording.state_at(following)
             self._seen = number, following, *states
         _, _, before, after = self._seen
-        recent = self._recent(clock)
+        recent = self._recent(clock, place)
         if not fraction:
             return Moment(number, 0.0, before, before, (), recent)
         return Moment(number, fraction, before, after, self.recording.turns[number], recent)

@@ -125,10 +125,11 @@ class Stepping(Seeking[S]):
         begin, end = self._schedule.clock_at(origin), min(self.clock, self._schedule.last_start)
         return begin + (end - begin) * passed / seconds
 
-    def _recent(self, clock: float) -> tuple[Recent, ...]:
+    def _recent(self, clock: float, place: Place) -> tuple[Recent, ...]:
         """Return the turns of which something is to be seen."""
         since = self._glide.origin.number if self._glide else self._since
         recent = self._schedule.recent(clock)
         if since is None:
             return recent
-        return tuple(each for each in recent if each.turn >= since and each.age > 0)
+        end = place.number + (place.share > 0)
+        return tuple(each for each in recent if since <= each.turn < end)

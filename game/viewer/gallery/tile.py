@@ -15,6 +15,7 @@ SIZE: Final = (300, 236)
 """Width and height of a tile with its caption."""
 CAPTION: Final = 46
 SPEED: Final = 2
+"""How many times as fast a small picture tells its story as a large one would."""
 SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
 
@@ -51,7 +52,6 @@ class Tile:
     def open(self, stage: Stage) -> None:
         """Begin to play."""
         self.view = StageView(stage, self._picture.get_size(), with_panel=False)
-        self.view.playback.speed = SPEED
         self.view.playback.toggle()
         self.play()
 
@@ -59,7 +59,7 @@ class Tile:
         """Play as long as was waited, and begin again after the end."""
         if self.view is None:
             return
-        self.view.advance(self.waited, SPARE_SECONDS)
+        self.view.advance(SPEED * self.waited, SPARE_SECONDS)
         self.waited = 0.0
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
