@@ -196,6 +196,8 @@ class Puzzle(NamedTuple):
 
     name: str
     title: str
+    asks: str
+    """What is played and what the answer is, in a sentence."""
     needs: str
     """What an input of this puzzle looks like, in one phrase."""
     examples: Mapping[str, str]

@@ -54,6 +54,14 @@ class Banner(NamedTuple):
     subtitle: str
 
 
+class Dot(NamedTuple):
+    """Something on a map, as it is seen from afar."""
+
+    column: float
+    row: float
+    colour: Colour
+
+
 class Block(Protocol):
     """A piece of the panel."""
 
@@ -119,6 +127,16 @@ class Scene(ABC, Generic[C, S]):
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that only this scene has, and what they do."""
+        return ()
+
+    @property
+    def keys_that_show(self) -> Sequence[int]:
+        """The keys that ask about what is done, and so bring it into sight."""
+        return ()
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The map as rows of text, in which `#` is rock; none if there is no such map."""
         return ()
 
     @property
@@ -192,6 +210,10 @@ class Scene(ABC, Generic[C, S]):
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
         return None
+
+    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
+        """Return what is to be seen on a small picture of the whole map."""
+        return ()
 
     def press(self, _key: int) -> "Stage | None":
         """Answer a key of the scene's own; a new stage is shown from the same round on."""

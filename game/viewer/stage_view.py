@@ -9,14 +9,17 @@ import pygame
 from game.play.pace import AUTO
 from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
-from game.viewer.commands import HELP, PANS, Command, WindowCommand
-from game.viewer.controls.boxes import draw_banner, draw_help
+from game.viewer.commands import PANS, Command, WindowCommand
+from game.viewer.controls.boxes import draw_banner
 from game.viewer.controls.chart import Chart
+from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
-from game.viewer.controls.panel import draw_panel
+from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.keys import groups_with
+from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
@@ -43,6 +46,7 @@ class StageView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
+        self.help: Final = Help()
         self.show(stage)
 
     @property
@@ -63,6 +67,8 @@ class StageView:
                 fulfil(command, self.playback)
             case WindowCommand.FIT:
                 self.camera.fit()
+            case WindowCommand.FOLLOW:
+                self.lookout.toggle(self.camera, self.playback.moment())
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
@@ -76,20 +82,23 @@ class StageView:
         self.playback.speed = AUTO
         self.camera = Camera(stage.scene.bounds, self.layout.stage)
         self.camera.fit()
+        self.lookout = Lookout(stage.scene)
         self.chart = Chart(stage.scene, self.playback)
         self.timeline = Timeline(
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
         self.transport = Transport(self.playback)
+        self.panel = Panel()
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
 
         It is played by the rules of the one before.
         """
-        before, camera = self.playback, self.camera
+        before, camera, panel = self.playback, self.camera, self.panel
         rounds = before.rounds if stage.keeps_round else 0
         self.show(replace(stage, changes=self.stage.changes))
+        self.panel = panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == stage.scene.bounds:
@@ -105,6 +114,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        else:
+            self.lookout.answer(key, self.camera, self.playback.moment())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -119,6 +130,7 @@ class StageView:
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
+        self.lookout.advance(self.camera, self.playback.moment(), seconds)
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
@@ -127,14 +139,17 @@ class StageView:
         scene, moment, layout = self.stage.scene, self.playback.moment(), self.layout
         target.set_clip(layout.stage)
         scene.draw(target, self.camera, moment)
+        self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
         if self.playback.is_at_end and (banner := scene.banner(moment.before)):
             draw_banner(target, layout.stage, banner)
         if layout.panel.width:
-            draw_panel(target, layout.panel, self.stage.title, scene.panel(moment))
+            title, blocks = self.stage.title, scene.panel(moment)
+            self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
+            self.panel.follow(scene.selected)
         if layout.transport.height:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.shows_help:
-            draw_help(target, layout.stage, [*HELP, *scene.keys])
+            self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))

@@ -144,9 +144,8 @@ class Window:
         self.display.tell(line, ERROR_SECONDS)
 
     def _type(self, event: pygame.event.Event) -> None:
-        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
-        command = command_of(event.key, event.unicode, shift=is_shifted)
-        key = key_meant(event.key, event.unicode)
+        command = command_of(event.key, event.unicode, event.mod)
+        key = key_meant(event.key, event.unicode, event.mod)
         if not self._keyboard.press(event.key, command, key):
             return
         if command is None:

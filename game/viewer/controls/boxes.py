@@ -1,13 +1,12 @@
-"""Boxes that lie over the stage: how it ended, and the keys."""
+"""Boxes that lie over the stage: how it ended, and notes."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, Colour, px, text, width_of
+from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, Colour, px, text, width_of
 from game.viewer.scene import Banner
 
 TITLE_SIZES: Final = (28, 24, 20, 17, 14, 12)
@@ -30,25 +29,6 @@ def draw_banner(target: pygame.Surface, area: Area, banner: Banner) -> None:
     bottom = box.bottom - px(12)
     for line in reversed(lines):
         bottom = target.blit(line, line.get_rect(midbottom=(box.centerx, bottom))).top
-
-
-def draw_help(target: pygame.Surface, area: Area, keys: Sequence[tuple[str, str]]) -> None:
-    """Draw the keys and what they do, in the middle of the stage, as much as fits."""
-    row = px(22)
-    if area.height < row * (len(keys) + 2):
-        row = max(area.height // (len(keys) + 2), px(12))
-    size = 14 if row >= px(20) else 10
-    shown = keys[: max((area.height - px(32)) // row, 1)]
-    room = area.width - px(72)
-    names = min(max(width_of(name, size) for name, _ in keys), room // 2)
-    meanings = min(max(width_of(meaning, size) for _, meaning in keys), room - names)
-    width, height = names + meanings + px(64), row * len(shown) + px(32)
-    box = draw_box(target, area, (width, height), area.top + (area.height - height) // 2, LINE)
-    for number, (name, meaning) in enumerate(shown):
-        top = box.top + px(16) + number * row
-        target.blit(text(cut_to_width(name, size, names), size, ACCENT), (box.left + px(20), top))
-        words = text(cut_to_width(meaning, size, meanings), size, TEXT)
-        target.blit(words, (box.left + names + px(44), top))
 
 
 def draw_note(target: pygame.Surface, area: Area, words: str) -> None:

@@ -41,6 +41,8 @@ class Camera:
     row: float = 0.0
     is_fitted: bool = True
     """Whether the camera still shows the whole map, and will after the area has changed."""
+    is_following: bool = False
+    """Whether it goes along with what is done, until somebody moves it by hand."""
 
     def fit(self) -> None:
         """Show the whole map in the middle of the area, as large as it goes up to a limit."""
@@ -49,7 +51,7 @@ class Camera:
         high = self.area.height // (rows + 2 * MARGIN)
         self.zoom = max(SMALLEST, min(wide, high, FIRST_LARGEST))
         self.column, self.row = left + columns / 2, top + rows / 2
-        self.is_fitted = True
+        self.is_fitted, self.is_following = True, False
 
     def resize(self, area: Area) -> None:
         """Take another area of the window, showing the same part of the map in its middle."""
@@ -59,6 +61,7 @@ class Camera:
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
         """Zoom by a factor, keeping what is under a pixel under it."""
+        self.is_following = False
         column, row = self.to_map(x, y)
         wanted = round(self.zoom * factor)
         if wanted == self.zoom:
@@ -69,6 +72,7 @@ class Camera:
 
     def pan(self, x: float, y: float) -> None:
         """Drag the map by so many pixels."""
+        self.is_following = False
         self.move(-x / self.zoom, -y / self.zoom)
 
     def move(self, columns: float, rows: float) -> None:

@@ -32,14 +32,16 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Sizes]]
         ((1920, 1080), FIRST_SIZE, 1),
         ((1000, 700), (900, 630), 1),
         ((3840, 2160), (2560, 1600), 2),
-        ((2560, 1800), (2304, 1600), 2),
+        ((2560, 1440), (1707, 1067), 4 / 3),
+        ((2400, 1620), (1920, 1200), 1.5),
+        ((9000, 6000), (3840, 2400), 3),
     ],
 )
 def test_window_fits_the_screen(
-    screen: Sizes, size: Sizes, scale: int, on_screen: Callable[..., Sizes]
+    screen: Sizes, size: Sizes, scale: float, on_screen: Callable[..., Sizes]
 ) -> None:
     assert on_screen(screen) == size
-    assert px(10) == 10 * scale
+    assert px(300) == round(300 * scale)
 
 
 def test_size_that_is_asked_for_has_the_scale_of_the_screen(

@@ -1,25 +1,37 @@
-"""What a blow leaves for a while: a flash, the damage that rises, a death."""
+"""What a blow leaves for a while: a flash, the damage beside whom it struck, a death."""
 
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.play.playback import Moment
 from game.puzzles.battle.state import BattleState
-from game.viewer.drawing.figures import tinted
-from game.viewer.drawing.theme import ACCENT, WHITE
+from game.viewer.drawing.theme import ACCENT, Colour, px
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.figures import figure
-from game.viewer.scenes.battle.motion import FLASH_SECONDS, direction
+from game.viewer.scenes.battle.motion import FLASH_SECONDS, Motion
+from game.viewer.scenes.battle.units import body_of, whitened
 from game.viewer.scenes.battle.words import outlined
 
 DEATH_SECONDS: Final = 0.7
 FLOAT_SECONDS: Final = 0.95
+VOLLEY_SECONDS: Final = 0.3
+"""Blows that follow each other so soon on one unit are told as one."""
 FLOATS_FROM: Final = 10
 LEAST_DAMAGE: Final = 13
 """The size of the letters that damage is told in, where squares are small."""
+RISE: Final = 0.25
+"""How far damage rises while it is seen, in squares."""
+MOST_FLOATS: Final = 12
+"""How many damages are told at once, the latest; more could not be read."""
+STEPS: Final = 20
+"""Pictures of a death."""
+PALENESS: Final = 0.5
+LIGHT: Final = 220
+"""How opaque a death begins."""
 Landed = tuple[Blow, float]
 """A blow, and how many seconds ago it landed."""
 
@@ -38,45 +50,92 @@ def just_struck(landed: list[Landed]) -> set[int]:
     return {blow.target for blow, age in landed if age < FLASH_SECONDS}
 
 
-def draw_deaths(canvas: BattleCanvas, landed: list[Landed]) -> None:
+def volleys(landed: list[Landed]) -> Iterator[tuple[Blow, float, int]]:
+    """Yield the latest blow on each unit, its age, and its damage with those just before it.
+
+    Who was struck last comes last.
+    """
+    told: dict[int, tuple[Blow, float, int]] = {}
+    for blow, age in landed:
+        _, before, damage = told.get(blow.target, (blow, age + 2 * VOLLEY_SECONDS, 0))
+        kept = damage if before - age <= VOLLEY_SECONDS else 0
+        told.pop(blow.target, None)
+        told[blow.target] = blow, age, kept + blow.damage
+    yield from told.values()
+
+
+def draw_deaths(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> None:
     """Draw the dying."""
     for blow, age in landed:
         if blow.is_fatal and age < DEATH_SECONDS:
-            draw_death(canvas, blow, age / DEATH_SECONDS)
+            draw_death(canvas, blow, age / DEATH_SECONDS, motion)
 
 
-def draw_damages(canvas: BattleCanvas, landed: list[Landed]) -> None:
+def draw_damages(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> None:
     """Draw what the latest blows took, if there is room."""
     if canvas.zoom < FLOATS_FROM:
         return
-    for blow, age in landed:
+    taken = {unit.square for unit in motion.state.units.values()}
+    for blow, age, damage in list(volleys(landed))[-MOST_FLOATS:]:
         if age < FLOAT_SECONDS:
-            draw_damage(canvas, blow, age / FLOAT_SECONDS)
+            side = free_side(blow.square, taken, canvas.width)
+            draw_damage(canvas, blow.square, damage, side, age / FLOAT_SECONDS)
 
 
-def draw_death(canvas: BattleCanvas, blow: Blow, share: float) -> None:
+def free_side(square: int, taken: Iterable[int], width: int) -> tuple[int, int]:
+    """Return a direction from a square in which nobody stands, right and left first.
+
+    >>> free_side(12, {12, 13}, width=10), free_side(12, {11, 13}, width=10)
+    ((-1, 0), (0, -1))
+    """
+    sides = ((1, 0), (-1, 0), (0, -1), (0, 1))
+    free = (side for side in sides if square + side[0] + side[1] * width not in taken)
+    return next(free, sides[0])
+
+
+def draw_death(canvas: BattleCanvas, blow: Blow, share: float, motion: Motion) -> None:
     """Draw a figure that sinks and fades, in a ring that widens."""
     area = canvas.square(blow.square)
-    colour = FACTIONS[blow.faction]
-    radius = round(area.width * (0.3 + 0.6 * share))
-    ring = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
-    alpha = round(220 * (1 - share))
-    middle = ring.get_rect().center
-    pygame.draw.circle(ring, (*colour, alpha), middle, radius, max(area.width // 12, 1))
+    step = round(share * STEPS)
+    ring = ring_for(FACTIONS[blow.faction], area.width, step)
     canvas.target.blit(ring, ring.get_rect(center=area.center))
-    shape = tinted(figure(blow.faction, area.width, direction(blow.facing)), WHITE, 0.5)
-    size = max(round(area.width * (1 - 0.6 * share)), 1)
-    fading = pygame.transform.smoothscale(shape, (size, size))
-    fading.set_alpha(alpha)
-    canvas.target.blit(fading, fading.get_rect(center=area.center))
+    fallen = motion.moment.before.units.get(blow.target) or motion.moment.after.unit(blow.target)
+    picture, _ = body_of(fallen._replace(facing=blow.facing), area)
+    sinking = sunk(whitened(picture, PALENESS), step)
+    canvas.target.blit(sinking, sinking.get_rect(center=area.center))
 
 
-def draw_damage(canvas: BattleCanvas, blow: Blow, share: float) -> None:
-    """Draw the damage, rising from whom it struck and fading."""
-    area = canvas.square(blow.square)
-    size = max(canvas.zoom * 2 // 5, LEAST_DAMAGE)
-    place = area.centerx, area.top + size // 2 - round(area.width * 0.7 * share)
-    alpha = round(255 * min(1.0, 2 * (1 - share)))
-    number = outlined(f"-{blow.damage}", size, ACCENT)
-    number.set_alpha(alpha)
-    canvas.target.blit(number, number.get_rect(midbottom=place))
+@lru_cache(maxsize=64)
+def ring_for(colour: Colour, size: int, step: int) -> pygame.Surface:
+    """Return the ring that widens from who dies."""
+    share = step / STEPS
+    radius = round(size * (0.3 + 0.6 * share))
+    ring = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
+    rim = (*colour, round(LIGHT * (1 - share)))
+    pygame.draw.circle(ring, rim, ring.get_rect().center, radius, max(size // 12, 1))
+    return ring
+
+
+@lru_cache(maxsize=128)
+def sunk(picture: pygame.Surface, step: int) -> pygame.Surface:
+    """Return a figure so many steps smaller and fainter."""
+    share = step / STEPS
+    size = max(round(picture.get_width() * (1 - 0.6 * share)), 1)
+    smaller = pygame.transform.smoothscale(picture, (size, size))
+    smaller.set_alpha(round(LIGHT * (1 - share)))
+    return smaller
+
+
+def draw_damage(
+    canvas: BattleCanvas, square: int, damage: int, side: tuple[int, int], share: float
+) -> None:
+    """Draw damage beside whom it struck, rising and fading."""
+    area = canvas.square(square)
+    size = max(canvas.zoom * 2 // 5, px(LEAST_DAMAGE))
+    number = outlined(f"-{damage}", size, ACCENT)
+    number.set_alpha(round(255 * min(1.0, 3 * (1 - share))))
+    place = number.get_rect(center=area.center)
+    right, down = side
+    place.x += right * (area.width + place.width) // 2
+    place.y += down * (area.height + place.height) // 2 - round(RISE * area.height * share)
+    canvas.target.blit(number, place)

@@ -16,23 +16,26 @@ from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT, TEXT
-from game.viewer.scene import Block, Scene, Series, Stage, Tick
+from game.viewer.drawing.theme import TEXT
+from game.viewer.scene import Block, Dot, Scene, Series, Stage, Tick
+from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.colours import ACTING, FACTIONS
 from game.viewer.scenes.battle.effects import (
     draw_damages,
     draw_deaths,
     just_struck,
     landed_blows,
 )
+from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
+from game.viewer.scenes.battle.order import aim, coming
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
 from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
-from game.viewer.scenes.battle.units import draw_mark, draw_units
+from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
@@ -78,6 +81,16 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The smallest rectangle that holds all open squares."""
         return Area(*self.scenario.cave.grid.bounds())
 
+    @property
+    def ground(self) -> Sequence[str]:
+        """The cavern."""
+        return self.scenario.cave.grid.rows
+
+    @property
+    def keys_that_show(self) -> Sequence[int]:
+        """What the acting unit decides can only be seen where it is."""
+        return (pygame.K_o,) if self.shows_decisions else ()
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what is done; a unit that does nothing is passed over quickly."""
         return deeds_of(turn).seconds
@@ -104,19 +117,34 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if decision:
             self._overlay.draw(canvas, decision)
         motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
-        draw_mark(canvas, acting, motion, ACCENT)
-        draw_mark(canvas, self.selected, motion, TEXT)
-        draw_deaths(canvas, landed)
-        draw_units(canvas, motion, just_struck(landed))
+        units = seen_units(canvas, motion)
+        draw_ring(canvas, acting, motion, ACTING)
+        draw_ring(canvas, self.selected, motion, TEXT)
+        draw_deaths(canvas, landed, motion)
+        draw_bodies(canvas, units, just_struck(landed))
+        if aimed := aim(self.recording, moment.number):
+            draw_aim(canvas, motion, *aimed)
+        draw_plates(canvas, units)
+        draw_order(canvas, coming(self.recording, moment.number), motion)
         if decision:
             draw_strike(canvas, decision)
-        draw_damages(canvas, landed)
+        draw_damages(canvas, landed, motion)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and the last events."""
         grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
         story = Story(grid, self.opening, self.blows, told, self.asked, self.lowest_power)
         return panel_of(story, moment)
+
+    def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of the unit that acts."""
+        acting = self._asking.acting(moment.number)
+        motion = motion_of(moment, self.scenario.cave.grid.width)
+        return centre_of(motion, acting) if acting in moment.before.units else None
+
+    def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
+        """Return the living units."""
+        return dots_of(motion_of(moment, self.scenario.cave.grid.width))
 
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""

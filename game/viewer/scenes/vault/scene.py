@@ -16,10 +16,10 @@ from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scene import Banner, Block, Dot, Series, Stage, Tick
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas
-from game.viewer.scenes.vault.colours import key_colour
+from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
     draw_flights,
@@ -71,6 +71,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """The smallest rectangle that holds all open squares, and the graph if it is shown."""
         return self.graph.bounds if self.graph else self._seen
 
+    @property
+    def ground(self) -> Sequence[str]:
+        """The maze, unless it shares its place with the graph."""
+        return () if self.graph else self.maze.grid.rows
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by how large the vault is, and a rest for each key."""
         return self._pace.seconds(turn)
@@ -109,6 +114,24 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
             draw_rings(there, filter(graph.has, asked))
         draw_flights(canvas, camera.area, walk.flights)
+
+    def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
+        """Return the middle of the explorer that walks."""
+        walk = self.walk(moment)
+        if walk.acting not in walk.places:
+            return None
+        column, row = walk.places[walk.acting]
+        return column + 0.5, row + 0.5
+
+    def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
+        """Return the keys that still lie there, and the explorers."""
+        walk, place = self.walk(moment), self._pace.place
+        keys = [Dot(*place(at), key_colour(key)) for at, key in walk.shown.keys.items()]
+        explorers = walk.places.items()
+        return [
+            *keys,
+            *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
+        ]
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""

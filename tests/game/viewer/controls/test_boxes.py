@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from game.viewer.commands import HELP
-from game.viewer.controls.boxes import draw_banner, draw_help, draw_note
+from game.viewer.controls.boxes import draw_banner, draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Banner
 from game.viewer.window import Window
@@ -40,7 +39,6 @@ def test_boxes_stay_inside_the_stage(size: tuple[int, int]) -> None:
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
         lambda surface, area: draw_banner(surface, area, banner),
-        lambda surface, area: draw_help(surface, area, HELP),
     ):
         surface, area = framed(size)
         draw(surface, area)
