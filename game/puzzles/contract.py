@@ -106,6 +106,14 @@ class Scenario(ABC, Generic[S]):
             NoAnswerError: the part has no answer that could be played.
         """
 
+    def abridged(self, part: int) -> tuple[Simulation, S]:
+        """Return what `simulate` does; what nobody has the time to watch may be told in short.
+
+        Raises:
+            NoAnswerError: the part has no answer that could be played.
+        """
+        return self.simulate(part)
+
     def is_answered(self, _state: S) -> bool:
         """Whether a part has an answer that ended so, or has come so far as yet."""
         return True

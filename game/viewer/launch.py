@@ -86,7 +86,7 @@ def open_stage(name: str) -> Stage:
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return stage_of(perform(read(name)))
+    return stage_of(perform(read(name), is_abridged=True))
 
 
 def groups() -> Iterator[Group]:
@@ -99,4 +99,4 @@ def groups() -> Iterator[Group]:
 
 def open_example(example: Example) -> Stage:
     """Return a stage for a bundled example, whatever files there are of its name."""
-    return stage_of(perform(read_example(example.name), example.part))
+    return stage_of(perform(read_example(example.name), example.part, is_abridged=True))

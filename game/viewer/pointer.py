@@ -61,6 +61,11 @@ class Pointer:
             self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
         return self._button_at(x, y)
 
+    def grasp(self, x: int, y: int) -> None:
+        """Take hold of the map alone, to drag it wherever on it that begins."""
+        if self._view.layout.stage.holds(x, y):
+            self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
+
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag what is held, or point."""
         view = self._view

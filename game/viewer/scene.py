@@ -207,6 +207,28 @@ class Scene(ABC, Generic[C, S]):
             self.selected = link
         return None
 
+    def things(self, _moment: Moment[S]) -> Sequence[int]:
+        """Return what can be selected, in reading order."""
+        return ()
+
+    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row of the middle of something, None if it is not there."""
+        return None
+
+    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
+        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        return ""
+
+    def going_on(self, former: "Scene[Any, Any]") -> "Stage":
+        """Return a stage that goes on as another scene of the same input was left.
+
+        What was selected there is selected here, if there is something in its place.
+        """
+        if isinstance(former, type(self)) and former.selected is not None:
+            place = former.place_of(former.selected, opening(former.recording))
+            self.selected = self.thing_at(place, opening(self.recording)) if place else None
+        return Stage(self)
+
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
         return None
@@ -219,9 +241,19 @@ class Scene(ABC, Generic[C, S]):
         """Answer a key of the scene's own; a new stage is shown from the same round on."""
         return None
 
+    def leap(self, _key: int, _moment: Moment[S]) -> int | None:
+        """Return how many turns are complete where a key of the scene's own leads, if it does."""
+        return None
+
     def think(self, _seconds: float) -> "Stage | None":
         """Use spare time; like `press`, this may end in a new stage."""
         return None
+
+
+def opening(recording: Recording[S]) -> Moment[S]:
+    """Return the moment before the first turn."""
+    state = recording.state_at(0)
+    return Moment(0, 0.0, state, state, (), ())
 
 
 @dataclass(frozen=True, slots=True)

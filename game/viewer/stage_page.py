@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from game.viewer.drawing.camera import Area
 from game.viewer.pointer import Pointer
 from game.viewer.stage_view import StageView
 
@@ -17,6 +18,7 @@ class StagePage:
         pointer = Pointer(view)
         self._pointer: Final = pointer
         self.press: Final = pointer.press
+        self.grasp: Final = pointer.grasp
         self.move: Final = pointer.move
         self.release: Final = pointer.release
         self.wheel: Final = pointer.wheel
@@ -24,6 +26,8 @@ class StagePage:
         self.resize: Final = view.resize
         self.do: Final = view.do
         self.type: Final = view.type
+        self.close_box: Final = view.close_box
+        self.deselect: Final = view.deselect
 
     @property
     def title(self) -> str:
@@ -34,6 +38,11 @@ class StagePage:
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
         return self.view.is_still
+
+    @property
+    def stage(self) -> Area:
+        """Where the map is."""
+        return self.view.layout.stage
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""

@@ -72,6 +72,17 @@ class StageView:
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
+    def close_box(self) -> bool:
+        """Close the help, if it is open; whether it was."""
+        was_open, self.shows_help = self.shows_help, False
+        return was_open
+
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
+        scene = self.stage.scene
+        was_selected, scene.selected = scene.selected is not None, None
+        return was_selected
+
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
@@ -104,6 +115,13 @@ class StageView:
         if camera.bounds == stage.scene.bounds:
             self.camera = camera
 
+    def go_on_with(self, stage: Stage) -> None:
+        """Show a stage of the same input as it is now, from where this one was left."""
+        former = self.stage.scene
+        scene = stage.scene.going_on(former).scene
+        self.replace(replace(stage, scene=scene))
+        self.stage = replace(self.stage, changes=stage.changes)
+
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
         if key in PANS:
@@ -114,6 +132,8 @@ class StageView:
             )
         elif stage := self.stage.scene.press(key):
             self.replace(stage)
+        elif number := self.stage.scene.leap(key, self.playback.moment()):
+            self.playback.seek(number)
         else:
             self.lookout.answer(key, self.camera, self.playback.moment())
 

@@ -17,7 +17,11 @@ from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change
 from game.text.wording import count
+from systems.cards.draw import DrawSystem
+from systems.cards.folding import USUAL, FoldingEndingSystem, Length
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
+from systems.cards.subgame import SubgameSystem
+from systems.cards.taking import TakingSystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,13 @@ class CardsScenario(Scenario[CardsState]):
         state = state_of(self.deal, is_recursive=part != PLAIN_PART)
         rules = self.rules.of(part)
         return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
+
+    def abridged(self, part: int, length: Length = USUAL) -> tuple[CardGame, CardsState]:
+        """Return a game of which long sub-games are folded, if it goes by the rules as they are."""
+        if part == PLAIN_PART or self.rules.of(part) != RULES.of(part):
+            return self.simulate(part)
+        systems = [FoldingEndingSystem(length), DrawSystem(), SubgameSystem(), TakingSystem()]
+        return CardGame(self.deal, systems), state_of(self.deal, is_recursive=True)
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""

@@ -7,7 +7,7 @@ from game.puzzles.cards.outcome import Outcome
 from game.puzzles.cards.reconciling import DECK_CHANGED
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
-from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
+from systems.cards.events import DREW, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
 INDENT = "  "
 
@@ -53,9 +53,12 @@ def clause(state: CardsState, event: Event, before: str) -> str:
     if event.name == DECK_CHANGED:
         depth, player, *cards = event.arguments
         return f"Game {state.games[depth - 1].number}: player {player} holds {listed(cards)} now"
+    game = state.games[-1]
+    if event.name == GAME_FOLDED:
+        return f"Game {game.number} is folded from round {game.rounds + 1} on"
     _, winner, is_repeated = event.arguments
-    reason = reason_of_ending(state.games[-1], is_repeated=bool(is_repeated))
-    return f"Game {state.games[-1].number} ends: player {winner} wins, {reason}"
+    how = "" if state.is_folded else f", {reason_of_ending(game, is_repeated=bool(is_repeated))}"
+    return f"Game {game.number} ends: player {winner} wins{how}"
 
 
 def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:

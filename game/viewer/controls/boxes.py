@@ -6,12 +6,11 @@ import pygame
 
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, Colour, px, text, width_of
+from game.viewer.drawing.theme import ACCENT, SURFACE, Colour, px, text, width_of
 from game.viewer.scene import Banner
 
 TITLE_SIZES: Final = (28, 24, 20, 17, 14, 12)
 SUBTITLE_SIZE: Final = 15
-NOTE_SIZE: Final = 14
 OPAQUE: Final = 238
 
 
@@ -29,20 +28,6 @@ def draw_banner(target: pygame.Surface, area: Area, banner: Banner) -> None:
     bottom = box.bottom - px(12)
     for line in reversed(lines):
         bottom = target.blit(line, line.get_rect(midbottom=(box.centerx, bottom))).top
-
-
-def draw_note(target: pygame.Surface, area: Area, words: str) -> None:
-    """Draw a note at the lower edge of the stage, on as many lines as it needs and fit."""
-    room, row = area.width - px(60), px(NOTE_SIZE * 1.3)
-    lines = fitted_lines(words, NOTE_SIZE, room)
-    most = max((area.height - px(40)) // row, 1)
-    if len(lines) > most:
-        lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, room)]
-    notes = [text(line, NOTE_SIZE, MUTED) for line in lines]
-    size = max(note.get_width() for note in notes) + px(28), row * len(notes) + px(12)
-    box = draw_box(target, area, size, area.top + area.height - size[1] - px(12), LINE)
-    for number, note in enumerate(notes):
-        target.blit(note, (box.left + px(14), box.top + px(7) + number * row))
 
 
 def draw_box(

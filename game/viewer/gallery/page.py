@@ -14,7 +14,7 @@ from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, px, text
 from game.viewer.gallery.shelf import HEADER, MARGIN, Shelf, caption_height
 from game.viewer.gallery.tile import Example, ExampleOpener, Tile
-from game.viewer.page import Choice
+from game.viewer.page import Choice, PlainPage
 
 WHEEL_STEP: Final = 60
 PICTURES_PER_SECOND: Final = 15
@@ -45,7 +45,7 @@ class Group(NamedTuple):
     examples: Sequence[Example]
 
 
-class Gallery:
+class Gallery(PlainPage):
     """A page of tiles, which goes on as it was left; see `game.viewer.page.Page`."""
 
     title: Final = "examples"

@@ -49,7 +49,7 @@ class TwoPartScene(Scene[C, S]):
             SkirmishError: the part has no answer that could be played.
         """
         if part not in self.recordings:
-            self.recordings[part] = recording_of(self.scenario, part)
+            self.recordings[part] = recording_of(self.scenario, part, is_abridged=True)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
         return scene

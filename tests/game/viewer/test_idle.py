@@ -21,7 +21,7 @@ def drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     settle(window)
     monkeypatch.setattr(module, "PATIENCE_MILLISECONDS", 1)
     pictures: list[float] = []
-    monkeypatch.setattr(window.display, "show", pictures.append)
+    monkeypatch.setattr(window.display, "show", lambda seconds, *_: pictures.append(seconds))
     return pictures
 
 

@@ -1,5 +1,6 @@
 """Drawing on squares of the map, wherever they are shown."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -8,7 +9,7 @@ from game.viewer.drawing.theme import Colour, text
 from game.viewer.scenes.canvas import Canvas
 from game.viewer.scenes.cards.faces import Look, card, halo
 from game.viewer.scenes.cards.felt import shadow, table
-from game.viewer.scenes.cards.places import Spot, TablePlace
+from game.viewer.scenes.cards.places import FIRST, Room, Spot, TablePlace
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
@@ -17,10 +18,11 @@ SMALLEST_ZOOM: Final = 10
 LARGEST: Final = 60
 
 
+@dataclass(frozen=True, slots=True)
 class CardsCanvas(Canvas):
     """A canvas for cards and tables."""
 
-    __slots__ = ()
+    room: Room = FIRST
 
     def draw_card(self, look: Look, spot: Spot, height: float) -> None:
         """Draw a card."""

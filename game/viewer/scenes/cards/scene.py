@@ -11,14 +11,15 @@ from game.play.simulation import TurnEvents
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
 from game.viewer.scene import Block, Series, Stage, Tick
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.places import HIGH, WIDE
+from game.viewer.scenes.cards.places import BOUNDS
+from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 from systems.cards.parts import PLAIN_PART
@@ -33,9 +34,14 @@ RULES: Final = {True: "plain game", False: "recursive game"}
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     """One main game's scene."""
 
-    keys: Final = (("N", "plain or recursive game"), ("Marks", MARKS))
+    keys: Final = (
+        ("N", "plain or recursive game"),
+        ("U", "leave the sub-game"),
+        ("Enter", "play a folded round out"),
+        ("Marks", MARKS),
+    )
     series: Final = (Series("player 1's cards in the main game", PLAYERS[1]),)
-    bounds: Final = Area(0, 0, WIDE, HIGH)
+    bounds: Final = BOUNDS
     keeps_round = False
     sweep = SWEEP_SECONDS
 
@@ -47,6 +53,10 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         self._deepest = (0, 0)
         """The depth that the round of the main game has reached so far, and in which turn."""
         self._told: tuple[int, list[str]] | None = None
+        self._round = 1
+        """The round of the main game that is seen."""
+        self._unfolded: int | None = None
+        """The round that is played out, if any was asked for."""
 
     @property
     def rules(self) -> str:
@@ -80,7 +90,26 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
         """Draw all games that have not ended."""
+        self._round = moment.before.rounds + 1
         draw_games(target, camera, moment)
+
+    def press(self, key: int) -> Stage | None:
+        """Show the other game, or the round that is seen with as much of it as can be told."""
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self.unfolded(self._round)
+        return super().press(key)
+
+    def unfolded(self, number: int) -> Stage | None:
+        """Return a stage in which a round of the main game is played out, and the others not."""
+        if number == self._unfolded or not is_folded(self.recording, number):
+            return None
+        scene = CardsScene(self.scenario, played_out(self.scenario, number), self.part)
+        scene.recordings, scene._unfolded = self.recordings, number
+        return Stage(scene)
+
+    def leap(self, key: int, moment: Moment[CardsState]) -> int | None:
+        """Leave the sub-game."""
+        return after_subgame(self.recording, moment) if key == pygame.K_u else None
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""

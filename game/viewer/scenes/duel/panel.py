@@ -83,17 +83,17 @@ def spending(plan: Plan, state: DuelState) -> Iterator[Block]:
 
 
 def spells(plan: Plan, state: DuelState, moment: Moment[DuelState]) -> Iterator[Block]:
-    """List the plan from a little before the spell that is cast, or comes next."""
-    now = len(moment.before.cast)
-    is_casting = len(moment.after.cast) > now
+    """List the plan from a little before the spell that is cast, or was cast last."""
+    cast = len(moment.after.cast)
+    now = max(cast - 1, 0)
     first = max(0, min(now - ROWS_BEFORE, len(plan.casts) - LEAST_ROWS))
     spent = 0
     for index, (turn, number) in enumerate(plan.casts):
         spell = state.spells[number]
         spent += spell.cost
         if index >= first:
-            is_now = index == now and not moment.before.is_over
-            yield SpellRow(spell, turn, spent, index < now, is_now, is_casting)
+            is_now = index == now and cast > 0 and not moment.before.is_over
+            yield SpellRow(spell, turn, spent, index < now, is_now)
 
 
 class SpellRow(NamedTuple):
@@ -103,16 +103,15 @@ class SpellRow(NamedTuple):
     turn: int
     spent: int
     is_past: bool
-    is_next: bool
-    is_casting: bool
+    is_now: bool
 
     def height(self, _width: int) -> int:
         """One line."""
         return px(26)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the row, marked if this spell is cast or comes next."""
-        if self.is_next:
+        """Draw the row, marked if this is the spell that is or was cast last."""
+        if self.is_now:
             box = area.inflate(px(12), -px(2))
             pygame.draw.rect(target, RAISED, box, border_radius=px(5))
             edge = pygame.Rect(box.left, box.top, px(3), box.height)
@@ -127,7 +126,7 @@ class SpellRow(NamedTuple):
             picture.set_alpha(120)
         target.blit(picture, picture.get_rect(center=(area.left + px(37), middle)))
         right = f"{self.spell.cost}  /  {self.spent}"
-        cost = text(right, 12, MUTED if not self.is_next else TEXT)
+        cost = text(right, 12, MUTED if not self.is_now else TEXT)
         target.blit(cost, cost.get_rect(midright=(area.right, middle)))
         room = area.width - px(54) - width_of(right, 12) - px(8)
         name = text(cut_to_width(self.spell.name, 14, room), 14, colour)

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.viewer.controls.boxes import draw_banner, draw_note
+from game.viewer.controls.boxes import draw_banner
+from game.viewer.controls.notes import draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Banner
 from game.viewer.window import Window

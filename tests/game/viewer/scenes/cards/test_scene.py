@@ -14,7 +14,7 @@ from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.viewer.scene import Stage
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
-from game.viewer.scenes.cards.places import HIGH, MOST_CARDS, WIDE, table_place
+from game.viewer.scenes.cards.places import FIRST, HIGH, MOST_CARDS, WIDE
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
@@ -150,7 +150,7 @@ def test_rounds_of_subgames_pass_more_quickly() -> None:
 
 @pytest.mark.parametrize("depth", [1, 2, 5, 30, 1000])
 def test_table_always_has_room_on_the_one_below(depth: int) -> None:
-    below, above = table_place(depth), table_place(depth + 1)
+    below, above = FIRST.table(depth), FIRST.table(depth + 1)
     assert above.top == pytest.approx(below.top + below.strip)
     assert below.left <= above.left <= above.left + above.width <= below.left + below.width
     assert above.top + above.height <= below.top + below.height
@@ -161,7 +161,7 @@ def test_table_always_has_room_on_the_one_below(depth: int) -> None:
 @pytest.mark.parametrize("cards", [1, 2, 13, MOST_CARDS])
 @pytest.mark.parametrize("depth", [1, 9])
 def test_fan_stays_on_its_table(depth: int, cards: int) -> None:
-    place = table_place(depth)
+    place = FIRST.table(depth)
     for player in (1, 2):
         for index in range(cards):
             spot = place.fan(player, cards).spot(index)
