@@ -17,7 +17,7 @@ from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene import Block, Dot, Scene, Series, Stage, Tick
+from game.viewer.scene import Block, Dot, Link, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
@@ -29,14 +29,17 @@ from game.viewer.scenes.battle.effects import (
     just_struck,
     landed_blows,
 )
+from game.viewer.scenes.battle.log import Deed, units_of
 from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.order import aim, coming
-from game.viewer.scenes.battle.overlay import Overlay, draw_strike
+from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
+from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
+from game.viewer.scenes.battle.why import Asked
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
@@ -65,6 +68,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
+        self._roster: Final = Roster(self.opening)
         self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
         self._stress: Final = Stress(scenario, recording)
@@ -112,28 +116,38 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._board.draw(target, camera)
         canvas = BattleCanvas(target, camera, self.scenario.cave.grid.width)
         acting = self._asking.acting(moment.number)
-        asked = self.asked or (acting if self.shows_decisions else None)
-        decision = self._asking.decision(asked, moment) if asked else None
-        if decision:
-            self._overlay.draw(canvas, decision)
+        asked = self._asked(moment)
+        if asked:
+            self._overlay.draw(canvas, asked.decision, self._only)
         motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
         units = seen_units(canvas, motion)
         draw_ring(canvas, acting, motion, ACTING)
-        draw_ring(canvas, self.selected, motion, TEXT)
+        for entity in {self.selected, *units_of(self.linked)}:
+            draw_ring(canvas, entity, motion, TEXT)
         draw_deaths(canvas, landed, motion)
         draw_bodies(canvas, units, just_struck(landed))
         if aimed := aim(self.recording, moment.number):
             draw_aim(canvas, motion, *aimed)
         draw_plates(canvas, units)
         draw_order(canvas, coming(self.recording, moment.number), motion)
-        if decision:
-            draw_strike(canvas, decision)
+        if asked and self._only in (None, STRIKE):
+            draw_strike(canvas, asked.decision)
         draw_damages(canvas, landed, motion)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, and the last events."""
-        grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
-        story = Story(grid, self.opening, self.blows, told, self.asked, self.lowest_power)
+        """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
+        asking, number = self._asking, moment.number
+        story = Story(
+            grid=self.scenario.cave.grid,
+            opening=self.opening,
+            blows=self.blows,
+            told=asking.told(number),
+            entity=self._told_of,
+            asked=self._asked(moment),
+            roster=self._roster,
+            order=asking.order(number),
+            search=self.lowest_power,
+        )
         return panel_of(story, moment)
 
     def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
@@ -145,6 +159,37 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
         return dots_of(motion_of(moment, self.scenario.cave.grid.width))
+
+    @property
+    def _told_of(self) -> int | None:
+        """The unit that is told of; pointing at the panel does not change what stands there."""
+        return self.asked if self.linked is None else self.selected
+
+    @property
+    def _only(self) -> str | None:
+        """The step of a decision that alone is to be seen."""
+        return self.linked if isinstance(self.linked, str) else None
+
+    def _asked(self, moment: Moment[BattleState]) -> Asked | None:
+        """Return the decision that is asked for."""
+        acting = self._asking.acting(moment.number) if self.shows_decisions else None
+        return self._asking.asked(self._told_of or acting, moment)
+
+    def is_lit(self, link: Link) -> bool:
+        """Whether it is pointed at or selected, or part of what is."""
+        if isinstance(link, Deed) and not isinstance(self.linked, Deed):
+            return self.asked is not None and link.actor == self.asked
+        return super().is_lit(link) or link in units_of(self.linked)
+
+    def point_link(self, link: Link | None) -> None:
+        """Notice that the pointer is over a unit, a turn or a step of a decision."""
+        super().point_link(link)
+        if isinstance(link, Deed):
+            self.pointed = link.actor
+
+    def click_link(self, link: Link) -> Stage | None:
+        """Select a unit, or the one that had a turn."""
+        return super().click_link(link.actor if isinstance(link, Deed) else link)
 
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
