@@ -23,6 +23,7 @@ class Grip(Enum):
     MINIMAP = auto()
     TIMELINE = auto()
     PANEL = auto()
+    CHOICES = auto()
 
 
 class Pointer:
@@ -49,14 +50,16 @@ class Pointer:
         self._travelled = 0
         if self._view.shows_help:
             return self._press_help(x, y)
-        if self._view.lookout.holds(x, y, self._view.camera):
+        if self._view.choosing and layout.stage.holds(x, y):
+            self._grip = Grip.CHOICES
+        elif self._view.lookout.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.lookout.jump(x, y, self._view.camera)
         elif layout.stage.holds(x, y):
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
-            self._view.playback.seek(self._view.timeline.turn_at(x))
+            self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
         return self._button_at(x, y)
@@ -71,7 +74,7 @@ class Pointer:
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
         view.help.point(x, y)
-        if self._grip is Grip.TIMELINE:
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
             view.lookout.jump(x, y, view.camera)
@@ -86,6 +89,8 @@ class Pointer:
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == view.panel.link_at(x, y):
             self._choose(self._link)
+        if self._grip is Grip.CHOICES and view.choosing:
+            view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
         if was_click and view.layout.stage.holds(x, y):
             view.stage.scene.click(view.camera.to_map(x, y), view.playback.moment())
@@ -95,6 +100,9 @@ class Pointer:
         if self._view.layout.panel.holds(x, y):
             self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
             self._point(x, y)
+        if self._view.choosing:
+            self._view.choosing.choices.scroll(-steps)
+            return
         camera = self._view.camera
         if not (steps and self._view.layout.stage.holds(x, y)):
             return
@@ -110,6 +118,7 @@ class Pointer:
         """Notice that the pointer is outside the window."""
         self._view.stage.scene.point_link(None)
         self._view.stage.scene.point(None, self._view.playback.moment())
+        self._view.timeline.point(None)
         self._view.transport.light(None)
 
     def _button_at(self, x: int, y: int) -> Command | None:
@@ -127,11 +136,21 @@ class Pointer:
         return asked
 
     def _choose(self, link: Link | None) -> None:
-        if link is not None and (stage := self._view.stage.scene.click_link(link)):
+        scene = self._view.stage.scene
+        if link is None:
+            return
+        if (turn := scene.turn_of(link)) is not None:
+            self._view.playback.seek(turn)
+        elif stage := scene.click_link(link):
             self._view.replace(stage)
 
     def _point(self, x: int, y: int) -> None:
         view, scene = self._view, self._view.stage.scene
+        if view.choosing:
+            view.choosing.choices.point(x, y)
+            return
+        is_over_timeline = self.holds_timeline or view.layout.timeline.holds(x, y)
+        view.timeline.point(x if is_over_timeline else None)
         if view.layout.panel.holds(x, y):
             scene.point(None, view.playback.moment())
             scene.point_link(view.panel.link_at(x, y))

@@ -10,14 +10,17 @@ from game.play.pace import AUTO
 from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import PANS, Command, WindowCommand
+from game.viewer.comparing.choosing import KEYS, Choosing
+from game.viewer.comparing.scene import BothScene
 from game.viewer.controls.boxes import draw_banner
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.timeline_lines import Ghost
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Area
 from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
 from game.viewer.scene import Stage
@@ -46,6 +49,8 @@ class StageView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
+        self.choosing: Choosing | None = None
+        """The list of what there is to compare with, if it is open."""
         self.help: Final = Help()
         self.show(stage)
 
@@ -69,12 +74,34 @@ class StageView:
                 self.camera.fit()
             case WindowCommand.FOLLOW:
                 self.lookout.toggle(self.camera, self.playback.moment())
+            case WindowCommand.COMPARE:
+                self.compare()
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
+    def compare(self) -> None:
+        """Open the list of what to compare with, or close it; or show the left side alone."""
+        if isinstance(self.stage.scene, BothScene):
+            self.replace(self.stage.scene.stages[0])
+        else:
+            self.choosing = None if self.choosing else Choosing(self.stage)
+
+    def intercept(self, key: int) -> bool:
+        """Let the list answer a key ahead of all else, if it is open; whether it did."""
+        if self.choosing is None or key not in KEYS:
+            return False
+        self.take(self.choosing.answer(key))
+        return True
+
+    def take(self, chosen: Stage | None) -> None:
+        """Show what was chosen from the list, if it was."""
+        if chosen:
+            self.replace(chosen)
+
     def close_box(self) -> bool:
-        """Close the help, if it is open; whether it was."""
-        was_open, self.shows_help = self.shows_help, False
+        """Close the help and the list, if they are open; whether one was."""
+        was_open = self.shows_help or self.choosing is not None
+        self.shows_help, self.choosing = False, None
         return was_open
 
     def deselect(self) -> bool:
@@ -86,18 +113,21 @@ class StageView:
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
+        self.choosing = None
         scene = stage.scene
         self.playback: Playback[Any] = Playback(
             stage.recording, scene.duration, scene.stress, scene.sweep
         )
         self.playback.speed = AUTO
-        self.camera = Camera(stage.scene.bounds, self.layout.stage)
+        self.camera = scene.camera(self.layout.stage)
         self.camera.fit()
         self.lookout = Lookout(stage.scene)
         self.chart = Chart(stage.scene, self.playback)
         self.timeline = Timeline(
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
+        if isinstance(scene, BothScene):
+            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart())
         self.transport = Transport(self.playback)
         self.panel = Panel()
 
@@ -107,17 +137,20 @@ class StageView:
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
+        ghost = Ghost(stage.former, self.chart) if stage.former else None
         rounds = before.rounds if stage.keeps_round else 0
-        self.show(replace(stage, changes=self.stage.changes))
-        self.panel = panel
+        self.show(replace(stage, changes=self.stage.changes, given=self.stage.given))
+        self.timeline.ghost, self.panel = ghost or self.timeline.ghost, panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
-        if camera.bounds == stage.scene.bounds:
+        if camera.bounds == stage.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
 
     def go_on_with(self, stage: Stage) -> None:
         """Show a stage of the same input as it is now, from where this one was left."""
         former = self.stage.scene
+        if isinstance(former, BothScene) and former.again:
+            stage = former.again(stage)
         scene = stage.scene.going_on(former).scene
         self.replace(replace(stage, scene=scene))
         self.stage = replace(self.stage, changes=stage.changes)
@@ -146,7 +179,7 @@ class StageView:
         """Let real time pass, and use a little of it to look ahead."""
         self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
-        self.chart.grow()
+        self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
@@ -171,5 +204,7 @@ class StageView:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
+        if self.choosing:
+            self.choosing.choices.draw(target, layout.stage)
         if self.shows_help:
             self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))

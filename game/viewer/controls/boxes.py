@@ -20,7 +20,8 @@ def draw_banner(target: pygame.Surface, area: Area, banner: Banner) -> None:
     title_size = fitting_size(banner.title, room)
     title = text(cut_to_width(banner.title, title_size, room), title_size, ACCENT)
     size = min(SUBTITLE_SIZE, title_size)
-    lines = [text(line.strip(), size) for line in fitted_lines(banner.subtitle, size, room)]
+    told = (fitted_lines(each, size, room) for each in banner.subtitle.split("\n"))
+    lines = [text(line.strip(), size) for lines in told for line in lines]
     width = max(line.get_width() for line in (title, *lines)) + px(48)
     height = title.get_height() + sum(line.get_height() for line in lines) + px(32)
     box = draw_box(target, area, (width, height), area.top + px(16), ACCENT)
