@@ -29,6 +29,8 @@ PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame for the scene's own thoughts."""
+LEAST_MOVE: Final = 0.02
+"""Pixels a frame that a camera moves, if that is to be called moving."""
 HASTE: Final = 2
 """Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
 
@@ -52,18 +54,19 @@ class StageView:
         self.choosing: Choosing | None = None
         """The list of what there is to compare with, if it is open."""
         self.help: Final = Help()
+        self._camera_moves = False
         self.show(stage)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        is_known = self.stage.recording.is_complete and self.chart.is_complete
+        is_known = self.stage.recording.is_complete and self.timeline.is_complete
         return not is_known or self.stage.scene.is_thinking
 
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        return not (self.is_busy or self.playback.is_moving)
+        return not (self.is_busy or self.playback.is_moving or self._camera_moves)
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
@@ -183,7 +186,10 @@ class StageView:
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
+        column, row = self.camera.column, self.camera.row
         self.lookout.advance(self.camera, self.playback.moment(), seconds)
+        moved = abs(self.camera.column - column) + abs(self.camera.row - row)
+        self._camera_moves = moved * self.camera.zoom > LEAST_MOVE
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)
 
