@@ -30,6 +30,8 @@ class Playback(Stepping[S]):
         """Begin before the first turn, paused, at speed 1; see `Lengths`."""
         super().__init__(recording, duration, stress, sweep)
         self._seen: tuple[int, int, S, S] | None = None
+        self._latest: tuple[tuple[object, ...], Moment[S]] | None = None
+        """The latest moment, and all that it depends on."""
 
     @property
     def is_moving(self) -> bool:
@@ -69,8 +71,14 @@ class Playback(Stepping[S]):
         self.speed = SPEEDS[0] if speed is AUTO and not self.has_story else speed
 
     def moment(self) -> Moment[S]:
-        """Return what there is to see now."""
-        clock = self._shown_clock()
+        """Return what there is to see now; the same as before, if that is asked for again."""
+        clock, known = self._shown_clock(), len(self.recording)
+        key = clock, self.speed, known, self.recording.is_complete, self._since, self._glide
+        if self._latest is None or self._latest[0] != key:
+            self._latest = key, self._moment_at(clock)
+        return self._latest[1]
+
+    def _moment_at(self, clock: float) -> Moment[S]:
         place = self._schedule.place_at(clock)
         number, fraction, _ = place
         following = min(number + 1, len(self.recording))
