@@ -1,7 +1,7 @@
 """A recording that is played: it goes on with time, fast or slowly, and pauses."""
 
 from math import inf
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from game.play.lengths import Duration, Stress, no_stress
 from game.play.moment import Moment
@@ -13,8 +13,6 @@ from game.play.stepping import Stepping
 __all__ = ["Moment", "Playback"]
 
 S = TypeVar("S", bound=State)
-
-TENTHS: Final = 10
 
 
 class Playback(Stepping[S]):
@@ -60,10 +58,6 @@ class Playback(Stepping[S]):
         if self.is_at_end and not self.is_playing:
             self.seek(0)
         self.is_playing = not self.is_playing
-
-    def seek_tenth(self, tenth: int) -> None:
-        """Go to a tenth of all turns, as far as they are known."""
-        self.seek(round(len(self.recording) * tenth / TENTHS))
 
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""

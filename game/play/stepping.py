@@ -57,6 +57,11 @@ class Stepping(Seeking[S]):
         self._glide = self._since = None
         super().seek(number)
 
+    def jump(self, number: int) -> None:
+        """Go to where so many turns are complete, with nothing left to be seen of them."""
+        self.seek(number)
+        self._since = self.number
+
     def step(self, turns: int) -> None:
         """Pause and go some turns on or back; a turn in progress is finished or undone."""
         self.is_playing = False

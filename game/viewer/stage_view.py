@@ -71,8 +71,10 @@ class StageView:
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
         match command:
-            case Request() | Tenth():
+            case Request():
                 fulfil(command, self.playback)
+            case Tenth():
+                self.playback.jump(self.timeline.turn_of(command.share))
             case WindowCommand.FIT:
                 self.camera.fit()
             case WindowCommand.FOLLOW:

@@ -16,6 +16,8 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, px
 from game.viewer.scene import Scene
 
+FINE: Final = 1_000_000
+"""Pixels from which no turn is too small."""
 GUTTER: Final = 46
 """Pixels on the left, for numbers."""
 MARGIN: Final = 16
@@ -52,6 +54,11 @@ class Timeline:
     def turn_at(self, x: float) -> int:
         """Return the number of turns completed that a pixel stands for."""
         return self._axis().turn_at(x - self._area.left)
+
+    def turn_of(self, share: float) -> int:
+        """Return the number of turns completed after a share of all that is recorded."""
+        axis = Axis(self._playback.recording, self._scene.ruler, 0, FINE)
+        return axis.turn_at(share * axis.known)
 
     def click_turn(self, x: int) -> int:
         """Return the number of turns completed to go to; an event nearby is just over."""
