@@ -19,7 +19,7 @@ Press = Callable[..., None]
 def drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Return a list that grows with each picture."""
     settle(window)
-    monkeypatch.setattr(module, "PATIENCE_MILLISECONDS", 1)
+    monkeypatch.setattr(module, "NAP_MILLISECONDS", 1)
     pictures: list[float] = []
     monkeypatch.setattr(window.display, "show", lambda seconds, *_: pictures.append(seconds))
     return pictures
