@@ -1,12 +1,9 @@
 """A recording that is played: it goes on with time, fast or slowly, and pauses."""
 
-from math import inf
 from typing import TypeVar
 
-from game.play.lengths import Duration, Stress, no_stress
 from game.play.moment import Moment
 from game.play.pace import AUTO, SPEEDS, Speed, changed
-from game.play.recording import Recording
 from game.play.simulation import State
 from game.play.stepping import Stepping
 
@@ -18,18 +15,9 @@ S = TypeVar("S", bound=State)
 class Playback(Stepping[S]):
     """A position in a recording that moves with time."""
 
-    def __init__(
-        self,
-        recording: Recording[S],
-        duration: Duration,
-        stress: Stress = no_stress,
-        sweep: float = inf,
-    ) -> None:
-        """Begin before the first turn, paused, at speed 1; see `Lengths`."""
-        super().__init__(recording, duration, stress, sweep)
-        self._seen: tuple[int, int, S, S] | None = None
-        self._latest: tuple[tuple[object, ...], Moment[S]] | None = None
-        """The latest moment, and all that it depends on."""
+    _seen: tuple[int, int, S, S] | None = None
+    _latest: tuple[tuple[object, ...], Moment[S]] | None = None
+    """The latest moment, and all that it depends on."""
 
     @property
     def is_moving(self) -> bool:

@@ -5,12 +5,8 @@ short while, and then nothing of it is left to be seen: no flash, no number that
 """
 
 from bisect import bisect_right
-from math import inf
 from typing import Final, NamedTuple, TypeVar
 
-from game.play.events import Events
-from game.play.lengths import Duration, Stress, no_stress
-from game.play.recording import Recording
 from game.play.schedule import Place, Recent
 from game.play.seeking import Aim, Seeking
 from game.play.simulation import State
@@ -37,20 +33,10 @@ class Glide(NamedTuple):
 class Stepping(Seeking[S]):
     """A position that goes step by step."""
 
-    def __init__(
-        self,
-        recording: Recording[S],
-        duration: Duration,
-        stress: Stress = no_stress,
-        sweep: float = inf,
-    ) -> None:
-        """Begin before the first turn, paused, at speed 1; see `Lengths`."""
-        super().__init__(recording, duration, stress, sweep)
-        self.is_playing = False
-        self.events: Final = Events()
-        self._glide: Glide | None = None
-        self._since: int | None = None
-        """Turns before this one have left nothing to be seen, if we have stepped here."""
+    is_playing = False
+    _glide: Glide | None = None
+    _since: int | None = None
+    """Turns before this one have left nothing to be seen, if we have stepped here."""
 
     def seek(self, number: int) -> None:
         """Go to where so many turns are complete, simulating them if need be."""
