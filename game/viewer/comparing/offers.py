@@ -1,12 +1,14 @@
 """What can be seen beside a stage: other settings, the other part, other rules."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
 from game.inputs import Input
+from game.play.pair import can_be_abridged
 from game.play.performance import perform
-from game.puzzles.settings import Option
+from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.viewer.comparing.scene import BothScene
 from game.viewer.scene import Stage
@@ -23,8 +25,9 @@ class Offer(NamedTuple):
 
     name: str
     words: str
-    open: Callable[[], Stage]
-    """Returns its stage, or raises a SkirmishError."""
+    read: Callable[[], Input]
+    """Returns what is played there."""
+    part: int
 
 
 def beside(stage: Stage, offer: Offer) -> Stage:
@@ -33,8 +36,14 @@ def beside(stage: Stage, offer: Offer) -> Stage:
     Raises:
         SkirmishError: that can't be played.
     """
-    left = stage.changes[-1] if stage.changes else AS_IT_IS
-    both = BothScene((stage, offer.open()), (left, offer.name))
+    given, shown = offer.read(), input_of(stage)
+    is_short = shown is not None and can_be_abridged(shown, given)
+    left = stage
+    if shown and shown.scenario.has_short_story and not is_short:
+        left = replace(stage_of(perform(shown, stage.scene.part)), changes=stage.changes)
+    right = stage_of(perform(given, offer.part, is_abridged=is_short))
+    name = stage.changes[-1] if stage.changes else AS_IT_IS
+    both = BothScene((left, right), (name, offer.name))
     both.selected = stage.scene.selected
     both.again = partial(again, offer.name)
     return Stage(both, changes=stage.changes, given=stage.given)
@@ -42,74 +51,61 @@ def beside(stage: Stage, offer: Offer) -> Stage:
 
 def again(name: str, stage: Stage) -> Stage:
     """Return a stage with what is called so on the right; the stage itself if it isn't there."""
-    found = (offer for offer in offers(stage) if offer.name == name)
-    offer = next(found, None)
+    offer = next((offer for offer in offers(stage) if offer.name == name), None)
     return beside(stage, offer) if offer else stage
+
+
+def input_of(stage: Stage) -> Input | None:
+    """Return what a stage shows, with all that was changed since it was read."""
+    given = stage.given
+    if given is None or given.transcript is not None:
+        return None
+    found = {option.name: stage.scene.setting(option.name) for option in given.puzzle.options}
+    now = {name: value for name, value in found.items() if value is not None}
+    return with_settings(given, now)
+
+
+def with_settings(given: Input, settings: Settings) -> Input:
+    """Return the same input with some other settings, by the same rules."""
+    whole = {**given.settings, **settings}
+    scenario = given.puzzle.read(given.source.text, given.source.name, whole)
+    return given._replace(settings=whole, scenario=scenario).under(given.change)
 
 
 def offers(stage: Stage) -> list[Offer]:
     """Return all that a stage can be compared with; nothing if it isn't known what it shows."""
-    given = stage.given
-    if given is None or given.transcript is not None:
+    given, part = input_of(stage), stage.scene.part
+    if given is None:
         return []
-    return [*of_settings(given, stage), *of_parts(given, stage), *of_rules(given, stage)]
+    return [*of_settings(given, part), *of_parts(given, part), *of_rules(given, part)]
 
 
-def of_settings(given: Input, stage: Stage) -> Iterator[Offer]:
+def of_settings(given: Input, part: int) -> Iterator[Offer]:
     """Yield each number that can be set, a little higher and a little lower."""
     for option in given.puzzle.options:
-        now = stage.scene.setting(option.name) or given.settings[option.name]
-        if not isinstance(now, int) or option.part not in (None, stage.scene.part):
+        now = given.settings[option.name]
+        if not isinstance(now, int) or option.part not in (None, part):
             continue
         step = max(round(now * STEP), 1)
-        for value in (now + step, now - step):
-            if option.accepts(value):
-                name = f"{option.name.replace('_', ' ')} {value}"
-                words = f"{option.help}: {value} instead of {now}"
-                yield Offer(name, words, partial(with_setting, stage, given, option, value))
+        for value in filter(option.accepts, (now + step, now - step)):
+            name = f"{option.name.replace('_', ' ')} {value}"
+            words = f"{option.help}: {value} instead of {now}"
+            yield Offer(name, words, partial(with_settings, given, {option.name: value}), part)
 
 
-def with_setting(stage: Stage, given: Input, option: Option, value: int) -> Stage:
-    """Return a stage with another setting."""
-    settings = {**given.settings, **settings_now(given, stage), option.name: value}
-    scenario = given.puzzle.read(given.source.text, given.source.name, settings)
-    changed = given._replace(settings=settings, scenario=scenario)
-    return stage_of(perform(changed.under(given.change), stage.scene.part))
-
-
-def settings_now(given: Input, stage: Stage) -> dict[str, int]:
-    """Return the settings that have been changed since the input was read."""
-    found = {option.name: stage.scene.setting(option.name) for option in given.puzzle.options}
-    return {name: value for name, value in found.items() if value is not None}
-
-
-def of_parts(given: Input, stage: Stage) -> Iterator[Offer]:
-    """Yield the parts that the stage doesn't show."""
+def of_parts(given: Input, shown: int) -> Iterator[Offer]:
+    """Yield the parts that are not shown."""
     for part in given.scenario.parts():
-        if part != stage.scene.part:
+        if part != shown:
             words = f"part {part} of {given.puzzle.title}"
-            yield Offer(f"part {part}", words, partial(with_part, given, part))
+            yield Offer(f"part {part}", words, partial(given.under, given.change), part)
 
 
-def with_part(given: Input, part: int) -> Stage:
-    """Return a stage with another part."""
-    return stage_of(perform(given, part))
-
-
-def of_rules(given: Input, stage: Stage) -> Iterator[Offer]:
-    """Yield each variant of the rules that changes the part, and the rules as they are."""
+def of_rules(given: Input, part: int) -> Iterator[Offer]:
+    """Yield the rules as they are, if others hold, and each variant that changes the part."""
     if given.change != NO_CHANGE:
-        words = "nothing is done otherwise"
-        yield Offer(BY_THE_RULES, words, partial(under, stage, given, NO_CHANGE))
+        yield Offer(BY_THE_RULES, "nothing otherwise", partial(given.under, NO_CHANGE), part)
     for variant in given.puzzle.variants():
-        if variant.part in (None, stage.scene.part) and variant not in given.change.variants:
-            change = Change((variant,))
-            yield Offer(variant.name, variant.instead, partial(under, stage, given, change))
-
-
-def under(stage: Stage, given: Input, change: Change) -> Stage:
-    """Return a stage by other rules, with the settings that are seen now."""
-    settings = {**given.settings, **settings_now(given, stage)}
-    scenario = given.puzzle.read(given.source.text, given.source.name, settings)
-    changed = given._replace(settings=settings, scenario=scenario)
-    return stage_of(perform(changed.under(change), stage.scene.part))
+        if variant.part in (None, part) and variant not in given.change.variants:
+            read = partial(given.under, Change((variant,)))
+            yield Offer(variant.name, variant.instead, read, part)
