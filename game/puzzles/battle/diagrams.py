@@ -1,16 +1,19 @@
 """A unit's decision, drawn: In range, Reachable, Nearest, Chosen, Distance, Step."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from components.decision import Decision
 from game.puzzles.battle.picture import drawn
-from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP, squares_of
 from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
 from game.text.windows import Window, cut, window_around
-from game.text.wording import count
 from systems.bitboard import each
+
+MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
+"""What stands for the squares of each step that has a drawing of its own."""
 
 
 def step_lines(
@@ -55,26 +58,30 @@ def panels_of(
 ) -> list[Panel]:
     """Return the drawings in the order of the rules, as many as the decision has."""
     step = decision.step
-    marks: dict[str, dict[int, str]] = {}
-    if step.in_range:
-        marks["In range"] = marked(step.in_range, "?")
-        marks["Reachable"] = marked(step.in_range & sum(decision.reached), "@")
-    if step.destination is not None:
-        marks["Nearest"] = marked(step.nearest, "!")
-        marks["Chosen"] = {step.destination: "+"}
-        marks["Distance"] = {
-            square: str(distance % 10)
-            for distance, squares in enumerate(decision.distances)
-            for square in each(squares)
-        }
+    marks = marks_of(decision)
     units = {one.square: one.faction for one in state.units.values()}
     squares = [step.origin, *each(step.nearest)]
     shown = window_around(grid, squares) if grid.columns > columns else None
     panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
     if step.step is not None:
         units.pop(unit.square, None)
-        panels.append(panel(grid, "Step", units | {step.step: unit.faction}, shown))
+        panels.append(panel(grid, STEP.capitalize(), units | {step.step: unit.faction}, shown))
     return panels
+
+
+def marks_of(decision: Decision) -> dict[str, dict[int, str]]:
+    """Return the title of each drawing, and what is marked in it besides the units."""
+    drawings = {}
+    for name, squares in squares_of(decision).items():
+        if name in MARKS:
+            drawings[name.capitalize()] = marked(squares, MARKS[name])
+    if decision.step.destination is not None:
+        drawings["Distance"] = {
+            square: str(distance % 10)
+            for distance, squares in enumerate(decision.distances)
+            for square in each(squares)
+        }
+    return drawings
 
 
 def marked(squares: int, mark: str) -> dict[int, str]:
@@ -86,22 +93,3 @@ def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Window | None
     """Return one drawing, cut to a window if there is one."""
     rows = drawn(grid, marks)
     return Panel(title, cut(rows, shown) if shown else rows)
-
-
-def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
-    """Return the enemies in reach with their hit points, and what the blow does."""
-    target, place = decision.target, at(grid, decision.place)
-    if not decision.candidates:
-        return f"No enemy is beside {place}, so it does not attack.\n"
-    lines = [f"Enemies beside {place}:"]
-    for candidate in decision.candidates:
-        name = SINGULAR[state.units[candidate.entity].faction]
-        arrow = "-->" if candidate == target else "   "
-        points = count(candidate.points, "hit point")
-        lines.append(f"{arrow} {name} at {at(grid, candidate.square)}, {points}")
-    if target is None:
-        return "\n".join([*lines, "It strikes none of them.", ""])
-    left = target.points - power
-    lines.append(f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}")
-    lines[-1] += ", which kills." if decision.kills else "."
-    return "\n".join([*lines, ""])

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from components.decision import Decision
-from game.puzzles.battle.diagrams import attack_lines, step_lines
+from game.puzzles.battle.diagrams import step_lines
 from game.puzzles.battle.sentences import described
 from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.steps import REACHABLE, squares_of
+from game.puzzles.battle.striking import attack_lines
 from game.puzzles.objects import Object
 from game.text.grid import Grid
 from systems.bitboard import each
@@ -87,7 +89,7 @@ def reason_of(missed: Missed) -> str:
 def move_object(grid: Grid, decision: Decision) -> Object:
     """Return the squares that lead to a step; lists are empty where nothing is looked for."""
     step = decision.step
-    reachable = step.in_range & sum(decision.reached)
+    reachable = squares_of(decision).get(REACHABLE, 0)
     return {
         "enemies": places(grid, decision.enemies),
         "is_beside_enemy": step.is_in_range,

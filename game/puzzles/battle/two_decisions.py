@@ -12,11 +12,12 @@ from game.play.parting import Parting
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
-from game.puzzles.battle.diagrams import attack_lines, is_drawn, panels_of, step_sentence
+from game.puzzles.battle.diagrams import is_drawn, panels_of, step_sentence
 from game.puzzles.battle.picture import picture
 from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.striking import attack_lines
 from game.text.grid import Grid
 from game.text.labels import labelled, titled
 from game.text.panels import Panel, side_by_side

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.play.simulation import Event, TurnEvents, apply
-from game.puzzles.cards.explanation import Draw, RepeatExplanation, RoundExplanation, Subgame
+from game.puzzles.cards.explanation import RepeatExplanation, RoundExplanation, Subgame
+from game.puzzles.cards.reasons import Draw
 from game.puzzles.cards.sentences import reason_of_ending
 from game.puzzles.cards.state import CardsState
 from game.puzzles.explanation import Name, Question, explain_rounds

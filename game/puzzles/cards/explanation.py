@@ -1,21 +1,13 @@
 """Why a round of the main game went as it did: as words and as JSON."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.puzzles.cards.reasons import Draws, by_cards, by_game, drawing
 from game.puzzles.objects import Object
 from game.text.wording import count, folded
 
 HANGING = 2
 """Columns by which all but the first line of a sentence are indented under a player."""
-
-
-class Draw(NamedTuple):
-    """What one player drew."""
-
-    card: int
-    left: int
-    """Cards left after it."""
 
 
 class Subgame(NamedTuple):
@@ -41,7 +33,7 @@ class RoundExplanation(NamedTuple):
     """How one round of the main game was decided."""
 
     number: int
-    draws: tuple[Draw, Draw]
+    draws: Draws
     is_recursive: bool
     """Whether a game may decide a round."""
     subgame: Subgame | None
@@ -73,25 +65,13 @@ class RoundExplanation(NamedTuple):
         }
 
     def _draw(self, player: int) -> str:
-        card, left = self.draws[player - 1]
-        drawn = f"player {player} draws {card} from {count(left + 1, 'card')}: {left} left"
-        return f"{drawn} {'>=' if left >= card else '<'} {card}" if self.is_recursive else drawn
+        return drawing(player, self.draws[player - 1], is_recursive=self.is_recursive)
 
     def _reason(self) -> str:
-        if not self.is_recursive:
-            return self._comparison().capitalize()
-        short = [player for player, draw in enumerate(self.draws, 1) if draw.left < draw.card]
         if self.subgame is None:
-            return f"{shortage(short)}, so {self._comparison()}"
+            return by_cards(self.draws, self.winner, is_recursive=self.is_recursive)
         copies = " and ".join(map(str, self.subgame.copied))
-        called = f"game decides, with copies of {copies} cards. {ending_of(self.subgame)}"
-        return f"A {called}" if short else f"Both have enough left, so a {called}"
-
-    def _comparison(self) -> str:
-        low, high = sorted(draw.card for draw in self.draws)
-        if self.draws[self.winner - 1].card == high:
-            return f"the higher card wins: {high} > {low}."
-        return f"player {self.winner} wins, with {low} against {high}."
+        return f"{by_game(self.draws)}, with copies of {copies} cards. {ending_of(self.subgame)}"
 
 
 class RepeatExplanation(NamedTuple):
@@ -118,13 +98,6 @@ class RepeatExplanation(NamedTuple):
         nothing = dict.fromkeys(("drawn", "left", "subgame"))
         end = {"winner": self.winner, "taken": None, "repeats": self.earlier}
         return {"round": self.number, **nothing, **end}
-
-
-def shortage(short: Sequence[int]) -> str:
-    """Return why no game decides, given the players who have too few cards left for one."""
-    if not short:
-        return "No game decides"
-    return "Both have too few left" if short[1:] else f"Player {short[0]} has too few left"
 
 
 def ending_of(subgame: Subgame) -> str:

@@ -63,10 +63,16 @@ def tie(choice: Choice, chosen: Choice) -> str:
 
 
 def arithmetic(blow: Blow) -> str:
-    """Return what armor leaves of a blow."""
-    damage, armor, taken, left = blow
-    told = f"{damage} damage - {armor} armor = {damage - armor}"
+    """Return what a blow takes, and what is left."""
+    told, taken, left = remainder(blow, " damage", " armor"), blow.taken, blow.points_left
+    return f"The boss strikes: {told}, so {left + taken} - {taken} = {left} are left."
+
+
+def remainder(blow: Blow, damage_unit: str = "", armor_unit: str = "") -> str:
+    """Return what armor leaves of a blow, and what it takes if that is something else."""
+    damage, armor, taken, _ = blow
+    told = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
     if damage - armor != taken:
         least = damage - armor < taken
         told += f", but a blow takes {'at least ' * least}{taken}"
-    return f"The boss strikes: {told}, so {left + taken} - {taken} = {left} are left."
+    return told

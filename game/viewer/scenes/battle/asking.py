@@ -1,5 +1,6 @@
 """What can be asked of a battle at a moment: who acts, what is decided, what happened last."""
 
+from bisect import bisect_right
 from typing import Final
 
 from components.decision import Decision
@@ -9,6 +10,9 @@ from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.state import BattleState
+from game.viewer.scenes.battle.log import Told, deed_in
+from game.viewer.scenes.battle.roster import Order
+from game.viewer.scenes.battle.why import Asked
 from systems.battle.events import TURN_BEGAN
 
 TURNS_TOLD: Final = 8
@@ -21,7 +25,9 @@ class Asking:
         """Answer for a battle of a scenario."""
         self._scenario: Final = scenario
         self._recording: Final = recording
-        self._told: tuple[int, list[str]] | None = None
+        self._told: tuple[int, list[Told]] | None = None
+        self._places: tuple[tuple[int, int], dict[int, int]] | None = None
+        self._order = Order({}, None)
         self._decided: tuple[tuple[int, int], Decision] | None = None
 
     def acting(self, number: int) -> int | None:
@@ -30,15 +36,37 @@ class Asking:
         acting = [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
         return acting[0] if acting else None
 
-    def told(self, number: int) -> list[str]:
+    def order(self, number: int) -> Order:
+        """Return who has which turn in the round that is on after so many, as far as is known."""
+        ends = self._recording.round_ends
+        place = bisect_right(ends, number)
+        last = ends[place] if place < len(ends) else len(self._recording)
+        if self._places is None or self._places[0] != (place, last):
+            actors = filter(None, map(self.acting, range(ends[place - 1], last)))
+            turns = {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
+            self._places = (place, last), turns
+        order = Order(self._places[1], self.acting(number))
+        if order != self._order:
+            self._order = order
+        return self._order
+
+    def told(self, number: int) -> list[Told]:
         """Return the last turns before so many were complete, in words."""
         if self._told is None or self._told[0] != number:
             first = max(number - TURNS_TOLD, 0)
             state = self._recording.state_at(first)
             grid = self._scenario.cave.grid
-            turns = self._recording.turns[first:number]
-            self._told = number, [tell(grid, state, turn) for turn in turns]
+            turns = enumerate(self._recording.turns[first:number], first)
+            self._told = (
+                number,
+                [Told(deed_in(place, turn), tell(grid, state, turn)) for place, turn in turns],
+            )
         return self._told[1]
+
+    def asked(self, entity: int | None, moment: Moment[BattleState]) -> Asked | None:
+        """Return a unit with what it decides, None if there is nothing to ask."""
+        decision = self.decision(entity, moment) if entity else None
+        return Asked(entity, moment.before, decision) if entity and decision else None
 
     def decision(self, entity: int, moment: Moment[BattleState]) -> Decision | None:
         """Return what a unit decides before the turn that is being played, or comes next."""

@@ -27,7 +27,7 @@ SHADES: Final = (
 
 def distances(decision: Decision, width: int) -> list[int]:
     """Return how far each square is, by its number; 0 where the unit can't go, or stands."""
-    last = max(map(int.bit_length, decision.reached))
+    last = max(map(int.bit_length, decision.reached), default=0)
     found = [0] * -(-last // width) * width
     for distance, squares in enumerate(decision.reached):
         for square in listed(squares) if distance else ():

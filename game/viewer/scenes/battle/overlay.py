@@ -1,17 +1,21 @@
 """A unit's decision, drawn on the map exactly as the system takes it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from components.decision import Decision
-from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, WHITE, Colour
+from game.puzzles.battle.steps import STEP, squares_of
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, WHITE, Colour
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.distances import distances, draw_distances
-from systems.bitboard import each
+from game.viewer.scenes.battle.distances import distances, draw_distances, listed
+from game.viewer.scenes.battle.step_marks import draw_arrow, mark
 
-Key = tuple[Decision, int, tuple[int, int], tuple[int, int, int, int]]
+STRIKE: Final = "strike"
+"""What stands for whom a unit strikes, as the steps stand for their squares."""
+Key = tuple[Decision, str | None, int, tuple[int, int], tuple[int, int, int, int]]
 
 
 class Overlay:
@@ -22,59 +26,61 @@ class Overlay:
         self._layer = pygame.Surface((0, 0))
         self._distances: list[int] = []
 
-    def draw(self, canvas: BattleCanvas, decision: Decision) -> None:
-        """Draw distances, squares in range, the nearest, the chosen and the path."""
-        if not decision.reached:
+    def draw(self, canvas: BattleCanvas, decision: Decision, only: str | None = None) -> None:
+        """Draw distances and all steps, or nothing but one of these."""
+        if not (decision.reached or way_of(decision)):
             return
         camera, clip = canvas.camera, canvas.target.get_clip()
-        key = (decision, camera.zoom, camera.to_screen(0, 0), (*clip.topleft, *clip.size))
+        place = camera.to_screen(0, 0)
+        key = (decision, only, camera.zoom, place, (*clip.topleft, *clip.size))
         if key != self._key:
             if self._key is None or self._key[0] != decision:
                 self._distances = distances(decision, canvas.width)
-            self._layer = self._drawn(canvas, decision)
+            self._layer = self._drawn(canvas, decision, only)
             self._key = key
         canvas.target.blit(self._layer, clip, clip)
 
-    def _drawn(self, canvas: BattleCanvas, decision: Decision) -> pygame.Surface:
+    def _drawn(self, canvas: BattleCanvas, decision: Decision, only: str | None) -> pygame.Surface:
         """Return a decision on a surface that is clear elsewhere."""
         layer = pygame.Surface(canvas.target.get_size(), pygame.SRCALPHA, 32)
         layer.set_clip(canvas.target.get_clip())
         on_layer = replace(canvas, target=layer)
-        draw_distances(on_layer, self._distances)
-        draw_step(on_layer, decision)
+        if only is None and self._distances:
+            draw_distances(on_layer, self._distances)
+        draw_steps(on_layer, decision, only)
         return layer
 
 
-def draw_step(canvas: BattleCanvas, decision: Decision) -> None:
-    """Draw squares in range, the nearest, the chosen and the path."""
+def draw_steps(canvas: BattleCanvas, decision: Decision, only: str | None = None) -> None:
+    """Mark the squares of each step, or of one alone, and draw the way."""
+    for name, squares in squares_of(decision).items():
+        if name != STEP and only in (None, name):
+            picture = mark(name, canvas.zoom)
+            places = [(picture, canvas.square(square)) for square in listed(squares)]
+            canvas.target.blits(places, doreturn=False)
+    way = way_of(decision)
+    if way and only in (None, STEP):
+        draw_way(canvas, way if only is None else way[:2], has_end=only is None)
+
+
+def way_of(decision: Decision) -> tuple[int, ...]:
+    """Return the way of a unit as far as it is known, from its square on; empty if it stays."""
     step = decision.step
-    for squares, colour in ((step.in_range, PINK), (step.nearest, ACCENT)):
-        for square in each(squares):
-            outline(canvas, canvas.square(square), colour)
-    if decision.path:
-        draw_path(canvas, decision)
+    return decision.path or (() if step.step is None else (step.origin, step.step))
 
 
-def outline(canvas: BattleCanvas, area: pygame.Rect, colour: Colour) -> None:
-    """Frame a square."""
-    width = max(area.width // 14, 1)
-    pygame.draw.rect(canvas.target, colour, area.inflate(-2, -2), width, area.width // 8)
-
-
-def draw_path(canvas: BattleCanvas, decision: Decision) -> None:
-    """Draw the way to the chosen square, and an arrow head on its first step."""
+def draw_way(canvas: BattleCanvas, way: Sequence[int], *, has_end: bool) -> None:
+    """Draw a way, with a dot on its end, and an arrow head on its first step."""
     target, zoom = canvas.target, canvas.camera.zoom
-    points = [canvas.square(square).center for square in decision.path]
-    pygame.draw.lines(target, GREEN, False, points, max(zoom // 9, 2))
-    pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
+    points = [canvas.square(square).center for square in way]
+    width = max(zoom // 9, 2)
+    pygame.draw.lines(target, BLACK, False, points, width + 2)
+    pygame.draw.lines(target, GREEN, False, points, width)
+    if has_end:
+        pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
     (from_x, from_y), (x, y) = points[:2]
-    along_x, along_y = (x - from_x) / zoom, (y - from_y) / zoom
-    size = zoom * 0.28
-    tip = (x + along_x * size * 0.6, y + along_y * size * 0.6)
-    back_x, back_y = x - along_x * size * 0.6, y - along_y * size * 0.6
-    left = (back_x - along_y * size, back_y + along_x * size)
-    right = (back_x + along_y * size, back_y - along_x * size)
-    pygame.draw.polygon(target, ACCENT, [tip, left, right])
+    along = (x - from_x) / zoom, (y - from_y) / zoom
+    draw_arrow(target, canvas.square(way[1]), along, ACCENT)
 
 
 LEAST: Final = 2
@@ -85,23 +91,14 @@ def draw_strike(canvas: BattleCanvas, decision: Decision) -> None:
     """Frame, over the units, those that could be struck; draw a cross-hair over the target."""
     for candidate in decision.candidates:
         if candidate != decision.target:
-            draw_frame(canvas, canvas.square(candidate.square), WHITE)
+            draw_frame(canvas.target, canvas.square(candidate.square), WHITE)
     if decision.target:
-        area = canvas.square(decision.target.square)
-        draw_frame(canvas, area, ACCENT)
-        draw_cross(canvas, area)
+        draw_target(canvas.target, canvas.square(decision.target.square))
 
 
-def draw_frame(canvas: BattleCanvas, area: pygame.Rect, colour: Colour) -> None:
-    """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
-    width = max(area.width // 16, LEAST)
-    radius = area.width // 6
-    pygame.draw.rect(canvas.target, BLACK, area.inflate(2, 2), width + 2, radius)
-    pygame.draw.rect(canvas.target, colour, area, width, radius)
-
-
-def draw_cross(canvas: BattleCanvas, area: pygame.Rect) -> None:
-    """Draw four strokes from the middle of a frame's sides inwards."""
+def draw_target(target: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw a frame, and four strokes from the middle of its sides inwards."""
+    draw_frame(target, area, ACCENT)
     reach, width = max(area.width // 5, LEAST), max(area.width // 16, LEAST)
     for end, inner in (
         (area.midtop, (area.centerx, area.top + reach)),
@@ -109,5 +106,13 @@ def draw_cross(canvas: BattleCanvas, area: pygame.Rect) -> None:
         (area.midleft, (area.left + reach, area.centery)),
         (area.midright, (area.right - reach, area.centery)),
     ):
-        pygame.draw.line(canvas.target, BLACK, end, inner, width + 2)
-        pygame.draw.line(canvas.target, ACCENT, end, inner, width)
+        pygame.draw.line(target, BLACK, end, inner, width + 2)
+        pygame.draw.line(target, ACCENT, end, inner, width)
+
+
+def draw_frame(target: pygame.Surface, area: pygame.Rect, colour: Colour) -> None:
+    """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
+    width = max(area.width // 16, LEAST)
+    radius = area.width // 6
+    pygame.draw.rect(target, BLACK, area.inflate(2, 2), width + 2, radius)
+    pygame.draw.rect(target, colour, area, width, radius)

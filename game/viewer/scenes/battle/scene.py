@@ -29,15 +29,18 @@ from game.viewer.scenes.battle.effects import (
     just_struck,
     landed_blows,
 )
+from game.viewer.scenes.battle.log import Deed, units_of
 from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
 from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.order import aim, coming
-from game.viewer.scenes.battle.overlay import Overlay, draw_strike
+from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
+from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
+from game.viewer.scenes.battle.why import Asked
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
@@ -66,6 +69,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
+        self._roster: Final = Roster(self.opening)
         self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
         self._stress: Final = Stress(scenario, recording)
@@ -122,30 +126,39 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._board.draw(target, camera)
         canvas = BattleCanvas(target, camera, self.scenario.cave.grid.width)
         acting = self._asking.acting(moment.number)
-        asked = self.asked or (acting if self.shows_decisions else None)
-        decision = self._asking.decision(asked, moment) if asked else None
-        if decision:
-            self._overlay.draw(canvas, decision)
+        asked = self._asked(moment)
+        if asked:
+            self._overlay.draw(canvas, asked.decision, self._only)
         motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
         units = seen_units(canvas, motion)
         draw_ring(canvas, acting, motion, ACTING)
-        draw_ring(canvas, self.selected, motion, TEXT)
+        for entity in {self.selected, *units_of(self.linked)}:
+            draw_ring(canvas, entity, motion, TEXT)
         draw_deaths(canvas, landed, motion)
         draw_bodies(canvas, units, just_struck(landed))
         if aimed := aim(self.recording, moment.number):
             draw_aim(canvas, motion, *aimed)
         draw_plates(canvas, units)
         draw_order(canvas, coming(self.recording, moment.number), motion)
-        if decision:
-            draw_strike(canvas, decision)
+        if asked and self._only in (None, STRIKE):
+            draw_strike(canvas, asked.decision)
         draw_damages(canvas, landed, motion)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, and the last events."""
-        grid, told = self.scenario.cave.grid, self._asking.told(moment.number)
+        """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
         power = self.scenario.settings.elf_attack
-        search = [*lowest_power(self.lowest_power, power, self.linked)]
-        story = Story(grid, self.opening, self.blows, told, self.asked, search)
+        asking, number = self._asking, moment.number
+        story = Story(
+            grid=self.scenario.cave.grid,
+            opening=self.opening,
+            blows=self.blows,
+            told=asking.told(number),
+            entity=self._told_of,
+            asked=self._asked(moment),
+            roster=self._roster,
+            order=asking.order(number),
+            search=[*lowest_power(self.lowest_power, power, self.linked)],
+        )
         return panel_of(story, moment)
 
     def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
@@ -158,19 +171,46 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the living units."""
         return dots_of(motion_of(moment, self.scenario.cave.grid.width))
 
+    @property
+    def _told_of(self) -> int | None:
+        """The unit that is told of; pointing at the panel does not change what stands there."""
+        return self.asked if self.linked is None else self.selected
+
+    @property
+    def _only(self) -> str | None:
+        """The step of a decision that alone is to be seen."""
+        return self.linked if isinstance(self.linked, str) else None
+
+    def _asked(self, moment: Moment[BattleState]) -> Asked | None:
+        """Return the decision that is asked for."""
+        acting = self._asking.acting(moment.number) if self.shows_decisions else None
+        return self._asking.asked(self._told_of or acting, moment)
+
+    def is_lit(self, link: Link) -> bool:
+        """Whether it is pointed at or selected, or part of what is."""
+        if isinstance(link, Deed) and not isinstance(self.linked, Deed):
+            return self.asked is not None and link.actor == self.asked
+        return super().is_lit(link) or link in units_of(self.linked)
+
+    def point_link(self, link: Link | None) -> None:
+        """Notice that the pointer is over a unit, a turn or a step of a decision."""
+        super().point_link(link)
+        if isinstance(link, Deed):
+            self.pointed = link.actor
+
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
 
     def click_link(self, link: Link) -> Stage | None:
-        """Select a unit, or fight the battle again with a power that was tried."""
+        """Select a unit, or one that had a turn; or fight again with a power that was tried."""
         match link:
             case (str() as kind, int() as power) if kind == POWER:
                 is_shown = power == self.scenario.settings.elf_attack
                 if self.lowest_power:
                     self.lowest_power.is_followed = False
                 return None if is_shown else self.fought_again(power)
-        return super().click_link(link)
+        return super().click_link(link.actor if isinstance(link, Deed) else link)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""

@@ -4,29 +4,40 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.play.playback import Moment
+from game.play.recording import Recording
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
 from game.viewer.controls.panel import Heading, Line, Meter, last_turns
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Block
 from game.viewer.scenes.cards.faces import PLAYERS
+from game.viewer.scenes.cards.reason import reason_of
 
 GAMES_SHOWN: Final = 7
 """Games that are listed at the most, the outermost and the innermost ones."""
 
 
-def panel_of(moment: Moment[CardsState], told: list[str], rules: str) -> list[Block]:
+def panel_of(
+    moment: Moment[CardsState], told: list[str], rules: str, recording: Recording[CardsState]
+) -> list[Block]:
     """Return the blocks from top to bottom."""
     state = moment.before
-    listed = [] if state.is_over else games(state.games)
-    return [*when(moment, rules), *sides(state), *listed, *last_turns(told)]
+    return [
+        *when(moment, rules),
+        *sides(state),
+        *reason_of(moment, recording),
+        *(() if state.is_over else games(state.games)),
+        *(last_turns(told) if told else ()),
+    ]
 
 
 def when(moment: Moment[CardsState], rules: str) -> Iterator[Block]:
     """Say which round is being played, or how many are complete, and by which rules."""
     state = moment.before
     is_between = state.is_over or not (moment.turn or state.games[0].drawn)
-    if is_between:
+    if not (moment.number or moment.turn or state.is_over):
+        yield Line(f"Before round {state.rounds + 1}", "", 17)
+    elif is_between:
         yield Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
     else:
         yield Line(f"Round {state.rounds + 1}", f"turn {moment.number + 1}", 17)

@@ -126,7 +126,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""
-        return panel_of(moment, self.told(moment.number), self.rules)
+        return panel_of(moment, self.told(moment.number), self.rules, self.recording)
 
     def told(self, number: int) -> list[str]:
         """Return the last turns before so many were complete, in words."""

@@ -7,6 +7,7 @@ import pygame
 
 from components.spell_book import Spell
 from game.play.playback import Moment
+from game.play.recording import Recording
 from game.puzzles.duel.state import DuelState
 from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
 from game.viewer.drawing.fitting import cut_to_width
@@ -23,6 +24,8 @@ from game.viewer.drawing.theme import (
     width_of,
 )
 from game.viewer.scene import Block
+from game.viewer.scenes.duel.ledger import ledger_of
+from game.viewer.scenes.duel.motion import Shown
 from game.viewer.scenes.duel.spells import icon, sort_of
 
 ROWS_BEFORE: Final = 2
@@ -43,11 +46,15 @@ class Plan(NamedTuple):
     """Why there is no other mode, if that was asked for."""
 
 
-def panel_of(plan: Plan, moment: Moment[DuelState], state: DuelState, turns: int) -> list[Block]:
-    """Return the blocks from top to bottom; the state is what is seen of the moment."""
+def panel_of(
+    plan: Plan, moment: Moment[DuelState], seen: Shown, recording: Recording[DuelState]
+) -> list[Block]:
+    """Return the blocks from top to bottom; they tell what is seen of the moment."""
+    state = seen.state
     return [
-        *when(moment, turns, plan),
+        *when(moment, len(recording), plan),
         *sides(state, plan),
+        *ledger_of(recording, moment, seen),
         *spending(plan, state),
         *spells(plan, state, moment),
     ]
@@ -58,6 +65,8 @@ def when(moment: Moment[DuelState], turns: int, plan: Plan) -> Iterator[Block]:
     if moment.turn:
         side = "wizard" if moment.after.is_wizards_turn else "boss"
         yield Line(f"Turn {moment.number + 1} of {turns}", side, 17)
+    elif not moment.number:
+        yield Line(f"Before turn 1 of {turns}", "", 17)
     else:
         yield Line(f"After {moment.number} of {turns} turns", "", 17)
     yield Line(plan.mode, "", 13, MUTED)

@@ -90,7 +90,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, and the plan."""
         plan = Plan(self._plan, MODES[self.part], self._most_mana, self.note)
-        return panel_of(plan, moment, shown(moment).state, len(self.recording))
+        return panel_of(plan, moment, shown(moment), self.recording)
 
     def refusal(self, error: SkirmishError) -> str:
         """Return why the duel can't be won in the other mode."""

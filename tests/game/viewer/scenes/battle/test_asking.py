@@ -5,6 +5,8 @@ import pytest
 from game.play.playback import Moment, Playback
 from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.asking import Asking
+from game.viewer.scenes.battle.log import Deed
+from game.viewer.scenes.battle.roster import Order
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.game.viewer.scenes.battle.canvases import scene_of
 
@@ -39,15 +41,43 @@ def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
 def test_last_eight_turns_are_told_in_words() -> None:
     asking = asking_of(scene_of(CAVE))
     assert asking.told(0) == []
-    assert asking.told(2) == [
+    assert [told.words for told in asking.told(2)] == [
         "elf at 1,0 steps to 1,1",
         "goblin at 1,3 steps to 1,2 and hits elf at 1,1: 200 - 3 = 197",
     ]
     told = asking.told(12)
     assert len(told) == 8
-    assert told[0] == "elf at 1,1 hits goblin at 1,2: 197 - 3 = 194"
-    assert told[-1] == "goblin at 1,2 hits elf at 1,1: 185 - 3 = 182"
+    assert told[0].words == "elf at 1,1 hits goblin at 1,2: 197 - 3 = 194"
+    assert told[-1].words == "goblin at 1,2 hits elf at 1,1: 185 - 3 = 182"
     assert len(asking.told(2)) == 2, "whatever was asked before"
+
+
+def test_turn_that_is_told_says_who_acted_and_who_was_struck() -> None:
+    told = asking_of(scene_of(CAVE)).told(2)
+    assert [one.deed for one in told] == [Deed(0, ELF, None), Deed(1, GOBLIN, ELF)]
+    stalemate = asking_of(scene_of("E#G")).told(3)
+    assert stalemate[-1].deed == Deed(2, None, None)
+
+
+def test_order_is_that_in_which_turns_are_recorded() -> None:
+    asking = asking_of(scene_of("#####\n#G..#\n#...#\n#..E#\n#####\n"))
+    goblin, elf = 2, 3
+    assert asking.order(0) == Order({goblin: 1, elf: 2}, goblin)
+    assert asking.order(1) == Order({goblin: 1, elf: 2}, elf)
+    assert asking.order(2) == Order({goblin: 1, elf: 2}, goblin), "of the next round"
+
+
+def test_order_changes_when_a_round_begins() -> None:
+    # The first elf has come down to the row of the two that fight, and stands to their right.
+    rows = ["#######", "####E##", "####.##", "#GE#.##", "####.##", "####G##", "#######"]
+    asking = asking_of(scene_of("\n".join(rows)))
+    assert asking.order(7).places == {2: 1, 3: 2, 4: 3, 5: 4}
+    assert asking.order(8).places == {3: 1, 4: 2, 2: 3, 5: 4}
+
+
+def test_killed_before_its_turn_has_none_in_the_round() -> None:
+    asking = asking_of(scene_of("EGG", elf_attack=200))
+    assert asking.order(0).places == {2: 1, 4: 2}, "the goblin beside the elf is struck dead"
 
 
 @pytest.mark.parametrize("clock", [0.0, 0.5])

@@ -1,6 +1,7 @@
 """A decision is drawn whole, over the units where it must be, and no more often than needed."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,12 +9,15 @@ import pytest
 import game.viewer.scenes.battle.overlay as overlay_module
 from game.play.playback import Playback
 from game.puzzles.battle.decision import decide
+from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP, squares_of
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
 from game.viewer.scenes.battle.motion import motion_of
+from game.viewer.scenes.battle.overlay import STRIKE as STRIKE_LINK
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.scenes.battle.step_marks import Style, outline
 from systems.bitboard import each
 from tests.game.viewer.scenes.battle.canvases import (
     SIZE,
@@ -169,18 +173,82 @@ def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
     assert share_of(canvas, BLACK, words) > 0.1
 
 
-def test_nearest_squares_stand_out_among_those_in_range() -> None:
-    scene = scene_of(
-        "###########\n#...G.....#\n#.........#\n#E........#\n#......G..#\n###########\n"
-    )
+RANGES = "###########\n#...G.....#\n#.........#\n#E........#\n#......G..#\n###########\n"
+"""Two goblins; the elf comes to three squares beside the upper one by as many steps."""
+
+
+def picture(scene: BattleScene, link: str | None) -> pygame.Surface:
+    """Draw the decision that is asked for while the pointer is over a step of it in the panel."""
+    canvas = canvas_of(scene, 30)
+    scene.point_link(link)
+    draw(scene, canvas, 0)
+    return canvas.target
+
+
+def squares_that_differ(scene: BattleScene, one: pygame.Surface, two: pygame.Surface) -> set[int]:
+    canvas, width = canvas_of(scene, 30), scene.scenario.cave.grid.width
+    rows = len(scene.scenario.cave.grid.rows)
+    return {
+        square
+        for square in range(rows * width)
+        for area in [canvas.square(square).clip(one.get_rect())]
+        if pygame.image.tobytes(one.subsurface(area), "RGB")
+        != pygame.image.tobytes(two.subsurface(area), "RGB")
+    }
+
+
+@pytest.mark.parametrize("name", [IN_RANGE, REACHABLE, NEAREST, CHOSEN])
+def test_step_that_is_pointed_at_is_seen_alone(name: str) -> None:
+    scene = scene_of(RANGES)
+    scene.selected = elf_of(scene)
+    none, alone = picture(scene, "nothing of the kind"), picture(scene, name)
+    squares = squares_of(decision_of(scene))[name]
+    assert squares_that_differ(scene, none, alone) == set(each(squares))
+
+
+def test_step_itself_is_an_arrow_from_square_to_square() -> None:
+    scene = scene_of(RANGES)
+    scene.selected = elf_of(scene)
+    step = decision_of(scene).step
+    assert step.step is not None
+    alone = squares_that_differ(scene, picture(scene, "nothing of the kind"), picture(scene, STEP))
+    assert {step.step} <= alone <= {step.origin, step.step}
+
+
+def test_blow_that_is_pointed_at_is_seen_alone() -> None:
+    scene = scene_of(STRIKE)
+    scene.selected = elf_of(scene)
+    none, blow = picture(scene, "nothing of the kind"), picture(scene, STRIKE_LINK)
+    candidates = {one.square for one in decision_of(scene).candidates}
+    around = {square + side for square in candidates for side in (-6, -1, 0, 1, 6)}
+    assert candidates <= squares_that_differ(scene, none, blow) <= around
+
+
+def test_steps_are_told_apart_by_their_shapes() -> None:
+    scene = scene_of(RANGES)
     decision = decision_of(scene)
     canvas = canvas_of(scene, 30)
     Overlay().draw(canvas, decision)
+    nearest, chosen = decision.step.nearest, decision.step.destination
+    assert 0 < nearest.bit_count() < decision.step.in_range.bit_count()
     for square in each(decision.step.in_range):
-        inner = upper_edge(canvas, square).move(0, 1)
-        is_nearest = decision.step.nearest >> square & 1
-        assert share_of(canvas, ACCENT if is_nearest else PINK, inner) > 0.4
-    assert 0 < decision.step.nearest.bit_count() < decision.step.in_range.bit_count()
+        edge = upper_edge(canvas, square).move(0, 3)
+        if square == chosen:
+            assert share_of(canvas, GREEN, edge) > 0.9
+            assert share_of(canvas, GREEN, edge.move(0, 7)) > 0.4, "the inner outline"
+        elif nearest >> square & 1:
+            assert share_of(canvas, ACCENT, edge) > 0.9
+        else:
+            assert 0.2 < share_of(canvas, PINK, edge) < 0.6, "dashes with gaps"
+
+
+def test_dashes_of_small_squares_are_their_corners() -> None:
+    for size in (8, 40):
+        target = pygame.Surface((size, size))
+        outline(target, target.get_rect(), PINK, Style.DASHED)
+        row = [target.get_at((x, 1 if size == 8 else 5))[:3] == PINK for x in range(size)]
+        dashes = sum(one and not other for one, other in pairwise([False, *row]))
+        assert dashes == (2 if size == 8 else 3)
 
 
 def test_selected_unit_stands_in_a_ring() -> None:
