@@ -8,14 +8,13 @@ import pygame
 
 from game.play.in_step import SIDES, BothState, InStep
 from game.play.moment import Moment
-from game.play.playback import Playback
 from game.play.simulation import TurnEvents
 from game.viewer.comparing.camera import BothCamera, both_camera, side_of
 from game.viewer.comparing.captions import draw_captions, ends_of
 from game.viewer.comparing.keys import answered
 from game.viewer.comparing.panel import PARTING, panel_of
 from game.viewer.comparing.parting import Finding, parting_tick
-from game.viewer.comparing.walking import Walker
+from game.viewer.comparing.walking import Alongside, Walker
 from game.viewer.controls.chart import Chart
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Banner, Block, Dot, Link, Ruler, Scene, Series, Stage, Tick
@@ -37,6 +36,8 @@ class BothScene(Scene[Any, BothState]):
         super().__init__(left.scenario, self.both.recording, left.part)
         self.sweep = max(left.sweep, right.sweep)
         self.finding: Final = Finding(left.scenario, self.both)
+        self.right_chart: Final = Chart(right, Alongside(right.recording, right.duration))
+        """The values of the right side."""
         self.again: Callable[[Stage], Stage] | None = None
         """Returns the same comparison of another left side, if that can be made."""
         self.answers = 0
@@ -71,8 +72,9 @@ class BothScene(Scene[Any, BothState]):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether one of them has begun a thought."""
-        return any(scene.is_thinking for scene in self.scenes)
+        """Whether one of them has begun a thought, or not all values are known to be drawn."""
+        is_behind = self.recording.is_complete and not self.right_chart.is_complete
+        return is_behind or any(scene.is_thinking for scene in self.scenes)
 
     @property
     def keys_that_show(self) -> Sequence[int]:
@@ -107,23 +109,19 @@ class BothScene(Scene[Any, BothState]):
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Let both take note; marked is what happens on the left, and on the right after that."""
-        ticks: list[Tick] = [parting_tick(number)] if number == self.both.parts_at else []
+        ticks: list[Tick] = []
         for side in SIDES:
             own = self.both.number_in(turn, side)
             if own is not None:
                 learnt = self.scenes[side].marks(own, self.both.turn_in(turn, side))
                 is_marked = side == 0 or self.both.is_over_after(turn, 0)
                 ticks += [tick._replace(turn=number) for tick in learnt if is_marked]
-        return ticks
+        # Of two that are at the same pixel the last is drawn.
+        return [*ticks, parting_tick(number)] if number == self.both.parts_at else ticks
 
     def sample(self, state: BothState) -> Sequence[float]:
         """The values of the left side."""
         return self.scenes[0].sample(self._walkers[0].state_at(state.numbers[0]))
-
-    def right_chart(self) -> Chart:
-        """Return the values of the right side."""
-        scene = self.scenes[1]
-        return Chart(scene, Playback(scene.recording, scene.duration))
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BothState]) -> None:
         """Draw both boards, and between them and over them what each is called."""
