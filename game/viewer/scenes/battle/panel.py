@@ -42,10 +42,10 @@ def panel_of(story: Story, moment: Moment[BattleState]) -> list[Block]:
     return [
         *when(moment),
         *sides(story.opening, state),
+        *story.search,
         *unit_story(story, state, moment.number + (state is not moment.before)),
         *(why(story.grid, story.asked) if story.asked else ()),
         *story.roster.blocks(state, story.order),
-        *story.search,
         *log(story.told),
     ]
 

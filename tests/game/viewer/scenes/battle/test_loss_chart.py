@@ -1,6 +1,7 @@
 """The chart of elves lost by power: what its bars are, say and do."""
 
 import math
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.viewer.drawing.theme import ACCENT, BLUE, TEXT
 from game.viewer.scenes.battle.loss_chart import POWER, WIDEST, LossChart, lowest_power, verdict
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.battle.what_if import LowestPower
+from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 
 WIDTH = 280
@@ -83,6 +85,29 @@ def test_click_on_a_bar_fights_with_that_power() -> None:
     assert stage.former == "power 3"
     assert stage.scene.lowest_power is scene.lowest_power
     assert stage.scene.click_link((POWER, 4)) is None
+
+
+def test_bar_in_the_panel_is_pointed_at_and_clicked(open_window: Callable[..., Window]) -> None:
+    window = open_window(size=(1000, 700))
+    window.view.type(pygame.K_p)
+    while window.view.stage.scene.is_thinking:
+        window.frame(0)
+    panel = pygame.Rect(window.view.layout.panel)
+    linked = (
+        (x, y)
+        for y in range(panel.top, panel.bottom, 6)
+        for x in range(panel.left, panel.right, 6)
+        if window.view.panel.link_at(x, y) == (POWER, 5)
+    )
+    x, y = next(linked)
+    window.page.move(x, y, 1, 0)
+    assert window.view.stage.scene.linked == (POWER, 5)
+    window.page.press(x, y)
+    window.page.release(x, y)
+    scene = window.view.stage.scene
+    assert isinstance(scene, BattleScene)
+    assert scene.scenario.settings.elf_attack == 5
+    assert window.view.timeline.ghost
 
 
 def test_power_that_is_found_does_not_replace_the_one_that_was_clicked() -> None:
