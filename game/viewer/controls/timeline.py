@@ -63,6 +63,11 @@ class Timeline:
         """Notice that the pointer is over a pixel, or has left."""
         self._pointed = x
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is nothing more to take in."""
+        return self._chart.is_complete and not (self.ghost and not self.ghost.chart.is_complete)
+
     def grow(self, seconds: float) -> None:
         """Take in what has been recorded since, and for about so long of what was shown before."""
         self._chart.grow()

@@ -115,8 +115,8 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
     check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
     view.camera.fit()
     view.playback.extend(0)
-    while not view.chart.is_complete:
-        view.chart.grow()
+    while not view.timeline.is_complete:
+        view.timeline.grow(1)
     return view
 
 
