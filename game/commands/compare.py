@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
+from game.apart import first_difference
 from game.commands.arguments import add_input, add_part
 from game.commands.beside import add_with, read_pair
 from game.commands.display import NoWindowError, open_window
@@ -11,7 +12,6 @@ from game.commands.values import read_size
 from game.play.effort import on_screen, working
 from game.play.in_step import InStep
 from game.play.pair import Pair
-from game.puzzles.apart import first_difference
 from game.text.labels import labelled
 
 DESCRIPTION = """\

@@ -1,20 +1,13 @@
-"""What can be seen beside a stage: other settings, the other part, other rules."""
+"""What an input can be compared with: other settings, the other part, other rules."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
 from game.inputs import Input
-from game.play.pair import can_be_abridged
-from game.play.performance import perform
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
-from game.viewer.comparing.scene import BothScene
-from game.viewer.scene import Stage
-from game.viewer.scenes import stage_of
 
-AS_IT_IS: Final = "as it is"
 BY_THE_RULES: Final = "by the rules"
 STEP: Final = 0.05
 """Of a setting, by which another is higher or lower; 1 at the least."""
@@ -30,39 +23,11 @@ class Offer(NamedTuple):
     part: int
 
 
-def beside(stage: Stage, offer: Offer) -> Stage:
-    """Return a stage with what was chosen on the right.
-
-    Raises:
-        SkirmishError: that can't be played.
-    """
-    given, shown = offer.read(), input_of(stage)
-    is_short = shown is not None and can_be_abridged(shown, given)
-    left = stage
-    if shown and shown.scenario.has_short_story and not is_short:
-        left = replace(stage_of(perform(shown, stage.scene.part)), changes=stage.changes)
-    right = stage_of(perform(given, offer.part, is_abridged=is_short))
-    name = stage.changes[-1] if stage.changes else AS_IT_IS
-    both = BothScene((left, right), (name, offer.name))
-    both.selected = stage.scene.selected
-    both.again = partial(again, offer.name)
-    return Stage(both, changes=stage.changes, given=stage.given)
-
-
-def again(name: str, stage: Stage) -> Stage:
-    """Return a stage with what is called so on the right; the stage itself if it isn't there."""
-    offer = next((offer for offer in offers(stage) if offer.name == name), None)
-    return beside(stage, offer) if offer else stage
-
-
-def input_of(stage: Stage) -> Input | None:
-    """Return what a stage shows, with all that was changed since it was read."""
-    given = stage.given
-    if given is None or given.transcript is not None:
-        return None
-    found = {option.name: stage.scene.setting(option.name) for option in given.puzzle.options}
-    now = {name: value for name, value in found.items() if value is not None}
-    return with_settings(given, now)
+def offers(given: Input, part: int) -> Iterator[Offer]:
+    """Yield all that a part of an input, no recording, can be compared with."""
+    yield from of_settings(given, part)
+    yield from of_parts(given, part)
+    yield from of_rules(given, part)
 
 
 def with_settings(given: Input, settings: Settings) -> Input:
@@ -70,14 +35,6 @@ def with_settings(given: Input, settings: Settings) -> Input:
     whole = {**given.settings, **settings}
     scenario = given.puzzle.read(given.source.text, given.source.name, whole)
     return given._replace(settings=whole, scenario=scenario).under(given.change)
-
-
-def offers(stage: Stage) -> list[Offer]:
-    """Return all that a stage can be compared with; nothing if it isn't known what it shows."""
-    given, part = input_of(stage), stage.scene.part
-    if given is None:
-        return []
-    return [*of_settings(given, part), *of_parts(given, part), *of_rules(given, part)]
 
 
 def of_settings(given: Input, part: int) -> Iterator[Offer]:
