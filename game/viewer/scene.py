@@ -67,6 +67,13 @@ class Banner(NamedTuple):
     subtitle: str
 
 
+class Offer(NamedTuple):
+    """Something that can be done next, and the key that does it, as it is called."""
+
+    words: str
+    key: str
+
+
 class Dot(NamedTuple):
     """Something on a map, as it is seen from afar."""
 
@@ -227,6 +234,15 @@ class Scene(ABC, Generic[C, S]):
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
         return Banner(*self.scenario.ending(state)) if state.is_over else None
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """Return what there is to see of the same input, once all has been seen."""
+        return ()
+
+    def spots(self, moment: Moment[S]) -> Sequence[Area]:
+        """Return the parts of the map that the banner speaks of, and should not hide."""
+        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
 
     def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
         """Return what can be asked about at a column and row, None if nothing."""

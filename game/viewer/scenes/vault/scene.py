@@ -18,6 +18,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
+from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
@@ -32,7 +33,7 @@ from game.viewer.scenes.vault.marks import KeyPicture
 from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
-from game.viewer.scenes.vault.things import Things
+from game.viewer.scenes.vault.things import Things, name_of
 from systems.vault.events import KEY_TAKEN
 
 
@@ -192,6 +193,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             self.note = "This maze was drawn with several explorers, so it has no part 1."
             return None
         return super().switched()
+
+    def things(self, _moment: Moment[VaultState]) -> Sequence[int]:
+        """Return the letters of all keys, in reading order."""
+        return [letter for _, letter in sorted(self.opening.keys.items())]
+
+    def place_of(self, thing: int, _moment: Moment[VaultState]) -> tuple[float, float] | None:
+        """Return the middle of a key's square at the start, or of its door's."""
+        squares = self._things.squares_of(thing)
+        return middle_of(self.maze.grid, squares[0]) if squares else None
+
+    def words_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> str:
+        """Return a square, and the key, door or explorer there."""
+        square = square_at(self.maze.grid, place)
+        found = None if square is None else name_of(square, moment.before, self._things.dead)
+        return told(self.maze.grid, square, found)
 
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
         """Return the letter of the key or door at a column and row."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS, Maze
 from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.camera import Camera
@@ -41,6 +42,16 @@ class Things:
             if max(abs(left - column), abs(top - row)) <= self.room[square] / 2:
                 return self._numbers[square]
         return None
+
+
+def name_of(square: int, state: VaultState, dead: dict[int, int]) -> str | None:
+    """Return what is on a square at some time: `key b`, `door B`, `explorer`; None if nothing."""
+    doors = {**state.doors, **dead}
+    if square in state.explorers.values():
+        return "explorer"
+    if square in state.keys:
+        return f"key {KEYS[state.keys[square]]}"
+    return f"door {DOORS[doors[square]]}" if square in doors else None
 
 
 def dead_doors(maze: Maze) -> dict[int, int]:
