@@ -66,7 +66,9 @@ class StageView:
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        return not (self.is_busy or self.playback.is_moving or self.tooltip.is_due)
+        if self.is_busy or self.playback.is_moving or self.tooltip.is_due:
+            return False
+        return not self.lookout.is_gliding(self.camera, self.playback.moment())
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
