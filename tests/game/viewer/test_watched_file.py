@@ -197,3 +197,27 @@ def test_escape_takes_an_error_away(
     frames(window)
     assert not shown
     assert window.view
+
+
+def test_part_that_was_switched_to_is_played_again(
+    window: Window, tmp_path: Path, press: Press
+) -> None:
+    vault = tmp_path / "vault.txt"
+    maze = "#######\n#a.#Cd#\n##...##\n##.@.##\n##...##\n#cB#Ab#\n#######\n"
+    vault.write_text(maze)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(vault)))
+    window.frame(0)
+    press(pygame.K_n)
+    assert window.view.stage.scene.part == 2
+    vault.write_text(maze.replace("#a.#", "#.a#"))
+    frames(window)
+    scene = window.view.stage.scene
+    assert scene.part == 2
+    assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
+
+
+def test_file_that_becomes_another_puzzle_is_played(window: Window, cave: Path) -> None:
+    cave.write_text("Hit Points: 14\nDamage: 8\n")
+    frames(window)
+    assert type(window.view.stage.scene).__name__ == "DuelScene"
+    assert window.is_open
