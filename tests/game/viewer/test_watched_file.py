@@ -1,5 +1,6 @@
 """A file that is edited while it is watched."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -165,6 +166,16 @@ def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
         told.append(file.has_changed())
     told += [file.has_changed(), file.has_changed()]
     assert told == [False, False, False, True, False]
+
+
+def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    file = WatchedFile(str(path), battle_stage)
+    os.utime(path, (1, 1))
+    assert not any(file.has_changed() for _ in range(4))
+    path.write_text("")
+    assert [file.has_changed() for _ in range(3)] == [False, True, False]
 
 
 def test_file_is_not_watched_after_its_page_was_left(
