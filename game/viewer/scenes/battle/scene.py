@@ -66,7 +66,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.opening: Final = recording.state_at(0)
-        self.blows: Final = Blows(self.opening)
+        self.blows: Final = Blows(self.opening, scenario.cave.grid.width)
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
         self._board: Final = Board(scenario.cave.grid.rows)
@@ -143,7 +143,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         draw_order(canvas, coming(self.recording, moment.number), motion)
         if asked and self._only in (None, STRIKE):
             draw_strike(canvas, asked.decision)
-        draw_damages(canvas, landed, motion)
+        draw_damages(canvas, landed)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
