@@ -100,6 +100,11 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         from game.viewer.scenes import stage_of
 
         playback = window.play(stage_of(performance)).playback
+        if arguments.file:
+            window.watch(
+                arguments.file,
+                lambda: stage_of(perform(read_input(arguments), arguments.part)),
+            )
         speed = AUTO if arguments.speed is None else arguments.speed
         playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)
     with on_screen():

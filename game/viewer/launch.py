@@ -10,7 +10,7 @@ import pygame
 from game.inputs import read, read_example
 from game.play.performance import perform
 from game.puzzles import NAMES, load
-from game.viewer.drawing.theme import LARGEST_SCALE, set_scale
+from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.gallery.page import Gallery, Group
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage
@@ -22,8 +22,6 @@ SHARE_OF_SCREEN: Final = 0.9
 UNSEEN: Final = ("dummy", "offscreen")
 PARTS: Final = {"cards": 2}
 """The part that the start page plays, where it is not the first: its games within games."""
-ORDINARY_HEIGHT: Final = 1080
-"""Pixels from top to bottom of a screen on which everything has its own size."""
 
 
 class NoDisplayError(Exception):
@@ -60,15 +58,10 @@ def open_window(size: tuple[int, int] | None) -> Window:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
     screen = pygame.display.get_desktop_sizes()[0]
-    scale = scale_for_screen(screen)
+    scale = max(scale_for(screen), scale_for(size or screen))
     set_scale(scale)
     start_page = Gallery([*groups()], open_example)
     return Window(size or size_for_screen(screen, scale), open_stage, lambda _width: start_page)
-
-
-def scale_for_screen(screen: tuple[int, int]) -> float:
-    """Return how large everything is: on higher screens larger, on lower ones no smaller."""
-    return max(1.0, min(screen[1] / ORDINARY_HEIGHT, LARGEST_SCALE))
 
 
 def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:

@@ -10,6 +10,7 @@ import pygame
 
 from game.errors import SkirmishError
 from game.play.agreement import warn
+from game.text.sources import STANDARD_INPUT
 from game.viewer.display import Display
 from game.viewer.page import Choice, Page
 from game.viewer.scene import Stage
@@ -70,21 +71,23 @@ class Pages:
 
         That `read` reads, or it raises a SkirmishError. What is no file stays as it is.
         """
-        if Path(path).is_file():
+        if path != STANDARD_INPUT and Path(path).is_file():
             self._file = WatchedFile(path, read)
 
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
-        self.take(partial(self._opener, name))
-        if isinstance(self.page, StagePage):
-            self.watch(name, partial(self._opener, name))
+        read = partial(self._opener, name)
+        if self.take(read):
+            self.watch(name, read)
 
-    def take(self, choice: Choice) -> None:
-        """Play what was chosen; if it can't be read, say why in the window."""
+    def take(self, choice: Choice) -> bool:
+        """Play what was chosen; if it can't be read, say why in the window, and return False."""
         try:
             self.play(choice()).playback.toggle()
         except SkirmishError as error:
             self.display.complain(str(error))
+            return False
+        return True
 
     def look_at_file(self) -> bool:
         """Play the watched file anew if it has changed; whether the window shows that."""

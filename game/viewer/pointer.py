@@ -52,6 +52,8 @@ class Pointer:
             return self._press_help(x, y)
         if self._view.choosing and layout.stage.holds(x, y):
             self._grip = Grip.CHOICES
+        elif self._view.over.banner.holds(x, y):
+            return self._press_banner(x, y)
         elif self._view.lookout.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.lookout.jump(x, y, self._view.camera)
@@ -74,13 +76,16 @@ class Pointer:
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
         view.help.point(x, y)
+        view.over.banner.point(x, y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
             view.lookout.jump(x, y, view.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
-        view.transport.light(self._button_at(x, y))
+        button = self._button_at(x, y)
+        view.transport.light(button)
+        view.tooltip.point(button)
         self._point(x, y)
 
     def release(self, x: int, y: int) -> None:
@@ -120,6 +125,8 @@ class Pointer:
         self._view.stage.scene.point(None, self._view.playback.moment())
         self._view.timeline.point(None)
         self._view.transport.light(None)
+        self._view.tooltip.point(None)
+        self._view.over.pointer = None
 
     def _button_at(self, x: int, y: int) -> Command | None:
         view = self._view
@@ -135,6 +142,16 @@ class Pointer:
         self._view.shows_help = self._view.help.holds(x, y)
         return asked
 
+    def _press_banner(self, x: int, y: int) -> Command | None:
+        """Do what a button of the banner says; a click beside them dismisses it."""
+        asked = self._view.over.banner.asked_at(x, y)
+        if asked is None:
+            self._view.over.banner.close()
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        return asked
+
     def _choose(self, link: Link | None) -> None:
         scene = self._view.stage.scene
         if link is None:
@@ -146,6 +163,7 @@ class Pointer:
 
     def _point(self, x: int, y: int) -> None:
         view, scene = self._view, self._view.stage.scene
+        view.over.pointer = None
         if view.choosing:
             view.choosing.choices.point(x, y)
             return
@@ -156,6 +174,7 @@ class Pointer:
             scene.point_link(view.panel.link_at(x, y))
             return
         scene.point_link(None)
-        is_inside = view.layout.stage.holds(x, y)
+        is_inside = view.layout.stage.holds(x, y) and not view.over.banner.holds(x, y)
+        view.over.pointer = (x, y) if is_inside else None
         place = view.camera.to_map(x, y) if is_inside else None
         scene.point(place, view.playback.moment())

@@ -67,6 +67,13 @@ class Banner(NamedTuple):
     subtitle: str
 
 
+class Offer(NamedTuple):
+    """Something that can be done next, and the key that does it, as it is called."""
+
+    words: str
+    key: str
+
+
 class Dot(NamedTuple):
     """Something on a map, as it is seen from afar."""
 
@@ -175,6 +182,11 @@ class Scene(ABC, Generic[C, S]):
         return ()
 
     @property
+    def leaps(self) -> str:
+        """Those of its keys that lead elsewhere in the story, as their characters."""
+        return ""
+
+    @property
     def is_thinking(self) -> bool:
         """Whether it has begun a thought that spare time will end."""
         return False
@@ -222,6 +234,15 @@ class Scene(ABC, Generic[C, S]):
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
         return Banner(*self.scenario.ending(state)) if state.is_over else None
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """Return what there is to see of the same input, once all has been seen."""
+        return ()
+
+    def spots(self, moment: Moment[S]) -> Sequence[Area]:
+        """Return the parts of the map that the banner speaks of, and should not hide."""
+        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
 
     def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
         """Return what can be asked about at a column and row, None if nothing."""
@@ -292,7 +313,7 @@ class Scene(ABC, Generic[C, S]):
         return None
 
     def leap(self, _key: int, _moment: Moment[S]) -> int | None:
-        """Return how many turns are complete where a key of the scene's own leads, if it does."""
+        """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
         return None
 
     def think(self, _seconds: float) -> "Stage | None":

@@ -12,17 +12,19 @@ from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import PANS, Command, WindowCommand
 from game.viewer.comparing.choosing import KEYS, Choosing
 from game.viewer.comparing.scene import BothScene
-from game.viewer.controls.boxes import draw_banner
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
 from game.viewer.controls.timeline_lines import Ghost
+from game.viewer.controls.tooltips import Tooltip
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.following import bring_in, is_in_sight
 from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
+from game.viewer.over_stage import OverStage, Seen
 from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
@@ -52,30 +54,35 @@ class StageView:
         self.choosing: Choosing | None = None
         """The list of what there is to compare with, if it is open."""
         self.help: Final = Help()
+        self.tooltip: Final = Tooltip()
         self.show(stage)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        is_known = self.stage.recording.is_complete and self.chart.is_complete
+        is_known = self.stage.recording.is_complete and self.timeline.is_complete
         return not is_known or self.stage.scene.is_thinking
 
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        if self.is_busy or self.playback.is_moving:
+        if self.is_busy or self.playback.is_moving or self.tooltip.is_due:
             return False
         return not self.lookout.is_gliding(self.camera, self.playback.moment())
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
         match command:
-            case Request() | Tenth():
+            case Request():
                 fulfil(command, self.playback)
+            case Tenth():
+                self.playback.jump(self.timeline.turn_of(command.share))
             case WindowCommand.FIT:
                 self.camera.fit()
             case WindowCommand.FOLLOW:
                 self.lookout.toggle(self.camera, self.playback.moment())
+            case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
+                self.select(1 if command is WindowCommand.NEXT_THING else -1)
             case WindowCommand.COMPARE:
                 self.compare()
             case WindowCommand.HELP:
@@ -101,10 +108,22 @@ class StageView:
             self.replace(chosen)
 
     def close_box(self) -> bool:
-        """Close the help and the list, if they are open; whether one was."""
+        """Close the help, else the list, else the banner; whether one of them was open."""
         was_open = self.shows_help or self.choosing is not None
         self.shows_help, self.choosing = False, None
-        return was_open
+        return was_open or self.over.banner.close()
+
+    def select(self, steps: int) -> None:
+        """Select the thing that comes next, or came before, in reading order; look at it."""
+        scene, moment = self.stage.scene, self.playback.moment()
+        things = scene.things(moment)
+        if not things:
+            return
+        here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
+        scene.selected = things[(here + steps) % len(things)]
+        place = scene.place_of(scene.selected, moment)
+        if place and not is_in_sight(self.camera, place):
+            bring_in(self.camera, place)
 
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""
@@ -132,6 +151,7 @@ class StageView:
             self.timeline.ghost = Ghost(scene.names[1], scene.right_chart())
         self.transport = Transport(self.playback)
         self.panel = Panel()
+        self.over = OverStage(has_offers=self._has_buttons)
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
@@ -179,6 +199,7 @@ class StageView:
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
+        self.tooltip.advance(seconds)
         self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
@@ -196,14 +217,15 @@ class StageView:
         scene.draw(target, self.camera, moment)
         self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
-        if self.playback.is_at_end and (banner := scene.banner(moment.before)):
-            draw_banner(target, layout.stage, banner)
+        seen = Seen(scene, self.camera, moment)
+        self.over.draw(target, seen, is_at_end=self.playback.is_at_end)
         if layout.panel.width:
             title, blocks = self.stage.title, scene.panel(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
             self.panel.follow(scene.selected)
         if layout.transport.height:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
+            self.tooltip.draw(target, self.transport.places())
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.choosing:

@@ -9,7 +9,10 @@ from typing import Final, NamedTuple
 from game.viewer.drawing.theme import REGULAR, SEMIBOLD, Weight, px, scaled, width_of
 from game.viewer.keys import Group, Meaning, cap
 
-SIZES: Final = (17, 16, 15, 14, 13, 12, 11, 10, 9)
+SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
+LARGE: Final = 15
+"""Letters larger than these are used where they leave some room around the box."""
+SHARE: Final = 0.8
 MOST_COLUMNS: Final = 4
 ROW: Final = 1.9
 """Height of a row, in sizes of its letters; so are all that follow."""
@@ -63,7 +66,9 @@ def arrange(groups: tuple[Group, ...], width: int, height: int) -> Sheet:
     """Return the keys in the largest letters with which they fit, or else in the smallest."""
     for size in SIZES:
         sheets = [_sheet(columns, size) for columns in _ways(groups)]
-        fitting = [each for each in sheets if each.width <= width and each.height <= height]
+        share = SHARE if size > LARGE else 1
+        most = width * share, height * share
+        fitting = [each for each in sheets if each.width <= most[0] and each.height <= most[1]]
         if fitting:
             return min(fitting, key=_off_shape)
     return min(sheets, key=lambda sheet: sheet.height)
@@ -88,7 +93,8 @@ def _columns(groups: Sequence[Group], count: int) -> list[Sequence[Group]]:
 
 def _rows(groups: Sequence[Group]) -> float:
     """Return the height of groups, one under the other, in rows."""
-    return sum(1 + BETWEEN_GROUPS / ROW + len(group.meanings) for group in groups)
+    gaps = (len(groups) - 1) * BETWEEN_GROUPS / ROW
+    return gaps + sum(1 + len(group.meanings) for group in groups)
 
 
 def _sheet(columns: Sequence[Sequence[Group]], size: int) -> Sheet:

@@ -21,6 +21,11 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene import Block
 
+HEADING_SIZE: Final = 11
+HEADING_ROW: Final = 15
+LARGE: Final = 16
+"""Size from which a line begins the panel, and has some room below."""
+BELOW_LARGE: Final = 4
 BETWEEN: Final = 8
 """Pixels between the words of a line and what stands on its right."""
 MOST_ON_RIGHT: Final = 0.7
@@ -39,7 +44,8 @@ class Line:
 
     def height(self, width: int) -> int:
         """One line, or as many as the words need."""
-        return len(self._lines(width)) * px(self.size * 1.4)
+        below = px(BELOW_LARGE) if self.size >= LARGE else 0
+        return len(self._lines(width)) * px(self.size * 1.4) + below
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words."""
@@ -65,15 +71,20 @@ class Heading:
 
     words: str
 
-    def height(self, _width: int) -> int:
-        """A line with room above."""
-        return px(34)
+    def height(self, width: int) -> int:
+        """Its lines with room above."""
+        return px(19) + len(self._lines(width)) * px(HEADING_ROW)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the title in small, muted letters."""
-        words = cut_to_width(self.words.upper(), 11, area.width, weight=SEMIBOLD)
-        title = text(words, 11, MUTED, weight=SEMIBOLD)
-        target.blit(title, (area.left, area.bottom - px(19)))
+        top = area.bottom - px(4)
+        for line in reversed(self._lines(area.width)):
+            top -= px(HEADING_ROW)
+            title = text(line.strip(), HEADING_SIZE, MUTED, weight=SEMIBOLD)
+            target.blit(title, (area.left, top))
+
+    def _lines(self, width: int) -> list[str]:
+        return fitted_lines(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
 
 
 @dataclass(frozen=True, slots=True)

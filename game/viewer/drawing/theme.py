@@ -25,6 +25,8 @@ GREEN: Final = (0, 158, 115)
 RED: Final = (213, 94, 0)
 PINK: Final = (204, 121, 167)
 
+ORDINARY: Final = (1600, 1080)
+"""Size of a screen up to which everything has its own size."""
 SMALLEST_SCALE: Final = 0.6
 LARGEST_SCALE: Final = 3.0
 
@@ -63,6 +65,16 @@ def set_scale(wanted: float) -> None:
     _scale = max(SMALLEST_SCALE, min(wanted, LARGEST_SCALE))
     for clear in _clearings:
         clear()
+
+
+def scale_for(size: tuple[int, int]) -> float:
+    """Return the scale that suits a screen or picture of a size: no smaller on a small one.
+
+    >>> [scale_for(size) for size in ((800, 600), (1920, 1080), (2560, 1620), (1600, 2160))]
+    [1.0, 1.0, 1.5, 1.0]
+    """
+    shares = (pixels / ordinary for pixels, ordinary in zip(size, ORDINARY, strict=True))
+    return max(1.0, min(*shares, LARGEST_SCALE))
 
 
 def px(length: float) -> int:

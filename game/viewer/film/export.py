@@ -13,6 +13,7 @@ from game.play.performance import Performance
 from game.play.playback import Playback
 from game.text.files import replacing
 from game.viewer.comparing.stages import both_of
+from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.film.asked import check_moments, press
 from game.viewer.film.encoders import FILMS, Writer, check_encoder
 from game.viewer.film.estimate import estimate
@@ -105,6 +106,7 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
         UsageError: a key does nothing, or a round or a turn never comes.
     """
     stage = both_of(performance, *film.beside) if film.beside else stage_of(performance)
+    set_scale(scale_for(film.size))
     view = StageView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
         press(view, key)

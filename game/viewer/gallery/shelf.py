@@ -34,7 +34,7 @@ HEIGHT: Final = 0.6
 """Of a picture, as a share of a tile's width where there are most in a row."""
 CAPTION: Final = 66
 """Height of what stands under a picture: a name, and a sentence on two lines."""
-LOW_CAPTION: Final = 50
+LOW_CAPTION: Final = 54
 """The same where the sentence fits on one line."""
 ONE_LINE_FROM: Final = 430
 """Width of a tile from which it does."""

@@ -22,6 +22,7 @@ from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 
 SPEED: Final = 2
+"""How many times as fast a small picture tells its story as a large one would."""
 SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
 CAPTION_SIZE: Final = 13
@@ -55,27 +56,30 @@ class Tile:
         self.view: StageView | None = None
         self.waited = 0.0
         """Seconds since the picture was drawn."""
-        self._picture = pygame.Surface((1, 1), 0, 32)
+        self._size = 1, 1
+        self._picture: pygame.Surface | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a picture of another size; until it is drawn anew, the old one is stretched."""
-        if size != self._picture.get_size():
+        if size == self._size:
+            return
+        self._size = size
+        if self.view and self._picture:
             self._picture = pygame.transform.scale(self._picture, size)
-            if self.view:
-                self.view.resize(size)
+            self.view.resize(size)
 
     def open(self, stage: Stage) -> None:
         """Begin to play."""
-        self.view = StageView(stage, self._picture.get_size(), with_panel=False)
-        self.view.playback.speed = SPEED
+        self._picture = pygame.Surface(self._size, 0, 32)
+        self.view = StageView(stage, self._size, with_panel=False)
         self.view.playback.toggle()
         self.play()
 
     def play(self) -> None:
         """Play as long as was waited, and begin again after the end."""
-        if self.view is None:
+        if self.view is None or self._picture is None:
             return
-        self.view.advance(self.waited, SPARE_SECONDS)
+        self.view.advance(SPEED * self.waited, SPARE_SECONDS)
         self.waited = 0.0
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
@@ -84,7 +88,7 @@ class Tile:
     def draw(self, target: pygame.Surface, place: pygame.Rect, *, is_selected: bool) -> None:
         """Draw the latest picture over the name and the caption."""
         pygame.draw.rect(target, SURFACE, place, border_radius=px(4))
-        if self.view:
+        if self._picture:
             target.blit(self._picture, place)
         left, room = place.left + px(12), place.width - px(24)
         top = place.bottom - caption_height(place.width) + px(7)

@@ -167,6 +167,7 @@ def test_steps_and_rounds_are_those_of_both() -> None:
     both = in_step("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)
     playback.step_round(1)
+    playback.advance(1)
     moment = playback.moment()
     assert [both.moment(moment, side).before.letters for side in SIDES] == ["abcd", "abx"]
     playback.step(1)

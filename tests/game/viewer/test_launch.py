@@ -51,3 +51,10 @@ def test_size_that_is_asked_for_has_the_scale_of_the_screen(
     assert px(10) == 20
     assert on_screen((1920, 1080), (640, 400)) == (640, 400)
     assert px(10) == 10
+
+
+def test_window_higher_than_its_screen_has_the_scale_of_a_higher_one(
+    on_screen: Callable[..., Sizes],
+) -> None:
+    assert on_screen((1024, 768), (2560, 1440)) == (2560, 1440)
+    assert px(300) == 400

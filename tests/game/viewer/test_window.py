@@ -14,11 +14,13 @@ from game.play.performance import perform
 from game.play.recording_file import MARKS_A_LINE, write_recording
 from game.play.requests import Request, Tenth
 from game.text.sources import Source
-from game.viewer.commands import KEYS, TYPED, WindowCommand
+from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
 from game.viewer.controls.timeline import GUTTER, MARGIN
+from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.stage_page import StagePage
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 
@@ -152,10 +154,69 @@ def test_h_shows_and_hides_the_keys(window: Window, press: Press) -> None:
     assert pixels(window) == before
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_q])
-def test_escape_and_q_quit(key: int, window: Window, press: Press) -> None:
-    press(key)
+def test_q_quits(window: Window, press: Press) -> None:
+    press(pygame.K_q)
     assert not window.is_open
+
+
+def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
+    click(window, square(window, 2, 4))
+    press(pygame.K_F11)
+    press(pygame.K_h)
+    found = []
+    for _ in range(5):
+        press(pygame.K_ESCAPE)
+        page = window.page
+        view = page.view if isinstance(page, StagePage) else None
+        is_selected = view is not None and view.stage.scene.selected is not None
+        found.append((bool(view and view.shows_help), window.display.is_full_screen, is_selected))
+    assert found == [
+        (False, True, True),
+        (False, False, True),
+        (False, False, False),
+        (False, False, False),
+        (False, False, False),
+    ]
+    assert isinstance(window.page, Gallery)
+    assert window.is_open
+
+
+def test_tab_goes_through_the_units_in_reading_order(window: Window, press: Press) -> None:
+    units = window.view.playback.moment().before.units
+    in_order = sorted(units, key=lambda entity: units[entity].square)
+    found = []
+    for _ in range(len(units) + 1):
+        press(pygame.K_TAB)
+        found.append(scene_of(window).selected)
+    assert found == [*in_order, in_order[0]]
+    press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert scene_of(window).selected == in_order[-1]
+    press(pygame.K_ESCAPE)
+    press(pygame.K_TAB, pygame.KMOD_RSHIFT)
+    assert scene_of(window).selected == in_order[-1]
+
+
+def test_unit_out_of_sight_is_looked_at_once_tab_selects_it(window: Window, press: Press) -> None:
+    camera = window.view.camera
+    camera.zoom_at(*square(window, 5, 5), 10)
+    press(pygame.K_TAB)
+    assert camera.area.holds(*square(window, 1, 2))
+
+
+def test_letters_grow_and_shrink_with_ctrl(window: Window, press: Press) -> None:
+    usual, panel = scale(), window.view.layout.panel.width
+    try:
+        press(pygame.K_PLUS, pygame.KMOD_LCTRL, "+")
+        assert scale() == pytest.approx(usual * 1.1)
+        assert window.view.layout.panel.width > panel
+        press(pygame.K_MINUS, pygame.KMOD_RCTRL, "-")
+        press(pygame.K_KP_MINUS, pygame.KMOD_LMETA)
+        assert scale() == pytest.approx(usual / 1.1)
+        press(pygame.K_0, pygame.KMOD_LCTRL, "0")
+        assert scale() == usual
+        assert window.view.playback.number == 0
+    finally:
+        set_scale(usual)
 
 
 def test_closing_the_window_quits(window: Window) -> None:
@@ -311,10 +372,10 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
 
 
 def test_every_key_has_a_command_and_every_command_a_key() -> None:
-    with_shift = {Request.NEXT_ROUND, Request.PREVIOUS_ROUND}
     tenths = {Tenth(number) for number in range(10)}
-    by_character = set(TYPED.values())
-    assert {*KEYS.values(), *by_character} | with_shift == {*Request, *WindowCommand, *tenths}
+    tables = (KEYS, SHIFTED, WITH_CTRL, TYPED)
+    found = {command for table in tables for command in table.values()}
+    assert found == {*Request, *WindowCommand, *tenths}
 
 
 def test_nothing_moves_while_paused(window: Window) -> None:
@@ -458,7 +519,7 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     content["marks"][100] = ""
     performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
     window, notes = open_window(stage_of(performance)), []
-    monkeypatch.setattr(window.display, "tell", lambda note, _: notes.append(note))
+    monkeypatch.setattr(window.display, "complain", notes.append)
     assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
     window.view.playback.seek(10_000)
     (note,) = notes

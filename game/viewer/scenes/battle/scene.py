@@ -1,7 +1,7 @@
 """The battle as it is seen: the cavern, its units, their blows and their decisions."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -11,13 +11,13 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.settings import PLURAL
+from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene import Block, Dot, Link, Scene, Series, Stage, Tick
+from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.badges import draw_order
@@ -42,6 +42,7 @@ from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
 from game.viewer.scenes.battle.why import Asked
+from game.viewer.scenes.squares import middle_of, square_at, told
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
@@ -69,6 +70,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self.blows: Final = Blows(self.opening, scenario.cave.grid.width)
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
+        self.has_chosen_power = False
+        """Whether its power is another than was given at first."""
         self._board: Final = Board(scenario.cave.grid.rows)
         self._roster: Final = Roster(self.opening)
         self._overlay: Final = Overlay()
@@ -203,6 +206,37 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
 
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """The search for the lowest power, which is part 2."""
+        return () if self.lowest_power else (Offer("part 2: lowest power", "P"),)
+
+    def things(self, moment: Moment[BattleState]) -> Sequence[int]:
+        """Return the living units in reading order."""
+        units = moment.before.units
+        return sorted(units, key=lambda entity: units[entity].square)
+
+    def place_of(self, thing: int, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of a unit, None if it is dead."""
+        unit = moment.before.units.get(thing)
+        return middle_of(self.scenario.cave.grid, unit.square) if unit else None
+
+    def words_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> str:
+        """Return a square and who stands there, with the hit points left."""
+        grid, entity = self.scenario.cave.grid, self.thing_at(place, moment)
+        unit = None if entity is None else moment.before.units[entity]
+        found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
+        return told(grid, square_at(grid, place), found)
+
+    def going_on(self, former: Scene[Any, Any]) -> Stage:
+        """Go on with the power that was chosen by a key, if one was."""
+        super().going_on(former)
+        if isinstance(former, BattleScene):
+            self.shows_decisions = former.shows_decisions
+            if former.has_chosen_power:
+                return self.fought_again(former.scenario.settings.elf_attack)
+        return Stage(self)
+
     def click_link(self, link: Link) -> Stage | None:
         """Select a unit, or one that had a turn; or fight again with a power that was tried."""
         match link:
@@ -251,6 +285,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         scene.shows_decisions = self.shows_decisions
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
+        scene.has_chosen_power = True
         return Stage(scene, former=f"power {self.scenario.settings.elf_attack}")
 
 

@@ -26,6 +26,9 @@ from systems.duel.events import SPELL_CAST
 
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
 
+FEET: Final = 11
+"""The row down to which both sides are seen, but for the rings that they stand on."""
+
 
 class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     """One duel's scene."""
@@ -86,6 +89,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
         draw_duel(target, camera, moment, self.recording.turns, self._most_mana)
+
+    def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
+        """Both sides with their plates."""
+        return (Area(2, 2, WIDE - 4, FEET - 2),)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, and the plan."""

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.viewer.controls.boxes import draw_banner
+from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.notes import draw_note
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Banner
+from game.viewer.scene import Banner, Offer
 from game.viewer.window import Window
 
 LONG = (
@@ -15,6 +15,7 @@ LONG = (
 )
 SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
 UNTOUCHED = (1, 2, 3)
+OFFERS = (Offer("again", "Space"), Offer("all examples", "Backspace"))
 
 
 def framed(size: tuple[int, int]) -> tuple[pygame.Surface, Area]:
@@ -39,7 +40,7 @@ def test_boxes_stay_inside_the_stage(size: tuple[int, int]) -> None:
     )
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
-        lambda surface, area: draw_banner(surface, area, banner),
+        lambda surface, area: BannerBox().draw(surface, pygame.Rect(area), (banner, OFFERS), []),
     ):
         surface, area = framed(size)
         draw(surface, area)

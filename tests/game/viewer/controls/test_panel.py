@@ -44,8 +44,11 @@ def test_meter_is_as_high_as_its_words_need() -> None:
     assert touched(meter).bottom <= meter.height(WIDTH)
 
 
-def test_heading_is_cut_at_the_edge() -> None:
+def test_long_heading_goes_on_in_the_next_line() -> None:
+    assert Heading(LONG).height(WIDTH) > Heading("short").height(WIDTH)
     assert touched(Heading(LONG)).right <= WIDTH
+    assert touched(Heading(LONG)).top >= 15
+    assert touched(Heading(LONG)).bottom <= Heading(LONG).height(WIDTH)
 
 
 def test_paragraph_has_more_lines_in_a_narrower_panel() -> None:

@@ -16,6 +16,7 @@ from game.play.pace import AUTO
 from game.play.performance import Performance, perform
 from game.text.sources import Source
 from game.viewer.controls.layout import lay_out
+from game.viewer.drawing.theme import px
 from game.viewer.film import export as module
 from game.viewer.film.encoders import FILMS, check_encoder
 from game.viewer.film.estimate import Cost
@@ -133,6 +134,13 @@ def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path:
     export(performance, str(tmp_path / "with.png"), sizes)
     export(performance, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
     assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
+
+
+def test_letters_grow_with_a_large_picture(performance: Performance) -> None:
+    view_of(performance, FILM._replace(size=(2560, 1440)))
+    assert px(300) == 400
+    view_of(performance, FILM)
+    assert px(300) == 300
 
 
 @pytest.mark.parametrize("out", ["battle.jpg", "battle.txt"])
