@@ -11,10 +11,10 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
 from game.viewer.drawing.theme import (
     ACCENT,
+    COMPLAINT,
     LINE,
     MUTED,
     RAISED,
-    RED,
     SEMIBOLD,
     SURFACE,
     TEXT,
@@ -107,7 +107,7 @@ class Choices:
         """Say what the item that is lit is, on two lines; or why the last choice was none."""
         lines = fitted_lines(self.note or self._items[self.lit].words, 13, inner.width)
         for number, line in enumerate(lines[:2]):
-            words = text(line.strip(), 13, RED if self.note else TEXT)
+            words = text(line.strip(), 13, COMPLAINT if self.note else TEXT)
             top = inner.bottom - px(FOOTER - 10) + number * px(LINE_HEIGHT)
             target.blit(words, (inner.left, top))
 
