@@ -65,7 +65,7 @@ def draw_damages(canvas: BattleCanvas, landed: list[Landed]) -> None:
 def draw_damage(canvas: BattleCanvas, blow: Blow, damage: int, share: float) -> None:
     """Draw damage beside whom it struck, rising and fading."""
     area = canvas.square(blow.square)
-    size = max(canvas.zoom * 2 // 5, px(LEAST_DAMAGE))
+    size = max(canvas.zoom * 9 // 20, px(LEAST_DAMAGE))
     number = outlined(f"-{damage}", size, ACCENT)
     number.set_alpha(round(255 * min(1.0, 3 * (1 - share))))
     place = number.get_rect(center=area.center)
