@@ -74,6 +74,9 @@ class Scenario(ABC, Generic[S]):
     has_units: ClassVar[bool] = False
     """Whether there are units that act for themselves; each is explained alone."""
 
+    round_name: ClassVar[str] = "round"
+    """What one of its rounds is called."""
+
     @abstractmethod
     def summary(self) -> str:
         """Return one line that says what was read."""
@@ -141,6 +144,24 @@ class Scenario(ABC, Generic[S]):
     @abstractmethod
     def actor(self, state: S, turn: TurnEvents) -> str:
         """Return who acts in a turn that is about to be played."""
+
+    def size(self) -> str:
+        """Return how large its map or its deck is, in words; "" if it has none."""
+        return ""
+
+    @abstractmethod
+    def told_apart(self, state: S, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]) -> str:
+        """Return what differs in the first of some turns: `the elf at 1,4 stays here, …`.
+
+        Args:
+            state: just before; the two have been played alike up to here.
+            ours: the turns from there to the end of the round; none if that is over.
+            theirs: as they are played on the other side.
+        """
+
+    @abstractmethod
+    def opened_apart(self, ours: S, theirs: S) -> str:
+        """Return what differs between two states before the first turn."""
 
     def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - as below
         """Return the row and column of the picture at which something happened last."""

@@ -13,6 +13,7 @@ class WindowCommand(Enum):
 
     FIT = auto()
     FOLLOW = auto()
+    COMPARE = auto()
     FULL_SCREEN = auto()
     SCREENSHOT = auto()
     HELP = auto()
@@ -48,6 +49,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_t: Request.AUTO_PACE,
     pygame.K_f: WindowCommand.FIT,
     pygame.K_c: WindowCommand.FOLLOW,
+    pygame.K_v: WindowCommand.COMPARE,
     pygame.K_F11: WindowCommand.FULL_SCREEN,
     pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,

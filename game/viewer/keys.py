@@ -110,6 +110,7 @@ MAP: Final = group(
 WINDOW: Final = group(
     "Window",
     ("Ctrl++ Ctrl+- Ctrl+0", "larger, smaller, usual letters"),
+    ("V", "compare with something, or no more"),
     ("F11", "full screen"),
     ("F12", "save a picture"),
     ("H", "show or hide these keys"),

@@ -51,6 +51,9 @@ class Page(Protocol):
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing."""
 
+    def intercept(self, key: int) -> bool:
+        """Let what lies over the page answer a key ahead of all else; whether it did."""
+
     def type(self, key: int) -> None:
         """Answer a key that stands for no command."""
 

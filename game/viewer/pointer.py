@@ -23,6 +23,7 @@ class Grip(Enum):
     MINIMAP = auto()
     TIMELINE = auto()
     PANEL = auto()
+    CHOICES = auto()
 
 
 class Pointer:
@@ -49,16 +50,18 @@ class Pointer:
         self._travelled = 0
         if self._view.shows_help:
             return self._press_help(x, y)
-        if self._view.banner.holds(x, y):
+        if self._view.choosing and layout.stage.holds(x, y):
+            self._grip = Grip.CHOICES
+        elif self._view.over.banner.holds(x, y):
             return self._press_banner(x, y)
-        if self._view.lookout.holds(x, y, self._view.camera):
+        elif self._view.lookout.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.lookout.jump(x, y, self._view.camera)
         elif layout.stage.holds(x, y):
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
-            self._view.playback.seek(self._view.timeline.turn_at(x))
+            self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
         return self._button_at(x, y)
@@ -73,14 +76,16 @@ class Pointer:
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
         view.help.point(x, y)
-        view.banner.point(x, y)
-        if self._grip is Grip.TIMELINE:
+        view.over.banner.point(x, y)
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
             view.lookout.jump(x, y, view.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
-        view.transport.light(self._button_at(x, y))
+        button = self._button_at(x, y)
+        view.transport.light(button)
+        view.tooltip.point(button)
         self._point(x, y)
 
     def release(self, x: int, y: int) -> None:
@@ -89,6 +94,8 @@ class Pointer:
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == view.panel.link_at(x, y):
             self._choose(self._link)
+        if self._grip is Grip.CHOICES and view.choosing:
+            view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
         if was_click and view.layout.stage.holds(x, y):
             view.stage.scene.click(view.camera.to_map(x, y), view.playback.moment())
@@ -98,6 +105,9 @@ class Pointer:
         if self._view.layout.panel.holds(x, y):
             self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
             self._point(x, y)
+        if self._view.choosing:
+            self._view.choosing.choices.scroll(-steps)
+            return
         camera = self._view.camera
         if not (steps and self._view.layout.stage.holds(x, y)):
             return
@@ -113,7 +123,10 @@ class Pointer:
         """Notice that the pointer is outside the window."""
         self._view.stage.scene.point_link(None)
         self._view.stage.scene.point(None, self._view.playback.moment())
+        self._view.timeline.point(None)
         self._view.transport.light(None)
+        self._view.tooltip.point(None)
+        self._view.over.pointer = None
 
     def _button_at(self, x: int, y: int) -> Command | None:
         view = self._view
@@ -131,25 +144,37 @@ class Pointer:
 
     def _press_banner(self, x: int, y: int) -> Command | None:
         """Do what a button of the banner says; a click beside them dismisses it."""
-        asked = self._view.banner.asked_at(x, y)
+        asked = self._view.over.banner.asked_at(x, y)
         if asked is None:
-            self._view.banner.close()
+            self._view.over.banner.close()
         if isinstance(asked, int):
             self._view.type(asked)
             return None
         return asked
 
     def _choose(self, link: Link | None) -> None:
-        if link is not None and (stage := self._view.stage.scene.click_link(link)):
+        scene = self._view.stage.scene
+        if link is None:
+            return
+        if (turn := scene.turn_of(link)) is not None:
+            self._view.playback.seek(turn)
+        elif stage := scene.click_link(link):
             self._view.replace(stage)
 
     def _point(self, x: int, y: int) -> None:
         view, scene = self._view, self._view.stage.scene
+        view.over.pointer = None
+        if view.choosing:
+            view.choosing.choices.point(x, y)
+            return
+        is_over_timeline = self.holds_timeline or view.layout.timeline.holds(x, y)
+        view.timeline.point(x if is_over_timeline else None)
         if view.layout.panel.holds(x, y):
             scene.point(None, view.playback.moment())
             scene.point_link(view.panel.link_at(x, y))
             return
         scene.point_link(None)
-        is_inside = view.layout.stage.holds(x, y) and not view.banner.holds(x, y)
+        is_inside = view.layout.stage.holds(x, y) and not view.over.banner.holds(x, y)
+        view.over.pointer = (x, y) if is_inside else None
         place = view.camera.to_map(x, y) if is_inside else None
         scene.point(place, view.playback.moment())

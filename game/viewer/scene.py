@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.inputs import Input
 from game.play.agreement import Difference
 from game.play.playback import Moment
 from game.play.recording import Recording
@@ -27,6 +28,18 @@ class Series(NamedTuple):
     colour: Colour
     jumps: bool = False
     """Whether it stays as it is from one change to the next, rather than going there evenly."""
+    most: float = 0
+    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
+
+
+class Ruler(NamedTuple):
+    """What the timeline counts along its foot."""
+
+    word: str = "round"
+    counts_turns: bool = False
+    """Whether it counts turns rather than rounds."""
+    is_even: bool = False
+    """Whether all rounds are equally wide, however many turns they have."""
 
 
 Glyph = Callable[[int], pygame.Surface]
@@ -48,7 +61,7 @@ class Tick(NamedTuple):
 
 
 class Banner(NamedTuple):
-    """How it ended, in large letters and in small ones."""
+    """How it ended, in large letters and in small ones, on a line or more."""
 
     title: str
     subtitle: str
@@ -115,6 +128,10 @@ class Scene(ABC, Generic[C, S]):
         """What was clicked."""
         self.linked: Link | None = None
         """What the pointer is over in the panel."""
+        self._learnt = 0
+        """Turns that were taken note of."""
+        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
+        """What the timeline marks, by turns in which it marks something."""
 
     @property
     def title(self) -> str:
@@ -129,12 +146,30 @@ class Scene(ABC, Generic[C, S]):
     @property
     @abstractmethod
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as areas, stacked from below."""
+        """What the timeline draws as lines; the first are in front."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that only this scene has, and what they do."""
         return ()
+
+    @property
+    def kind(self) -> str:
+        """What tells it apart from others of the same input, in a word or two: `part 2`."""
+        return f"part {self.part}"
+
+    def setting(self, _name: str) -> int | None:
+        """Return a setting of its puzzle, if that can be changed here; None if not."""
+        return None
+
+    def camera(self, area: Area) -> Camera:
+        """Return a camera that shows it in an area of the window."""
+        return Camera(self.bounds, area)
 
     @property
     def keys_that_show(self) -> Sequence[int]:
@@ -170,6 +205,14 @@ class Scene(ABC, Generic[C, S]):
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
         return ()
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self._learnt:
+            self._learnt += 1
+            if ticks := self.learn(number, turn):
+                self._ticks[number] = ticks
+        return self._ticks.get(number, ())
 
     @abstractmethod
     def sample(self, state: S) -> Sequence[float]:
@@ -221,6 +264,13 @@ class Scene(ABC, Generic[C, S]):
         """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
         if isinstance(link, int):
             self.selected = link
+        return None
+
+    def turn_of(self, _link: Link) -> int | None:
+        """Return after how many turns there is to be seen what a piece of the panel stands for.
+
+        A click on it goes there; None if it stands for no moment.
+        """
         return None
 
     def things(self, _moment: Moment[S]) -> Sequence[int]:
@@ -283,6 +333,10 @@ class Stage:
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """What is done otherwise than the rules say, by name."""
+    given: Input | None = None
+    """What was read; None if it isn't known."""
+    former: str = ""
+    """What tells the stage before it apart, whose lines stay on the timeline; none if empty."""
 
     @property
     def title(self) -> str:

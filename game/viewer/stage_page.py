@@ -25,6 +25,7 @@ class StagePage:
         self.leave: Final = pointer.leave
         self.resize: Final = view.resize
         self.do: Final = view.do
+        self.intercept: Final = view.intercept
         self.type: Final = view.type
         self.close_box: Final = view.close_box
         self.deselect: Final = view.deselect

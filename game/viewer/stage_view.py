@@ -7,21 +7,25 @@ from typing import Any, Final
 import pygame
 
 from game.play.pace import AUTO
-from game.play.playback import Moment, Playback
+from game.play.playback import Playback
 from game.play.requests import Request, Tenth, fulfil
 from game.viewer.commands import PANS, Command, WindowCommand
-from game.viewer.controls.banner import BannerBox
+from game.viewer.comparing.choosing import KEYS, Choosing
+from game.viewer.comparing.scene import BothScene
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.help import Help
 from game.viewer.controls.layout import Layout, lay_out
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.controls.timeline import Timeline
+from game.viewer.controls.timeline_lines import Ghost
+from game.viewer.controls.tooltips import Tooltip
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Area
 from game.viewer.drawing.following import bring_in, is_in_sight
 from game.viewer.keys import groups_with
 from game.viewer.lookout import Lookout
-from game.viewer.scene import Offer, Stage
+from game.viewer.over_stage import OverStage, Seen
+from game.viewer.scene import Stage
 
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
@@ -29,10 +33,6 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame for the scene's own thoughts."""
 HASTE: Final = 2
 """Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
-
-
-AGAIN: Final = Offer("again", "Space")
-ELSEWHERE: Final = Offer("all examples", "Backspace")
 
 
 class StageView:
@@ -51,7 +51,10 @@ class StageView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.layout: Layout = self._lay_out(*size)
         self.shows_help = False
+        self.choosing: Choosing | None = None
+        """The list of what there is to compare with, if it is open."""
         self.help: Final = Help()
+        self.tooltip: Final = Tooltip()
         self.show(stage)
 
     @property
@@ -63,7 +66,7 @@ class StageView:
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        return not (self.is_busy or self.playback.is_moving)
+        return not (self.is_busy or self.playback.is_moving or self.tooltip.is_due)
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
@@ -76,13 +79,35 @@ class StageView:
                 self.lookout.toggle(self.camera, self.playback.moment())
             case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
                 self.select(1 if command is WindowCommand.NEXT_THING else -1)
+            case WindowCommand.COMPARE:
+                self.compare()
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
+    def compare(self) -> None:
+        """Open the list of what to compare with, or close it; or show the left side alone."""
+        if isinstance(self.stage.scene, BothScene):
+            self.replace(self.stage.scene.stages[0])
+        else:
+            self.choosing = None if self.choosing else Choosing(self.stage)
+
+    def intercept(self, key: int) -> bool:
+        """Let the list answer a key ahead of all else, if it is open; whether it did."""
+        if self.choosing is None or key not in KEYS:
+            return False
+        self.take(self.choosing.answer(key))
+        return True
+
+    def take(self, chosen: Stage | None) -> None:
+        """Show what was chosen from the list, if it was."""
+        if chosen:
+            self.replace(chosen)
+
     def close_box(self) -> bool:
-        """Close the help if it is open, else the banner; whether one of them was."""
-        was_open, self.shows_help = self.shows_help, False
-        return was_open or self.banner.close()
+        """Close the help, else the list, else the banner; whether one of them was open."""
+        was_open = self.shows_help or self.choosing is not None
+        self.shows_help, self.choosing = False, None
+        return was_open or self.over.banner.close()
 
     def select(self, steps: int) -> None:
         """Select the thing that comes next, or came before, in reading order; look at it."""
@@ -105,21 +130,24 @@ class StageView:
     def show(self, stage: Stage) -> None:
         """Show another stage from its start, with a camera of its own."""
         self.stage = stage
+        self.choosing = None
         scene = stage.scene
         self.playback: Playback[Any] = Playback(
             stage.recording, scene.duration, scene.stress, scene.sweep
         )
         self.playback.speed = AUTO
-        self.camera = Camera(stage.scene.bounds, self.layout.stage)
+        self.camera = scene.camera(self.layout.stage)
         self.camera.fit()
         self.lookout = Lookout(stage.scene)
         self.chart = Chart(stage.scene, self.playback)
         self.timeline = Timeline(
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
+        if isinstance(scene, BothScene):
+            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart())
         self.transport = Transport(self.playback)
         self.panel = Panel()
-        self.banner = BannerBox()
+        self.over = OverStage(has_offers=self._has_buttons)
 
     def replace(self, stage: Stage) -> None:
         """Show another stage, from the same round on if it says so, as fast and as large.
@@ -127,17 +155,20 @@ class StageView:
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
+        ghost = Ghost(stage.former, self.chart) if stage.former else None
         rounds = before.rounds if stage.keeps_round else 0
-        self.show(replace(stage, changes=self.stage.changes))
-        self.panel = panel
+        self.show(replace(stage, changes=self.stage.changes, given=self.stage.given))
+        self.timeline.ghost, self.panel = ghost or self.timeline.ghost, panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
-        if camera.bounds == stage.scene.bounds:
+        if camera.bounds == stage.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
 
     def go_on_with(self, stage: Stage) -> None:
         """Show a stage of the same input as it is now, from where this one was left."""
         former = self.stage.scene
+        if isinstance(former, BothScene) and former.again:
+            stage = former.again(stage)
         scene = stage.scene.going_on(former).scene
         self.replace(replace(stage, scene=scene))
         self.stage = replace(self.stage, changes=stage.changes)
@@ -164,9 +195,10 @@ class StageView:
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to look ahead."""
+        self.tooltip.advance(seconds)
         self.playback.extend(HASTE * spare)
         self.playback.advance(seconds)
-        self.chart.grow()
+        self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
@@ -181,29 +213,18 @@ class StageView:
         scene.draw(target, self.camera, moment)
         self.lookout.draw(target, self.camera, moment)
         target.set_clip(None)
-        self._draw_banner(target, moment)
+        seen = Seen(scene, self.camera, moment)
+        self.over.draw(target, seen, is_at_end=self.playback.is_at_end)
         if layout.panel.width:
             title, blocks = self.stage.title, scene.panel(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
             self.panel.follow(scene.selected)
         if layout.transport.height:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
+            self.tooltip.draw(target, self.transport.places())
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
+        if self.choosing:
+            self.choosing.choices.draw(target, layout.stage)
         if self.shows_help:
             self.help.draw(target, Area(0, 0, *target.get_size()), groups_with(scene.keys))
-
-    def _draw_banner(self, target: pygame.Surface, moment: Moment[Any]) -> None:
-        scene = self.stage.scene
-        banner = scene.banner(moment.before) if self.playback.is_at_end else None
-        if banner is None:
-            self.banner.forget()
-            return
-        offers = [AGAIN, *scene.offers, ELSEWHERE] if self._has_buttons else []
-        # What stands on a square may reach beyond it.
-        reach = self.camera.zoom // 2
-        spots = [
-            pygame.Rect(self.camera.seen(spot)).inflate(reach, reach)
-            for spot in scene.spots(moment)
-        ]
-        self.banner.draw(target, pygame.Rect(self.layout.stage), (banner, offers), spots)

@@ -98,6 +98,8 @@ class Window(Pages):
         key = key_meant(event.key, event.unicode, event.mod)
         if not self._keyboard.press(event.key, command, key):
             return
+        if self.page.intercept(key):
+            return
         if command is None:
             self.page.type(key)
         else:

@@ -1,6 +1,6 @@
 """Two decks: what can be asked of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.play.simulation import TurnEvents
@@ -9,7 +9,14 @@ from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
 from game.puzzles.cards.outcome import play
 from game.puzzles.cards.picture import picture
-from game.puzzles.cards.sentences import ending, named, outcome_of, tell_briefly
+from game.puzzles.cards.sentences import (
+    ending,
+    named,
+    opened_apart,
+    outcome_of,
+    tell_briefly,
+    told_apart,
+)
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
@@ -34,6 +41,10 @@ class CardsScenario(Scenario[CardsState]):
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
         return self.deal.summary()
+
+    def size(self) -> str:
+        """Return how many cards there are."""
+        return count(len(self.deal.first) + len(self.deal.second), "card")
 
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
@@ -104,6 +115,16 @@ class CardsScenario(Scenario[CardsState]):
     def tell(self, state: CardsState, turn: TurnEvents) -> str:
         """Say who took which cards."""
         return tell_briefly(state, turn)
+
+    def told_apart(
+        self, state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say who takes which cards on each side, or that a sub-game decides."""
+        return told_apart(state, ours, theirs)
+
+    def opened_apart(self, ours: CardsState, theirs: CardsState) -> str:
+        """Say which card is another."""
+        return opened_apart(ours, theirs)
 
     def actor(self, state: CardsState, turn: TurnEvents) -> str:  # noqa: ARG002 - both play
         """Name the game and the round."""

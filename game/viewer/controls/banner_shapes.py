@@ -47,7 +47,8 @@ def stacked(
     room = most - 2 * padding
     size = min(title_size(banner.title, room - aside), largest)
     title = broken(banner.title, size, room - aside, SEMIBOLD)
-    lines = broken(banner.subtitle, SMALLER, room) if banner.subtitle else []
+    told = banner.subtitle.split("\n") if banner.subtitle else []
+    lines = [line for each in told for line in broken(each, SMALLER, room)]
     rows = rows_of(offers, room)
     widths = [width_of(line, size, weight=SEMIBOLD) + aside for line in title]
     widths += [width_of(line, SMALLER) for line in lines]
@@ -60,7 +61,7 @@ def stacked(
             buttons.append((pygame.Rect(left, top, width(offer), aside), offer))
             left += width(offer) + gap
         top += aside + gap
-    whole = max(widths) + 2 * padding, top + padding - gap // 2
+    whole = max(widths) + 2 * padding, top + padding - (gap * 3 // 2 if rows else gap // 2)
     return Shape(
         whole,
         tuple(Words(line, size, padding, padding + high * n) for n, line in enumerate(title)),
@@ -81,8 +82,9 @@ def in_a_row(banner: Banner, offers: Sequence[Offer]) -> Shape:
     middle, left = aside // 2 + gap, px(PADDING)
     title = Words(banner.title, ROW_TITLE, left, middle - px(ROW_TITLE * 0.65))
     left += width_of(banner.title, ROW_TITLE, weight=SEMIBOLD) + 2 * gap
-    under = Words(banner.subtitle, SMALLER, left, middle - px(SMALLER * 0.65))
-    left += width_of(banner.subtitle, SMALLER) + 2 * gap
+    subtitle = banner.subtitle.replace("\n", "; ")
+    under = Words(subtitle, SMALLER, left, middle - px(SMALLER * 0.65))
+    left += width_of(subtitle, SMALLER) + 2 * gap
     buttons = []
     for offer in offers:
         buttons.append((pygame.Rect(left, gap, width(offer), aside), offer))

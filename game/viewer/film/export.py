@@ -12,6 +12,7 @@ from game.play.pace import AUTO, SPEEDS
 from game.play.performance import Performance
 from game.play.playback import Playback
 from game.text.files import replacing
+from game.viewer.comparing.stages import both_of
 from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.film.asked import check_moments, press
 from game.viewer.film.encoders import FILMS, Writer, check_encoder
@@ -47,6 +48,8 @@ class Film(NamedTuple):
     """Turns complete in a picture, instead of rounds."""
     keys: str = ""
     """Keys of the scene's own, pressed before anything is drawn."""
+    beside: tuple[Performance, tuple[str, str]] | None = None
+    """What is seen on the right, if two are compared, and what both sides are called."""
 
 
 def export(performance: Performance, out: str, film: Film) -> None:
@@ -102,7 +105,7 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
     Raises:
         UsageError: a key does nothing, or a round or a turn never comes.
     """
-    stage = stage_of(performance)
+    stage = both_of(performance, *film.beside) if film.beside else stage_of(performance)
     set_scale(scale_for(film.size))
     view = StageView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:

@@ -113,6 +113,10 @@ class Gallery(PlainPage):
         elif command in (Request.START, Request.END):
             self._select(0 if command is Request.START else len(self.tiles) - 1)
 
+    def intercept(self, _key: int) -> bool:
+        """Let nothing come first: nothing lies over the page."""
+        return False
+
     def type(self, key: int) -> None:
         """Take the choice at Enter."""
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):

@@ -15,6 +15,7 @@ from game.play.recording_file import MARKS_A_LINE, write_recording
 from game.play.requests import Request, Tenth
 from game.text.sources import Source
 from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
+from game.viewer.controls.timeline import GUTTER, MARGIN
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
@@ -313,11 +314,36 @@ def test_hover_shows_a_units_decision(window: Window) -> None:
 def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
     timeline, playback = window.view.layout.timeline, window.view.playback
     middle = (timeline.left + timeline.width // 2, timeline.top + 30)
+    half = (timeline.width / 2 - GUTTER) / (timeline.width - GUTTER - MARGIN)
     mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
-    assert playback.number == pytest.approx(len(playback.recording) / 2, abs=2)
+    assert playback.number == pytest.approx(len(playback.recording) * half, abs=2)
     right = (timeline.left + timeline.width - 1, 10)
     mouse(window, pygame.MOUSEMOTION, right, rel=(400, 0), buttons=(1, 0, 0))
     assert playback.number == len(playback.recording)
+
+
+def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:
+    area, playback = window.view.layout.timeline, window.view.playback
+    event = window.view.chart.ticks[0].turn + 1
+    width = area.width - GUTTER - MARGIN
+    x = area.left + GUTTER + round(width * event / len(playback.recording)) + 4
+    mouse(window, pygame.MOUSEBUTTONDOWN, (x, area.top + 30), button=pygame.BUTTON_LEFT)
+    assert playback.number == event
+    mouse(window, pygame.MOUSEMOTION, (x + 1, area.top + 30), rel=(1, 0), buttons=(1, 0, 0))
+    assert playback.number == event
+    mouse(window, pygame.MOUSEMOTION, (x + 9, area.top + 30), rel=(8, 0), buttons=(1, 0, 0))
+    assert playback.number > event
+
+
+def test_pointer_over_the_timeline_is_told_of_until_it_leaves(window: Window) -> None:
+    area = window.view.layout.timeline
+    middle = (area.left + area.width // 2, area.top + 40)
+    window.frame(0)
+    before = pixels(window)
+    mouse(window, pygame.MOUSEMOTION, middle, rel=(1, 1), buttons=(0, 0, 0))
+    assert pixels(window) != before
+    mouse(window, pygame.MOUSEMOTION, (5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    assert pixels(window) == before
 
 
 def test_each_button_does_what_its_key_does(window: Window) -> None:

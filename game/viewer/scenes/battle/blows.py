@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents, follow
+from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.viewer.scene import Tick
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import deeds_of
+from game.viewer.scenes.battle.skull import Skull
 from systems.battle.events import DIED
 
 
@@ -65,7 +67,8 @@ class Blows:
             self.by_turn[number] = blow
             self.by_target.setdefault(target, []).append(blow)
             if is_fatal:
-                ticks.append(Tick(number, FACTIONS[unit.faction]))
+                colour, words = FACTIONS[unit.faction], f"{SINGULAR[unit.faction]} dies"
+                ticks.append(Tick(number, colour, Skull(colour), words))
         follow(self._state, turn)
         return ticks
 

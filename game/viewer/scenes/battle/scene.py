@@ -30,6 +30,7 @@ from game.viewer.scenes.battle.effects import (
     landed_blows,
 )
 from game.viewer.scenes.battle.log import Deed, units_of
+from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
 from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.order import aim, coming
@@ -82,6 +83,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         cave = self.scenario.cave
         elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+
+    @property
+    def kind(self) -> str:
+        """The power that can be changed."""
+        return f"elf attack {self.scenario.settings.elf_attack}"
+
+    def setting(self, name: str) -> int | None:
+        """Return what units start with, by which both sides are fought."""
+        return self.scenario.settings.numbers().get(name)
 
     @property
     def bounds(self) -> Area:
@@ -139,6 +149,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
+        power = self.scenario.settings.elf_attack
         asking, number = self._asking, moment.number
         story = Story(
             grid=self.scenario.cave.grid,
@@ -149,7 +160,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             asked=self._asked(moment),
             roster=self._roster,
             order=asking.order(number),
-            search=self.lowest_power,
+            search=[*lowest_power(self.lowest_power, power, self.linked)],
         )
         return panel_of(story, moment)
 
@@ -190,10 +201,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if isinstance(link, Deed):
             self.pointed = link.actor
 
-    def click_link(self, link: Link) -> Stage | None:
-        """Select a unit, or the one that had a turn."""
-        return super().click_link(link.actor if isinstance(link, Deed) else link)
-
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
@@ -229,6 +236,16 @@ class BattleScene(Scene[BattleScenario, BattleState]):
                 return self.fought_again(former.scenario.settings.elf_attack)
         return Stage(self)
 
+    def click_link(self, link: Link) -> Stage | None:
+        """Select a unit, or one that had a turn; or fight again with a power that was tried."""
+        match link:
+            case (str() as kind, int() as power) if kind == POWER:
+                is_shown = power == self.scenario.settings.elf_attack
+                if self.lowest_power:
+                    self.lowest_power.is_followed = False
+                return None if is_shown else self.fought_again(power)
+        return super().click_link(link.actor if isinstance(link, Deed) else link)
+
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
         if key == pygame.K_o:
@@ -256,7 +273,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if search is None or search.is_over:
             return None
         search.go_on(seconds)
-        if search.found is None or search.found == self.scenario.settings.elf_attack:
+        if search.found in (None, self.scenario.settings.elf_attack) or not search.is_followed:
             return None
         return self.fought_again(search.found)
 
@@ -268,7 +285,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
         scene.has_chosen_power = True
-        return Stage(scene)
+        return Stage(scene, former=f"power {self.scenario.settings.elf_attack}")
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:

@@ -1,5 +1,6 @@
 """A skull: the mark of death."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -8,6 +9,20 @@ import pygame
 from game.viewer.drawing.figures import render
 from game.viewer.drawing.shapes import Part, curve, oval, pair, polygon
 from game.viewer.drawing.theme import BLACK, Colour
+
+LEAST: Final = 7
+"""Pixels below which a skull is only a blot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skull:
+    """Draws skulls on the timeline; two of a colour are alike."""
+
+    colour: Colour
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return one so many pixels high; it is not to be changed."""
+        return skull(height, self.colour)
 
 
 @lru_cache(maxsize=64)
@@ -23,7 +38,3 @@ def skull(size: int, colour: Colour) -> pygame.Surface:
         *(polygon(BLACK, (x, 80), (x + 5, 80), (x + 5, 96), (x, 96)) for x in (40, 55)),
     )
     return render((Part(bone, holes),), size)
-
-
-LEAST: Final = 7
-"""Pixels below which a skull is only a blot."""

@@ -13,7 +13,8 @@ from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
-from game.viewer.scene import Block, Series, Stage, Tick
+from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scenes.cards.badge import DepthBadge
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
@@ -34,13 +35,17 @@ RULES: Final = {True: "plain game", False: "recursive game"}
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     """One main game's scene."""
 
+    series: Final = tuple(
+        Series(f"player {player}'s cards in the main game", colour, jumps=True)
+        for player, colour in PLAYERS.items()
+    )
+    ruler: Final = Ruler(is_even=True)
     keys: Final = (
         ("N", "plain or recursive game"),
         ("U", "leave the sub-game"),
         ("Enter", "play a folded round out"),
         ("Marks", MARKS),
     )
-    series: Final = (Series("player 1's cards in the main game", PLAYERS[1]),)
     bounds: Final = BOUNDS
     keeps_round = False
     sweep = SWEEP_SECONDS
@@ -63,6 +68,11 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """By which rules it is played."""
         return RULES[self.part == PLAIN_PART]
 
+    @property
+    def kind(self) -> str:
+        """By which rules it is played."""
+        return self.rules
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
         return seconds(turn)
@@ -81,12 +91,15 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
                 deepest, reached = self._deepest
                 self._deepest = 0, 0
                 if deepest >= min(DEEP):
-                    return [Tick(reached, DEEP[min(deepest, max(DEEP))])]
+                    colour = DEEP[min(deepest, max(DEEP))]
+                    words = f"{deepest} games on the table"
+                    return [Tick(reached, colour, DepthBadge(deepest, colour), words)]
         return []
 
     def sample(self, state: CardsState) -> Sequence[float]:
-        """What player 1 holds."""
-        return [state.games[0].first.size]
+        """What both players hold."""
+        main = state.games[0]
+        return [main.first.size, main.second.size]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
         """Draw all games that have not ended."""

@@ -8,6 +8,7 @@ import pygame
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
+from game.puzzles.vault import KEYS
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -16,7 +17,7 @@ from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Banner, Block, Dot, Series, Stage, Tick
+from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
 from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas
@@ -29,6 +30,7 @@ from game.viewer.scenes.vault.drawing import (
     draw_trail,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
+from game.viewer.scenes.vault.marks import KeyPicture
 from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
 from game.viewer.scenes.vault.things import Things, name_of
@@ -43,7 +45,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("G", "the key graph beside the maze"),
         ("Click, hover", "a key, its doors, and when it is taken"),
     )
-    series: Final = (Series("keys held", ACCENT),)
+    series: Final = (Series("keys held", ACCENT, jumps=True),)
+    ruler: Final = Ruler("step", counts_turns=True)
 
     def __init__(
         self, scenario: VaultScenario, recording: Recording[VaultState], part: int
@@ -92,7 +95,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             if event.name == KEY_TAKEN:
                 key = event.arguments[1]
                 self.takes.append((number, key))
-                ticks.append(Tick(number, key_colour(key)))
+                glyph, words = KeyPicture(key), f"key {KEYS[key]}"
+                ticks.append(Tick(number, key_colour(key), glyph, words))
         return ticks
 
     def sample(self, state: VaultState) -> Sequence[float]:

@@ -63,7 +63,7 @@ def click(window: Window, at: tuple[int, int]) -> None:
 
 def button(window: Window, key: str) -> tuple[int, int]:
     """Return the pixel in the middle of the button that a key stands on."""
-    found = window.view.banner.buttons()
+    found = window.view.over.banner.buttons()
     return next(place.center for place, offer in found if offer.key == key)
 
 
@@ -77,7 +77,9 @@ def hidden_units(view: StageView) -> list[int]:
         for entity in moment.before.units
         if (place := view.stage.scene.place_of(entity, moment))
     }
-    return [entity for entity, square in squares.items() if square.colliderect(view.banner.place)]
+    return [
+        entity for entity, square in squares.items() if square.colliderect(view.over.banner.place)
+    ]
 
 
 def test_banner_stands_beside_the_living_of_all_bundled_caves() -> None:
@@ -91,18 +93,18 @@ def test_banner_stands_beside_the_living_of_all_bundled_caves() -> None:
 
 
 def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
-    assert ended.view.banner.is_open
+    assert ended.view.over.banner.is_open
     press(pygame.K_ESCAPE)
-    assert not ended.view.banner.is_open
+    assert not ended.view.over.banner.is_open
     press(pygame.K_HOME)
     press(pygame.K_END)
-    assert ended.view.banner.is_open
+    assert ended.view.over.banner.is_open
 
 
 def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
-    place = ended.view.banner.place
+    place = ended.view.over.banner.place
     click(ended, (place.left + 3, place.centery))
-    assert not ended.view.banner.is_open
+    assert not ended.view.over.banner.is_open
     assert ended.view.stage.scene.selected is None
 
 
@@ -110,7 +112,7 @@ def test_again_plays_from_the_start(ended: Window) -> None:
     click(ended, button(ended, "Space"))
     assert ended.view.playback.is_playing
     assert ended.view.playback.number == 0
-    assert not ended.view.banner.is_open
+    assert not ended.view.over.banner.is_open
 
 
 def test_part_2_is_looked_for(ended: Window) -> None:

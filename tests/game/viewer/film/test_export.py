@@ -15,6 +15,7 @@ from game.inputs import read_source
 from game.play.pace import AUTO
 from game.play.performance import Performance, perform
 from game.text.sources import Source
+from game.viewer.controls.layout import lay_out
 from game.viewer.drawing.theme import px
 from game.viewer.film import export as module
 from game.viewer.film.encoders import FILMS, check_encoder
@@ -333,7 +334,8 @@ def test_film_tells_its_speed(performance: Performance) -> None:
     # Over the timeline, at its right end.
     left, top, right, bottom = ImageChops.difference(slow, fast).getbbox()
     assert 700 < left < right <= 800
-    assert 424 < top < bottom < 446
+    names = lay_out(*film.size).timeline.top
+    assert names < top < bottom < names + 22
 
 
 def test_large_film_is_announced_and_made(

@@ -7,6 +7,7 @@ from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.scene import Tick
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.skull import Skull
 
 ELF, GOBLIN = 1, 2
 TURNS: tuple[TurnEvents, ...] = (
@@ -61,10 +62,10 @@ def test_blow_after_a_step_lands_later(blows: Blows) -> None:
     assert blows.by_turn[0].impact == pytest.approx(3 / 4)
 
 
-def test_deaths_alone_are_marked_in_the_colour_of_the_dead() -> None:
-    noted = Blows(opening())
+def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
+    noted, colour = Blows(opening()), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    assert marks == [[], [], [Tick(2, FACTIONS["G"])]]
+    assert marks == [[], [], [Tick(2, colour, Skull(colour), "goblin dies")]]
 
 
 def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:

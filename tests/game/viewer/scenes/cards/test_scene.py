@@ -132,7 +132,7 @@ def test_timeline_follows_the_main_game(open_window: Open) -> None:
     # 17 rounds, their start, and the turn that tells how the game ended.
     assert len(samples) == 19
     assert [values[0] for _, values in samples][:3] == [5, 6, 5]
-    assert samples[-1][1] == (0,)
+    assert samples[-1][1] == (0, 10)
 
 
 def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
@@ -140,6 +140,7 @@ def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
     assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > ENDING]
     nested = open_window(cards_stage(deep(3))).view.chart.ticks
     assert nested[0].turn == 2
+    assert nested[0].words == "4 games on the table"
 
 
 def test_rounds_of_subgames_pass_more_quickly() -> None:

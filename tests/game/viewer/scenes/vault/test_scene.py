@@ -171,6 +171,7 @@ def test_banner_of_a_vault_without_keys_says_so() -> None:
 
 def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
     assert [tick.turn for tick in window.view.chart.ticks] == [12, 20, 52, 60]
+    assert window.view.chart.ticks[0].words == "key a"
     assert [values for _, values in window.view.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
 
 
