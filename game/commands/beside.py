@@ -9,11 +9,11 @@ import os
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Final
 
-from game.commands.arguments import check_part
+from game.commands.arguments import check_part, read_input
 from game.commands.changed import Changed, note
 from game.errors import UsageError
 from game.inputs import Input, read, read_source
-from game.play.performance import Performance, perform
+from game.play.pair import Pair, Wish, perform_pair
 
 if TYPE_CHECKING:
     from game.changes import Wanted
@@ -34,24 +34,26 @@ def add_with(parser: ArgumentParser, *, is_needed: bool) -> None:
     )
 
 
-def beside(left: Performance, arguments: Namespace) -> tuple[Performance, tuple[str, str]]:
-    """Return what is played on the right, and what both sides are called.
+def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Pair:
+    """Begin to play what the arguments name, and beside it what `--with` makes of it.
 
     Raises:
         UsageError: nothing is called so, or both can't be compared.
-        SkirmishError: another input can't be read, or a part not be played.
+        SkirmishError: an input can't be read, or a part not be played.
     """
-    if left.input.transcript is not None:
-        raise UsageError(f"--with means nothing here: {left.input.source.name} is a recording")
+    given = read_input(arguments)
+    if given.transcript is not None:
+        raise UsageError(f"--with means nothing here: {given.source.name} is a recording")
     changed = Changed()
     for word in arguments.beside:
         for each in [word] if os.path.lexists(word) else word.split(","):
-            note(each, changed, left.input.puzzle)
-    given = changed_input(left.input, arguments, changed)
-    check_alike(left.input, given)
-    right = perform(given, changed.part or left.part)
-    name = left.input.source.name if changed.file else AS_IT_IS
-    return right, (name, ", ".join(changed.captions))
+            note(each, changed, given.puzzle)
+    other = changed_input(given, arguments, changed)
+    check_alike(given, other)
+    part = given.scenario.part_for(arguments.part)
+    left, right = Wish(given, part), Wish(other, changed.part or part)
+    names = given.source.name if changed.file else AS_IT_IS, ", ".join(changed.captions)
+    return perform_pair(left, right, names, is_abridged=is_abridged)
 
 
 def changed_input(given: Input, arguments: Namespace, changed: Changed) -> Input:

@@ -3,15 +3,15 @@
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
-from game.commands.arguments import add_input, add_part, read_input
-from game.commands.beside import add_with, beside
+from game.apart import first_difference
+from game.commands.arguments import add_input, add_part
+from game.commands.beside import add_with, read_pair
 from game.commands.display import NoWindowError, open_window
 from game.commands.reporting import DONE, complain
 from game.commands.values import read_size
 from game.play.effort import on_screen, working
 from game.play.in_step import InStep
-from game.play.performance import Performance, perform
-from game.puzzles.apart import first_difference
+from game.play.pair import Pair
 from game.text.labels import labelled
 
 DESCRIPTION = """\
@@ -53,25 +53,18 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show both in a window if there can be one, else tell what comes of them."""
-    left, right, names = begin(arguments)
+    pair = read_pair(arguments, is_abridged=not arguments.text)
     if not arguments.text:
-        reason = show(left, right, names, arguments)
+        reason = show(pair, arguments)
         if reason is None:
             return DONE
         complain(f"telling it in words: {reason}")
-    tell(left, right, names)
+        pair = read_pair(arguments)
+    tell(pair)
     return DONE
 
 
-def begin(arguments: Namespace) -> tuple[Performance, Performance, tuple[str, str]]:
-    """Return what is played on both sides, and what they are called."""
-    left = perform(read_input(arguments), arguments.part)
-    return left, *beside(left, arguments)
-
-
-def show(
-    left: Performance, right: Performance, names: tuple[str, str], arguments: Namespace
-) -> str | None:
+def show(pair: Pair, arguments: Namespace) -> str | None:
     """Show the window until it is closed; if there can be none, say why."""
     try:
         window = open_window(arguments.size)
@@ -80,17 +73,18 @@ def show(
     # Only here, as nothing headless may import pygame.
     from game.viewer.comparing.stages import both_of
 
-    window.play(both_of(left, right, names)).playback.toggle()
+    window.play(both_of(pair)).playback.toggle()
     if arguments.file:
-        window.watch(arguments.file, lambda: both_of(*begin(arguments)))
+        window.watch(arguments.file, lambda: both_of(read_pair(arguments, is_abridged=True)))
     with on_screen():
         window.run()
     return None
 
 
-def tell(left: Performance, right: Performance, names: tuple[str, str]) -> None:
+def tell(pair: Pair) -> None:
     """Print what comes of both, and where they part."""
-    scenario, both = left.input.scenario, InStep(left.recording, right.recording)
+    left, right, names = pair
+    both = InStep(left.recording, right.recording)
     print(left.input.headline)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
@@ -98,7 +92,7 @@ def tell(left: Performance, right: Performance, names: tuple[str, str]) -> None:
         "; ".join(side.input.scenario.ending(side.recording.state_at(len(side.recording))))
         for side in (left, right)
     ]
-    first = first_difference(scenario, both) or ""
+    first = first_difference(left.input.scenario, both) or ""
     told = [*zip(names, ends, strict=True), ("first difference", first)]
     for line in labelled(told, get_terminal_size().columns):
         print(line)

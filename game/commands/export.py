@@ -5,7 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.beside import add_with, beside
+from game.commands.beside import add_with, read_pair
 from game.commands.outputs import check_output
 from game.commands.reporting import status_of
 from game.commands.values import read_size, read_speed
@@ -146,8 +146,8 @@ def run(arguments: Namespace) -> int:
         still_turn=arguments.turn,
         keys=arguments.press or "",
     )
-    performance = perform(read_input(arguments), arguments.part)
-    if arguments.beside:
-        film = film._replace(beside=beside(performance, arguments))
+    pair = read_pair(arguments) if arguments.beside else None
+    film = film._replace(beside=pair)
+    performance = pair.left if pair else perform(read_input(arguments), arguments.part)
     export(performance, arguments.out, film)
     return status_of(performance)

@@ -14,6 +14,7 @@ from typing import Final, Generic, Self, TypeVar
 
 from game.play.moment import Moment
 from game.play.recording import Recording
+from game.play.schedule import Recent
 from game.play.simulation import Event, State, TurnEvents
 
 S = TypeVar("S", bound=State)
@@ -60,6 +61,8 @@ class InStep(Generic[S]):
         """The first turn of both, counted from 0, that differs; None as long as none does."""
         self.part_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
         """Whether they differ before anything is played."""
+        self._moments: Final[dict[int, tuple[Moment[BothState], Moment[S]]]] = {}
+        """The last moment of both that was asked for of each side, and what is seen there."""
         self._seen: Final[dict[int, tuple[Numbers, S, S]]] = {}
 
     def numbers_at(self, turn: int) -> Numbers:
@@ -86,13 +89,15 @@ class InStep(Generic[S]):
 
     def moment(self, moment: Moment[BothState], side: int) -> Moment[S]:
         """Return what there is to see of one side, at a moment of both."""
+        known = self._moments.get(side)
+        # A frame asks for the same moment many times.
+        if known is None or known[0] is not moment:
+            known = self._moments[side] = moment, self._moment_of(moment, side)
+        return known[1]
+
+    def _moment_of(self, moment: Moment[BothState], side: int) -> Moment[S]:
         number, following = moment.before.numbers[side], moment.after.numbers[side]
         before, after = self._states(side, number, following)
-        recent = (
-            each._replace(turn=turn)
-            for each in moment.recent
-            if (turn := self.number_in(self.recording.turns[each.turn], side)) is not None
-        )
         is_acting = bool(moment.turn) and following > number
         return Moment(
             number,
@@ -100,8 +105,15 @@ class InStep(Generic[S]):
             before,
             after if is_acting else before,
             self.sides[side].turns[number] if is_acting else (),
-            tuple(recent),
+            tuple(self._recent(moment, side)),
         )
+
+    def _recent(self, moment: Moment[BothState], side: int) -> Iterator[Recent]:
+        turns, bit = self.recording.turns, 1 << side
+        for turn, age, length in moment.recent:
+            arguments = turns[turn][0].arguments
+            if arguments[2] & bit:
+                yield Recent(arguments[side] - 1, age, length)
 
     def _states(self, side: int, number: int, following: int) -> tuple[S, S]:
         seen = self._seen.get(side)

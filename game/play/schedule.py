@@ -19,6 +19,8 @@ from game.play.recording import Recording
 
 RECENT: Final = 1.5
 """Seconds for which a turn may still be seen after it has begun."""
+MOST_RECENT: Final = 120
+"""Turns of which that is told, the latest: more at once could not be told apart."""
 GROWTH: Final = 1.25
 """How many times as long a recording must be before the director looks at it again."""
 
@@ -131,9 +133,13 @@ class Schedule:
 
     def recent(self, clock: float) -> tuple[Recent, ...]:
         """Return the turns that began lately; the oldest first."""
-        first = self.number_at(clock - RECENT)
         last = min(self.number_at(clock) + 1, len(self._lengths))
-        starts = [self.start_of(number) for number in range(first, last + 1)]
+        first = max(self.number_at(clock - RECENT), last - MOST_RECENT)
+        kept = self._shares
+        starts = [
+            kept.routine * routine + kept.stressed * stressed if self.is_directed else natural
+            for natural, routine, stressed in self._lengths.between(first, last)
+        ]
         return tuple(
             Recent(first + place, clock - start, starts[place + 1] - start)
             for place, start in enumerate(starts[:-1])

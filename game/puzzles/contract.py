@@ -74,6 +74,9 @@ class Scenario(ABC, Generic[S]):
     has_units: ClassVar[bool] = False
     """Whether there are units that act for themselves; each is explained alone."""
 
+    has_short_story: ClassVar[bool] = False
+    """Whether `abridged` may tell less than `simulate`."""
+
     round_name: ClassVar[str] = "round"
     """What one of its rounds is called."""
 

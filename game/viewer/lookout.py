@@ -9,8 +9,11 @@ from game.play.playback import Moment
 from game.viewer.controls.edge_arrow import draw_arrow
 from game.viewer.controls.minimap import Minimap
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.following import begin, bring_in, follow, is_in_sight
+from game.viewer.drawing.following import QUICK, begin, beyond_rest, bring_in, follow, is_in_sight
 from game.viewer.scene import Scene
+
+NEAR: Final = 0.05
+"""Squares from where a camera is bound for at which it is there."""
 
 
 class Lookout:
@@ -34,7 +37,13 @@ class Lookout:
     def advance(self, camera: Camera, moment: Moment[Any], seconds: float) -> None:
         """Let a camera that follows glide for so many seconds."""
         if camera.is_following and (place := self._scene.focus(moment)):
-            follow(camera, place, seconds)
+            is_quick = bool(moment.recent) and moment.recent[-1].length < QUICK
+            follow(camera, place, seconds, is_quick=is_quick)
+
+    def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
+        """Whether a camera that follows is still on its way."""
+        place = self._scene.focus(moment) if camera.is_following else None
+        return place is not None and max(map(abs, beyond_rest(camera, place))) > NEAR
 
     def answer(self, key: int, camera: Camera, moment: Moment[Any]) -> None:
         """Bring what a key asks about into sight."""

@@ -182,6 +182,11 @@ class Scene(ABC, Generic[C, S]):
         return ()
 
     @property
+    def leaps(self) -> str:
+        """Those of its keys that lead elsewhere in the story, as their characters."""
+        return ""
+
+    @property
     def is_thinking(self) -> bool:
         """Whether it has begun a thought that spare time will end."""
         return False
@@ -308,7 +313,7 @@ class Scene(ABC, Generic[C, S]):
         return None
 
     def leap(self, _key: int, _moment: Moment[S]) -> int | None:
-        """Return how many turns are complete where a key of the scene's own leads, if it does."""
+        """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
         return None
 
     def think(self, _seconds: float) -> "Stage | None":

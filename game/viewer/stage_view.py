@@ -60,19 +60,23 @@ class StageView:
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        is_known = self.stage.recording.is_complete and self.chart.is_complete
+        is_known = self.stage.recording.is_complete and self.timeline.is_complete
         return not is_known or self.stage.scene.is_thinking
 
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        return not (self.is_busy or self.playback.is_moving or self.tooltip.is_due)
+        if self.is_busy or self.playback.is_moving or self.tooltip.is_due:
+            return False
+        return not self.lookout.is_gliding(self.camera, self.playback.moment())
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
         match command:
-            case Request() | Tenth():
+            case Request():
                 fulfil(command, self.playback)
+            case Tenth():
+                self.playback.jump(self.timeline.turn_of(command.share))
             case WindowCommand.FIT:
                 self.camera.fit()
             case WindowCommand.FOLLOW:
@@ -144,7 +148,7 @@ class StageView:
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
         if isinstance(scene, BothScene):
-            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart())
+            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart)
         self.transport = Transport(self.playback)
         self.panel = Panel()
         self.over = OverStage(has_offers=self._has_buttons)

@@ -38,6 +38,8 @@ class CardsScenario(Scenario[CardsState]):
     deal: Deal
     rules: BothParts = RULES
 
+    has_short_story = True
+
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
         return self.deal.summary()

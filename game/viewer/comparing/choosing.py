@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.viewer.comparing.offers import beside, offers
+from game.viewer.comparing.beside import beside, offers_for
 from game.viewer.controls.choices import Choices, Item
 from game.viewer.scene import Stage
 
@@ -29,7 +29,7 @@ class Choosing:
     def __init__(self, stage: Stage) -> None:
         """Offer what a stage can be compared with."""
         self._stage: Final = stage
-        self._offers: Final = offers(stage)
+        self._offers: Final = offers_for(stage)
         items = [Item(offer.name, offer.words) for offer in self._offers]
         self.choices: Final = Choices(TITLE, items or [NOTHING])
 

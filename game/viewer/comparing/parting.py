@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import pygame
 
+from game.apart import first_difference
 from game.play.in_step import InStep
-from game.puzzles.apart import first_difference
 from game.puzzles.contract import Scenario
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Tick

@@ -1,7 +1,8 @@
-"""A state that walks along a recording, so that the next one asked for is not far."""
+"""What goes along with a recording that others play."""
 
 from typing import Final, Generic, TypeVar
 
+from game.play.playback import Playback
 from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import State, follow
 
@@ -9,7 +10,7 @@ S = TypeVar("S", bound=State)
 
 
 class Walker(Generic[S]):
-    """Stands after some turn."""
+    """A state of it, from which the next one that is asked for is not far."""
 
     def __init__(self, recording: Recording[S]) -> None:
         """Begin at the start."""
@@ -26,3 +27,10 @@ class Walker(Generic[S]):
             self._state = self._recording.state_at(number)
         self._number = number
         return self._state
+
+
+class Alongside(Playback[S]):
+    """Nothing but a recording, which grows where it is played."""
+
+    def extend(self, _seconds: float) -> None:
+        """Let others play it."""

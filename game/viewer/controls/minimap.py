@@ -13,8 +13,8 @@ LARGEST: Final = 170
 """Pixels of the longer side."""
 SHARE_OF_STAGE: Final = 0.3
 MARGIN: Final = 10
-ROCK: Final[Colour] = (8, 8, 10)
-FLOOR: Final[Colour] = (94, 90, 84)
+ROCK: Final[Colour] = (4, 4, 6)
+FLOOR: Final[Colour] = (96, 91, 85)
 WALL: Final = "#"
 DOT: Final = 3
 """Pixels of a dot at the least."""

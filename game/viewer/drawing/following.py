@@ -17,8 +17,12 @@ READABLE: Final = 30
 """Pixels per square that a camera that follows shows at the least."""
 REST: Final = 0.5
 """How much of the view's width and height is the inner frame."""
-GLIDE_SECONDS: Final = 0.35
+GLIDE_SECONDS: Final = 0.22
 """The time in which the camera covers two thirds of the way that it has to go."""
+CALM_SECONDS: Final = 1.0
+"""The same while turns are over so soon that the camera would sway after each of them."""
+QUICK: Final = 0.12
+"""Seconds up to which a turn is over so soon."""
 
 
 def begin(camera: Camera, place: tuple[float, float]) -> None:
@@ -29,9 +33,11 @@ def begin(camera: Camera, place: tuple[float, float]) -> None:
     camera.is_following = True
 
 
-def follow(camera: Camera, place: tuple[float, float], seconds: float) -> None:
+def follow(
+    camera: Camera, place: tuple[float, float], seconds: float, *, is_quick: bool = False
+) -> None:
     """Glide for so many seconds towards where something is done."""
-    share = 1 - exp(-seconds / GLIDE_SECONDS)
+    share = 1 - exp(-seconds / (CALM_SECONDS if is_quick else GLIDE_SECONDS))
     columns, rows = beyond_rest(camera, place)
     if columns or rows:
         camera.move(columns * share, rows * share)

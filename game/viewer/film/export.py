@@ -9,6 +9,7 @@ from tqdm import tqdm
 
 from game.errors import SkirmishError
 from game.play.pace import AUTO, SPEEDS
+from game.play.pair import Pair
 from game.play.performance import Performance
 from game.play.playback import Playback
 from game.text.files import replacing
@@ -48,8 +49,8 @@ class Film(NamedTuple):
     """Turns complete in a picture, instead of rounds."""
     keys: str = ""
     """Keys of the scene's own, pressed before anything is drawn."""
-    beside: tuple[Performance, tuple[str, str]] | None = None
-    """What is seen on the right, if two are compared, and what both sides are called."""
+    beside: Pair | None = None
+    """What is compared, if it is not one thing that is seen alone."""
 
 
 def export(performance: Performance, out: str, film: Film) -> None:
@@ -105,7 +106,7 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
     Raises:
         UsageError: a key does nothing, or a round or a turn never comes.
     """
-    stage = both_of(performance, *film.beside) if film.beside else stage_of(performance)
+    stage = both_of(film.beside) if film.beside else stage_of(performance)
     set_scale(scale_for(film.size))
     view = StageView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
@@ -116,8 +117,8 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
     check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
     view.camera.fit()
     view.playback.extend(0)
-    while not view.chart.is_complete:
-        view.chart.grow()
+    while not view.timeline.is_complete:
+        view.timeline.grow(1)
     return view
 
 

@@ -93,6 +93,12 @@ def test_round_that_had_been_complete_before_is_waited_for() -> None:
     assert both.recording.rounds_at(3) == 3
 
 
+def test_no_round_is_left_out_where_one_side_begins_later() -> None:
+    both = InStep(recording("a|"), recording("x|y|z|", begun=3))
+    both.recording.complete()
+    assert [both.recording.state_at(turn).rounds for turn in range(5)] == [0, 1, 2, 3, 4]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "at"),
     [
@@ -163,10 +169,23 @@ def test_side_that_waits_shows_what_it_did_last() -> None:
     assert [(each.turn, each.age) for each in left.recent] == [(2, 1.5), (3, 0.5)]
 
 
+def test_recent_turns_are_counted_on_each_side() -> None:
+    #     one: a b c d | e f . | g     clock 5.5: f and z are being played
+    #   other: a b x . | y z w | .
+    both = in_step("abcd|ef|g", "abx|yzw|")
+    playback = Playback(both.recording, lambda _: 1.0)
+    playback.extend(0)
+    playback.clock = 5.5
+    left, right = (both.moment(playback.moment(), side) for side in SIDES)
+    assert [each.turn for each in left.recent] == [4, 5]
+    assert [each.turn for each in right.recent] == [3, 4]
+
+
 def test_steps_and_rounds_are_those_of_both() -> None:
     both = in_step("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)
     playback.step_round(1)
+    playback.advance(1)
     moment = playback.moment()
     assert [both.moment(moment, side).before.letters for side in SIDES] == ["abcd", "abx"]
     playback.step(1)

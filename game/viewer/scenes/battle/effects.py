@@ -1,22 +1,16 @@
-"""What a blow leaves for a while: a flash, the damage beside whom it struck, a death."""
+"""What a blow leaves for a while: a flash, and the damage beside whom it struck."""
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Container, Iterator
 from typing import Final
-
-import pygame
 
 from game.play.playback import Moment
 from game.puzzles.battle.state import BattleState
-from game.viewer.drawing.theme import ACCENT, Colour, px
+from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, Motion
-from game.viewer.scenes.battle.units import body_of, whitened
 from game.viewer.scenes.battle.words import outlined
 
-DEATH_SECONDS: Final = 0.7
 FLOAT_SECONDS: Final = 0.95
 VOLLEY_SECONDS: Final = 0.3
 """Blows that follow each other so soon on one unit are told as one."""
@@ -27,11 +21,8 @@ RISE: Final = 0.25
 """How far damage rises while it is seen, in squares."""
 MOST_FLOATS: Final = 12
 """How many damages are told at once, the latest; more could not be read."""
-STEPS: Final = 20
-"""Pictures of a death."""
-PALENESS: Final = 0.5
-LIGHT: Final = 220
-"""How opaque a death begins."""
+SIDES: Final = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
+"""Where damage may stand beside a unit, in columns and rows, from the best place to the worst."""
 Landed = tuple[Blow, float]
 """A blow, and how many seconds ago it landed."""
 
@@ -64,13 +55,6 @@ def volleys(landed: list[Landed]) -> Iterator[tuple[Blow, float, int]]:
     yield from told.values()
 
 
-def draw_deaths(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> None:
-    """Draw the dying."""
-    for blow, age in landed:
-        if blow.is_fatal and age < DEATH_SECONDS:
-            draw_death(canvas, blow, age / DEATH_SECONDS, motion)
-
-
 def draw_damages(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> None:
     """Draw what the latest blows took, if there is room."""
     if canvas.zoom < FLOATS_FROM:
@@ -82,48 +66,14 @@ def draw_damages(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> 
             draw_damage(canvas, blow.square, damage, side, age / FLOAT_SECONDS)
 
 
-def free_side(square: int, taken: Iterable[int], width: int) -> tuple[int, int]:
+def free_side(square: int, taken: Container[int], width: int) -> tuple[int, int]:
     """Return a direction from a square in which nobody stands, right and left first.
 
     >>> free_side(12, {12, 13}, width=10), free_side(12, {11, 13}, width=10)
     ((-1, 0), (0, -1))
     """
-    sides = ((1, 0), (-1, 0), (0, -1), (0, 1))
-    free = (side for side in sides if square + side[0] + side[1] * width not in taken)
-    return next(free, sides[0])
-
-
-def draw_death(canvas: BattleCanvas, blow: Blow, share: float, motion: Motion) -> None:
-    """Draw a figure that sinks and fades, in a ring that widens."""
-    area = canvas.square(blow.square)
-    step = round(share * STEPS)
-    ring = ring_for(FACTIONS[blow.faction], area.width, step)
-    canvas.target.blit(ring, ring.get_rect(center=area.center))
-    fallen = motion.moment.before.units.get(blow.target) or motion.moment.after.unit(blow.target)
-    picture, _ = body_of(fallen._replace(facing=blow.facing), area)
-    sinking = sunk(whitened(picture, PALENESS), step)
-    canvas.target.blit(sinking, sinking.get_rect(center=area.center))
-
-
-@lru_cache(maxsize=64)
-def ring_for(colour: Colour, size: int, step: int) -> pygame.Surface:
-    """Return the ring that widens from who dies."""
-    share = step / STEPS
-    radius = round(size * (0.3 + 0.6 * share))
-    ring = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
-    rim = (*colour, round(LIGHT * (1 - share)))
-    pygame.draw.circle(ring, rim, ring.get_rect().center, radius, max(size // 12, 1))
-    return ring
-
-
-@lru_cache(maxsize=128)
-def sunk(picture: pygame.Surface, step: int) -> pygame.Surface:
-    """Return a figure so many steps smaller and fainter."""
-    share = step / STEPS
-    size = max(round(picture.get_width() * (1 - 0.6 * share)), 1)
-    smaller = pygame.transform.smoothscale(picture, (size, size))
-    smaller.set_alpha(round(LIGHT * (1 - share)))
-    return smaller
+    free = (side for side in SIDES if square + side[0] + side[1] * width not in taken)
+    return next(free, SIDES[0])
 
 
 def draw_damage(

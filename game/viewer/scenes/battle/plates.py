@@ -14,24 +14,20 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.theme import TEXT, WHITE, Colour, px, text
+from game.viewer.drawing.theme import Colour, px, scaled
 from game.viewer.scenes.battle.colours import FACTIONS, FILLS, PLATE, TROUGH, WARNING
+from game.viewer.scenes.battle.digits import NUMBERS_FROM, digits
 from game.viewer.scenes.battle.peril import FEW
 from game.viewer.scenes.battle.skull import skull
 
-NUMBERS_FROM: Final = 18
-"""Pixels per square from which there is room for a number."""
 BELOW_FROM: Final = 34
 """Pixels per square from which the bar is under the number."""
-SHARE_OF_DIGITS: Final = 0.2
 SHARE_OF_BAR: Final = 0.08
-LEAST_DIGITS: Final = 9
 LEAST_BAR: Final = 3
 LEAST_SLOT: Final = 3
 """Pixels of a slot, with the gap after it, in which a blow can still be told from the next."""
 RIM: Final = 1
 """Pixels around a plate, for the edge of one that warns."""
-WIDEST: Final = "888"
 
 
 class Told(NamedTuple):
@@ -49,14 +45,10 @@ class Told(NamedTuple):
         return self.blows == 1
 
 
+@scaled
+@lru_cache(maxsize=4096)
 def plate_for(told: Told, zoom: int) -> pygame.Surface:
     """Return the plate for squares of so many pixels; it is not to be changed."""
-    return drawn_plate(told, zoom, px(100))
-
-
-@lru_cache(maxsize=4096)
-def drawn_plate(told: Told, zoom: int, _scale: int) -> pygame.Surface:
-    """Draw a plate; it depends on how large the letters are, too."""
     number = digits(str(told.points), zoom) if zoom >= px(NUMBERS_FROM) else None
     width = max(zoom - 1, 5)
     slots = slots_for(told.blows, width - 2)
@@ -104,6 +96,17 @@ def draw_number(
     surface.blit(number, number.get_rect(midright=both.midright))
 
 
+def draw_bar(target: pygame.Surface, area: pygame.Rect, told: Told) -> None:
+    """Draw what is left wherever there is room: as a share, or blow by blow if these are few."""
+    target.fill(PLATE, area)
+    inner = area.inflate(-2, -2)
+    slots = slots_for(told.blows, inner.width)
+    if slots is None:
+        draw_share(target, inner, told, FACTIONS[told.faction])
+    else:
+        draw_slots(target, inner, told, slots)
+
+
 def draw_share(surface: pygame.Surface, area: pygame.Rect, told: Told, colour: Colour) -> None:
     """Draw what is left as a share; who lives keeps at least a pixel."""
     filled = max(round(area.width * min(told.points / told.maximum, 1)), 1)
@@ -133,24 +136,3 @@ def slots_for(blows: int | None, width: int) -> int | None:
     """
     slots = FEW if width >= FEW * px(LEAST_SLOT) else FEW // 2
     return slots if blows is not None and blows <= slots else None
-
-
-def digits(number: str, zoom: int, colour: Colour = WHITE) -> pygame.Surface:
-    """Return a number without what is clear around it, as high as suits squares of such a size."""
-    wanted = max(px(LEAST_DIGITS), round(zoom * SHARE_OF_DIGITS))
-    room = max(zoom, px(NUMBERS_FROM)) - 3
-    size = size_for(wanted, room, px(100))
-    picture, line = text(number, size, colour), text(WIDEST, size, colour).get_bounding_rect()
-    seen = picture.get_bounding_rect()
-    return picture.subsurface((seen.left, line.top, seen.width, line.height))
-
-
-@lru_cache(maxsize=128)
-def size_for(height: int, width: int, _scale: int) -> int:
-    """Return the size of letters in which digits are at most so high, and three so wide."""
-    size = 6
-    while True:
-        area = text(WIDEST, size + 1, TEXT).get_bounding_rect()
-        if area.height > height or area.width > width:
-            return size
-        size += 1

@@ -20,22 +20,23 @@ from game.viewer.drawing.theme import TEXT
 from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
+from game.viewer.scenes.battle.badges import draw_order
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import ACTING, FACTIONS
+from game.viewer.scenes.battle.deaths import draw_deaths
 from game.viewer.scenes.battle.effects import (
     draw_damages,
-    draw_deaths,
     just_struck,
     landed_blows,
 )
 from game.viewer.scenes.battle.log import Deed, units_of
 from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
-from game.viewer.scenes.battle.marks import draw_aim, draw_order, draw_ring
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.order import aim, coming
 from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
+from game.viewer.scenes.battle.pointing import draw_aim, draw_ring
 from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units

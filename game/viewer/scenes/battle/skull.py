@@ -2,16 +2,12 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 import pygame
 
 from game.viewer.drawing.figures import render
 from game.viewer.drawing.shapes import Part, curve, oval, pair, polygon
 from game.viewer.drawing.theme import BLACK, Colour
-
-LEAST: Final = 7
-"""Pixels below which a skull is only a blot."""
 
 
 @dataclass(frozen=True, slots=True)

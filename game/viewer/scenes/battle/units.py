@@ -60,21 +60,31 @@ def seen_units(canvas: BattleCanvas, motion: Motion) -> list[Seen]:
 
 def draw_bodies(canvas: BattleCanvas, units: Sequence[Seen], struck: set[int]) -> None:
     """Draw figures or discs, those just struck as a flash."""
-    for seen in units:
-        picture, place = body_of(seen.unit, seen.body, seen.blows)
-        shown = whitened(picture) if seen.entity in struck else picture
-        canvas.target.blit(shown, place)
+    pictures = [
+        (whitened(picture) if seen.entity in struck else picture, place)
+        for seen in units
+        for picture, place in [body_of(seen.unit, seen.body, seen.blows)]
+    ]
+    canvas.target.blits(pictures, doreturn=False)
 
 
 def draw_plates(canvas: BattleCanvas, units: Sequence[Seen]) -> None:
     """Draw over each head what is left, if there is room."""
     if canvas.zoom < px(FIGURES_FROM):
         return
-    lift = round(canvas.zoom * OVERHANG) + RIM
-    for _, unit, blows, area, _ in units:
-        plate = plate_for(Told(unit.faction, unit.points, unit.maximum, blows), canvas.zoom)
-        left = area.centerx - plate.get_width() // 2
-        canvas.target.blit(plate, (left, area.top - lift))
+    lift = lift_of(canvas.zoom)
+    pictures = [
+        (plate, (area.centerx - plate.get_width() // 2, area.top - lift))
+        for _, unit, blows, area, _ in units
+        for told in [Told(unit.faction, unit.points, unit.maximum, blows)]
+        for plate in [plate_for(told, canvas.zoom)]
+    ]
+    canvas.target.blits(pictures, doreturn=False)
+
+
+def lift_of(zoom: int) -> int:
+    """Return how many pixels a plate hangs over the square above."""
+    return round(zoom * OVERHANG) + RIM
 
 
 def body_of(
@@ -84,7 +94,8 @@ def body_of(
     if area.width < px(FIGURES_FROM):
         share = unit.points / unit.maximum
         disc = disc_for(unit.faction, share, area.width, is_last=blows == 1)
-        return disc, disc.get_rect(center=area.center).topleft
+        beyond = (disc.get_width() - area.width) // 2
+        return disc, (area.left - beyond, area.top - beyond)
     picture = figure(unit.faction, round(area.width * FIGURE), direction(unit.facing))
     return picture, picture.get_rect(midbottom=area.midbottom).topleft
 

@@ -6,24 +6,20 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.theme import BLACK, Colour, px, text
+from game.viewer.drawing.theme import BLACK, SEMIBOLD, Colour, px, scaled, text
 
 EDGE: Final = 1
 """Pixels of the dark edge."""
 
 
+@scaled
+@lru_cache(maxsize=256)
 def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
     """Return words with a dark edge all around, so that they can be read on anything.
 
     The same words are drawn once.
     """
-    return drawn_outlined(words, size, colour, px(100))
-
-
-@lru_cache(maxsize=256)
-def drawn_outlined(words: str, size: int, colour: Colour, _scale: int) -> pygame.Surface:
-    """Draw outlined words; they depend on how large the letters are, too."""
-    top, edge = text(words, size, colour), text(words, size, BLACK)
+    top, edge = (text(words, size, shade, weight=SEMIBOLD) for shade in (colour, BLACK))
     wide = max(px(EDGE), 1)
     both = pygame.Surface(
         (top.get_width() + 2 * wide, top.get_height() + 2 * wide), pygame.SRCALPHA

@@ -16,6 +16,8 @@ SMALLEST: Final = 9
 SMALLEST_ZOOM: Final = 10
 """Pixels per square at which there is room for such letters."""
 LARGEST: Final = 60
+ANGLE: Final = 2
+"""Degrees from one angle at which cards are drawn to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +25,13 @@ class CardsCanvas(Canvas):
     """A canvas for cards and tables."""
 
     room: Room = FIRST
+    is_quick: bool = False
+    """Whether all passes so quickly that cards need not be turned, which takes its time."""
 
     def draw_card(self, look: Look, spot: Spot, height: float) -> None:
         """Draw a card."""
-        drawn = card(look, self.length(height), round(spot.angle))
+        angle = 0 if self.is_quick else round(spot.angle / ANGLE) * ANGLE
+        drawn = card(look, self.length(height), angle)
         self.target.blit(drawn, drawn.get_rect(center=self.at(spot.x, spot.y)))
 
     def draw_halo(self, spot: Spot, height: float) -> None:

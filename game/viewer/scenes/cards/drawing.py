@@ -24,6 +24,7 @@ LIFT: Final = 0.22
 ASIDE: Final = 0.72
 """How far from its fan the number of cards that are not drawn stands, as a share of a card."""
 HALF: Final = 0.5
+QUICK_SECONDS: Final = 0.25
 MARGIN: Final = 0.5
 """The room around a table that its shadow needs."""
 STILL: Final = Motion()
@@ -32,7 +33,9 @@ STILL: Final = Motion()
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
     room = room_of(camera)
-    canvas = CardsCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)), room)
+    canvas = CardsCanvas(
+        target, Anchor(camera.zoom, *camera.to_screen(0, 0)), room, is_quick(moment)
+    )
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
     is_folding = motion.is_folded and not motion.shrinking
@@ -55,6 +58,11 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)
     elif is_growing:
         draw_moving(canvas, moment.after.games[-1], upper + 1, motion.growing)
+
+
+def is_quick(moment: Moment[CardsState]) -> bool:
+    """Whether the turn that is played is over before anybody sees how cards are turned."""
+    return bool(moment.turn and moment.recent) and moment.recent[-1].length < QUICK_SECONDS
 
 
 def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) -> None:
@@ -139,18 +147,22 @@ def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) ->
 
 
 def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) -> None:
-    """Draw a table with its cards that grows out of the middle, or goes back into it."""
+    """Draw a table with its cards that grows out of the middle, or goes back into it.
+
+    What is over in no time is drawn less finely.
+    """
     place = canvas.room.table(depth)
-    size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    zoom = max(canvas.zoom // 2, 1) if canvas.is_quick else canvas.zoom
+    wide, high = place.width + 2 * MARGIN, place.height + 2 * MARGIN
+    whole = pygame.Surface((round(wide * zoom), round(high * zoom)), pygame.SRCALPHA)
     left, top = place.left - MARGIN, place.top - MARGIN
-    anchor = Anchor(canvas.zoom, -left * canvas.zoom, -top * canvas.zoom)
-    inner = CardsCanvas(whole, anchor, canvas.room)
+    anchor = Anchor(zoom, -left * zoom, -top * zoom)
+    inner = CardsCanvas(whole, anchor, canvas.room, canvas.is_quick)
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
     draw_title(inner, place, game)
     middle = canvas.room.table(depth - 1).middle
-    now = max(round(size[0] * share), 1), max(round(size[1] * share), 1)
+    now = canvas.length(wide * share), canvas.length(high * share)
     corner = middle.towards(Spot(left, top), share)
     small = pygame.transform.smoothscale(whole, now)
     # What smoothscale makes smaller lets a little shine through.

@@ -48,6 +48,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     )
     bounds: Final = BOUNDS
     keeps_round = False
+    leaps: Final = "u"
     sweep = SWEEP_SECONDS
 
     def __init__(

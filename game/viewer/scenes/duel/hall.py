@@ -18,11 +18,11 @@ STAND: Final = 11.2
 WIZARD_X: Final = 5.4
 BOSS_X: Final = 18.4
 LARGER: Final = 2
-AROUND: Final = (9, 5)
+AROUND: Final = (8, 4)
 """Squares that the picture goes on for beyond the stage, to the sides and above and below."""
 COLUMNS: Final = WIDE + 2 * AROUND[0]
 ROWS: Final = HIGH + 2 * AROUND[1]
-MASTER: Final = 52
+MASTER: Final = 44
 """Pixels per square of the picture that others are scaled from."""
 DARK: Final = (29, 30, 38)
 WALL: Final = (50, 50, 62)
@@ -32,7 +32,7 @@ FAR: Final = mixed(FLOOR, BLACK, 0.72)
 ARCHES: Final = tuple(2.4 + 4.8 * number for number in range(-2, 8))
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=2)
 def hall(zoom: int) -> pygame.Surface:
     """Return the empty hall with so many pixels per square; it begins `AROUND` the stage."""
     return pygame.transform.smoothscale(master(), (COLUMNS * zoom, ROWS * zoom))

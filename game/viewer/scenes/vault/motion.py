@@ -95,9 +95,10 @@ class Pace(NamedTuple):
     ) -> tuple[list[Flight], list[Swing]]:
         """Return the keys that fly and the doors that swing."""
         flights, swings = [], []
-        for number, age, _ in moment.recent:
-            since = age - self.step
-            for event in recording.turns[number] if 0 <= since < REST else ():
+        for number, age, length in moment.recent:
+            turn = recording.turns[number]
+            since = age - length * self.step / self.seconds(turn)
+            for event in turn if 0 <= since < REST else ():
                 if event.name == KEY_TAKEN and since < FLIGHT:
                     _, key, square, _ = event.arguments
                     flights.append(Flight(key, square, since / FLIGHT))

@@ -20,11 +20,10 @@ from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
 from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import VaultCanvas
+from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
-    draw_flights,
     draw_rings,
     draw_things,
     draw_trail,
@@ -33,6 +32,7 @@ from game.viewer.scenes.vault.graph_drawing import GraphView
 from game.viewer.scenes.vault.marks import KeyPicture
 from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
+from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from game.viewer.scenes.vault.things import Things, name_of
 from systems.vault.events import KEY_TAKEN
 
@@ -107,18 +107,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        canvas = VaultCanvas(target, camera, self._pace.place, self._things.room)
+        things, trail = self._things, trail_of(moment, self.recording)
+        spots, least = things.spots(camera), least_of(camera)
+        canvas = VaultCanvas(target, camera, self._pace.place, things.room, spots, least)
         if graph:
-            graph.draw_sheet(target, camera, walk)
-        draw_trail(canvas, trail_of(moment, self.recording), self.order)
+            graph.draw_sheet(target, camera, moment, self.recording.turns)
+        draw_trail(canvas, trail, self.order)
         draw_things(canvas, walk, self.opening.doors, self._things.dead)
         draw_explorers(canvas, walk, self.order)
         asked = self._things.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
-            there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
+            there = graph.draw(canvas, camera, walk, moment, trail)
             draw_rings(there, filter(graph.has, asked))
-        draw_flights(canvas, camera.area, walk.flights)
+        if shelf := shelf_of(camera):
+            draw_shelf(canvas, shelf, walk.shown.taken, walk.flights)
 
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
         """Return the middle of the explorer that walks."""
@@ -175,7 +178,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def lay_out_graph(self) -> None:
         """Show the key graph beside the maze."""
-        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening.doors)
+        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening)
 
     def of_part(self, part: int) -> Self:
         """Return a scene of a part, with the key graph if it is shown here."""

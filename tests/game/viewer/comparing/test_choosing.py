@@ -7,7 +7,7 @@ import pytest
 
 from game.inputs import read_example
 from game.play.performance import perform
-from game.viewer.comparing.offers import offers
+from game.viewer.comparing.beside import offers_for
 from game.viewer.comparing.scene import BothScene
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
@@ -21,7 +21,7 @@ def example(name: str, part: int = 1) -> Stage:
 
 
 def names(stage: Stage) -> list[str]:
-    return [offer.name for offer in offers(stage)]
+    return [offer.name for offer in offers_for(stage)]
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_what_cannot_be_played_is_told_in_the_list(open_window: Callable[..., Wi
     window = open_window(example("juggernaut"), SIZE)
     press(window, pygame.K_v)
     assert window.view.choosing
-    at = [offer.name for offer in offers(window.view.stage)].index("part 2")
+    at = [offer.name for offer in offers_for(window.view.stage)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
     assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.play.in_step import SIDES
+from game.viewer.comparing.camera import BothCamera
 from game.viewer.comparing.panel import PARTING
 from game.viewer.comparing.scene import BothScene
 from game.viewer.controls.panel import Heading
@@ -63,7 +64,9 @@ def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]
     window = open_window(both_stage(3), SIZE)
     window.view.playback.seek_round(2)
     window.frame(0)
-    left, right = (window.view.camera.area_of(side) for side in SIDES)
+    camera = window.view.camera
+    assert isinstance(camera, BothCamera)
+    left, right = (camera.area_of(side) for side in SIDES)
     surface = window.display.surface
     # Below the names, and beside the line between them.
     inner = pygame.Rect(left).inflate(-8, -100)

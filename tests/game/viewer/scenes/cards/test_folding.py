@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from game.play.recording import Recording
+from game.play.schedule import Recent
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Stage
+from game.viewer.scenes.cards.drawing import is_quick
 from game.viewer.scenes.cards.faces import Face, Look, face_of, large_card
 from game.viewer.scenes.cards.folding import fold_of
 from game.viewer.scenes.cards.places import BOUNDS, room_of
@@ -143,3 +145,14 @@ def ink_of(card: pygame.Surface) -> pygame.Rect:
     mask = pygame.mask.from_threshold(corner, (34, 36, 44), (60, 60, 60))
     boxes = mask.get_bounding_rects()
     return boxes[0].unionall(boxes[1:])
+
+
+def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) -> None:
+    window = open_window(folded_stage())
+    window.view.playback.seek(3)
+    moment = window.view.playback.moment()
+    turn = window.view.playback.recording.turns[3]
+    quick = moment._replace(turn=turn, recent=(Recent(3, 0.01, 0.07),))
+    assert is_quick(quick)
+    assert not is_quick(quick._replace(recent=(Recent(3, 0.01, 0.9),)))
+    assert not is_quick(quick._replace(turn=()))

@@ -300,3 +300,25 @@ def test_crossings_of_a_room_are_one_node() -> None:
     text = "a......b\n##....##\n##....##\nc......@"
     plan = plan_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
     assert len(plan.nodes) == 5
+
+
+def test_explorer_that_walks_is_what_the_camera_follows(window: Window, press: Press) -> None:
+    scene, playback = scene_of(window), window.view.playback
+    assert scene.focus(playback.moment()) is None, "nobody has walked yet"
+    press(pygame.K_RIGHT)
+    for _ in range(30):
+        window.frame(1 / 60)
+    moment = playback.moment()
+    (square,) = moment.before.explorers.values()
+    row, column = divmod(square, scene.maze.grid.width)
+    assert scene.focus(moment) == (column + 0.5, row + 0.5)
+
+
+def test_small_picture_shows_keys_and_explorers_and_none_beside_the_graph(
+    window: Window, press: Press
+) -> None:
+    scene, moment = scene_of(window), window.view.playback.moment()
+    assert len(scene.dots(moment)) == len(moment.before.keys) + len(moment.before.explorers)
+    assert scene.ground == scene.maze.grid.rows
+    press(pygame.K_g)
+    assert not scene_of(window).ground
