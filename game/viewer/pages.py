@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.errors import SkirmishError
+from game.errors import MissingError, SkirmishError
 from game.play.agreement import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.display import Display
@@ -98,6 +98,10 @@ class Pages:
             return True
         try:
             stage = self._file.play()
+        except MissingError as error:
+            # Which examples there are instead is of no use here.
+            self.display.complain(f"{error.source}: no such file any longer", inf)
+            return True
         except SkirmishError as error:
             self.display.complain(str(error), inf)
             return True

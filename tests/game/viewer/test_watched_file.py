@@ -137,7 +137,7 @@ def test_deleted_file_is_told_until_it_is_back(
     scene = scene_of(window)
     cave.unlink()
     frames(window)
-    assert shown[-1].startswith(f"{cave}: no such file")
+    assert shown[-1] == f"{cave}: no such file any longer"
     cave.write_text(CAVE)
     frames(window)
     shown.clear()
