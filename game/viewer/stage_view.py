@@ -173,7 +173,7 @@ class StageView:
             stage = former.again(stage)
         scene = stage.scene.going_on(former).scene
         self.replace(replace(stage, scene=scene))
-        self.stage = replace(self.stage, changes=stage.changes)
+        self.stage = replace(self.stage, changes=stage.changes, given=stage.given)
 
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""

@@ -14,12 +14,23 @@ class Beside(tuple[float, float]):
     __slots__ = ()
 
 
+class AreaBeside(Area):
+    """A part of the map of the board on the right."""
+
+    __slots__ = ()
+
+
 @dataclass(slots=True)
 class BothCamera(Camera):
     """The camera of the left board, by which the right one is seen as well.
 
     Its area is the left half; what is under a pixel of the right half is `Beside`.
     """
+
+    @property
+    def room(self) -> Area:
+        """Where both boards are."""
+        return self.area._replace(width=2 * self.area.width)
 
     def side(self, number: int) -> Camera:
         """Return the camera of the left board, 0, or of the right one, 1."""
@@ -34,6 +45,12 @@ class BothCamera(Camera):
     def resize(self, area: Area) -> None:
         """Take another area of the window, half of it for each board."""
         Camera.resize(self, half(area))
+
+    def seen(self, squares: Area) -> Area:
+        """Return a part of either map in pixels."""
+        found = Camera.seen(self, squares)
+        is_beside = isinstance(squares, AreaBeside)
+        return found._replace(left=found.left + is_beside * self.area.width)
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel of either half."""

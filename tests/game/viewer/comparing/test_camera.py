@@ -7,7 +7,7 @@
 
 import pytest
 
-from game.viewer.comparing.camera import BothCamera, both_camera, side_of
+from game.viewer.comparing.camera import AreaBeside, BothCamera, both_camera, side_of
 from game.viewer.drawing.camera import Area
 
 
@@ -42,6 +42,12 @@ def test_zoom_keeps_what_is_under_a_pixel_of_the_right_board(camera: BothCamera)
     before = camera.to_map(170, 60)
     camera.zoom_at(170, 60, 3)
     assert camera.to_map(170, 60) == pytest.approx(before, abs=0.1)
+
+
+def test_parts_of_the_right_map_are_seen_on_the_right(camera: BothCamera) -> None:
+    left, right = camera.seen(Area(2, 2, 1, 1)), camera.seen(AreaBeside(2, 2, 1, 1))
+    assert right == left._replace(left=left.left + 100)
+    assert camera.room == Area(0, 0, 200, 100)
 
 
 def test_map_is_fitted_into_half_of_another_area(camera: BothCamera) -> None:
