@@ -1,11 +1,21 @@
-"""One camera for two boards: each has half of the area, and shows the same part of its map."""
+"""One camera for two boards: each has half of the area, and shows the same part of its map.
+
++------------------+------------------+
+| what the left is | what the right is|    a strip for their names
++------------------+------------------+
+|                  |                  |
++------------------+------------------+
+"""
 
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import px
 
 SIDES: Final = (0, 1)
+STRIP: Final = 30
+"""Pixels over the boards, for their names."""
 
 
 class Beside(tuple[float, float]):
@@ -61,8 +71,10 @@ class BothCamera(Camera):
 
 
 def half(area: Area) -> Area:
-    """Return the left half of an area."""
-    return area._replace(width=area.width // 2)
+    """Return the left half of an area, below what both boards are called."""
+    strip = px(STRIP)
+    height = max(area.height - strip, 0)
+    return Area(area.left, area.top + strip, area.width // 2, height)
 
 
 def both_camera(bounds: Area, area: Area) -> BothCamera:
