@@ -13,7 +13,7 @@ each round and for each turn that is stressed.
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import inf
 from typing import Any, Final
@@ -87,17 +87,38 @@ class Lengths:
 
     def routine(self, number: int) -> float:
         """Return how long so many turns take if each round is one sweep."""
-        ends = self._recording.round_ends
-        place = max(bisect_left(ends, number, 0, len(self._routine)) - 1, 0)
-        length = self._length(place)
-        if not length:
-            return self._routine[place]
-        done = (self._natural[number] - self._natural[ends[place]]) / length
-        return self._routine[place] + done * self._swept(place)
+        place = self._round_before(number)
+        begin = self._natural[self._recording.round_ends[place]]
+        return self._routine[place] + self._haste(place) * (self._natural[number] - begin)
 
     def stressed(self, number: int) -> float:
         """Return how long so many turns are told slowly, besides."""
         return self._stressed[bisect_left(self._stressed_turns, number)]
+
+    def between(self, first: int, last: int) -> Iterator[tuple[float, float, float]]:
+        """Yield all three for each number of turns from the first to the last.
+
+        There may be hundreds in each picture, so a round is looked at but once.
+        """
+        ends = self._recording.round_ends
+        stressed = bisect_left(self._stressed_turns, first)
+        routine = haste = 0.0
+        end = first - 1
+        for number in range(first, last + 1):
+            if number > end:
+                place = self._round_before(number)
+                end = ends[place + 1] if place + 1 < len(self._routine) else last
+                haste = self._haste(place)
+                routine = self._routine[place] - haste * self._natural[ends[place]]
+            if stressed < len(self._stressed_turns) and self._stressed_turns[stressed] < number:
+                stressed += 1
+            natural = self._natural[number]
+            yield natural, routine + haste * natural, self._stressed[stressed]
+
+    def _round_before(self, number: int) -> int:
+        """Return the round in which the last of so many turns is."""
+        ends = self._recording.round_ends
+        return max(bisect_left(ends, number, 0, len(self._routine)) - 1, 0)
 
     def _length(self, place: int) -> float:
         """Return how long a round takes at speed 1, as far as it is taken in."""
@@ -105,11 +126,15 @@ class Lengths:
         end = ends[place + 1] if place + 1 < len(self._routine) else len(self)
         return self._natural[end] - self._natural[ends[place]]
 
-    def _swept(self, place: int) -> float:
+    def _haste(self, place: int) -> float:
+        """Return which share of what it takes at speed 1 a round takes."""
+        length = self._length(place)
+        if not length:
+            return 1.0
         if place + 1 < len(self._routine):
-            return self._routine[place + 1] - self._routine[place]
+            return (self._routine[place + 1] - self._routine[place]) / length
         sweep = last_sweep_of if self._is_settled else sweep_of
-        return sweep(self._length(place), self._sweep)
+        return sweep(length, self._sweep) / length
 
     def _slow_last(self) -> None:
         """Give the last round its time, if it was completed."""

@@ -1,12 +1,9 @@
 """A recording that is played: it goes on with time, fast or slowly, and pauses."""
 
-from math import inf
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from game.play.lengths import Duration, Stress, no_stress
 from game.play.moment import Moment
 from game.play.pace import AUTO, SPEEDS, Speed, changed
-from game.play.recording import Recording
 from game.play.simulation import State
 from game.play.stepping import Stepping
 
@@ -14,22 +11,13 @@ __all__ = ["Moment", "Playback"]
 
 S = TypeVar("S", bound=State)
 
-TENTHS: Final = 10
-
 
 class Playback(Stepping[S]):
     """A position in a recording that moves with time."""
 
-    def __init__(
-        self,
-        recording: Recording[S],
-        duration: Duration,
-        stress: Stress = no_stress,
-        sweep: float = inf,
-    ) -> None:
-        """Begin before the first turn, paused, at speed 1; see `Lengths`."""
-        super().__init__(recording, duration, stress, sweep)
-        self._seen: tuple[int, int, S, S] | None = None
+    _seen: tuple[int, int, S, S] | None = None
+    _latest: tuple[tuple[object, ...], Moment[S]] | None = None
+    """The latest moment, and all that it depends on."""
 
     @property
     def is_moving(self) -> bool:
@@ -59,25 +47,28 @@ class Playback(Stepping[S]):
             self.seek(0)
         self.is_playing = not self.is_playing
 
-    def seek_tenth(self, tenth: int) -> None:
-        """Go to a tenth of all turns, as far as they are known."""
-        self.seek(round(len(self.recording) * tenth / TENTHS))
-
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""
         speed = changed(self.speed, steps, self.haste)
         self.speed = SPEEDS[0] if speed is AUTO and not self.has_story else speed
 
     def moment(self) -> Moment[S]:
-        """Return what there is to see now."""
-        clock = self._shown_clock()
-        number, fraction, _ = self._schedule.place_at(clock)
+        """Return what there is to see now; the same as before, if that is asked for again."""
+        clock, known = self._shown_clock(), len(self.recording)
+        key = clock, self.speed, known, self.recording.is_complete, self._since, self._glide
+        if self._latest is None or self._latest[0] != key:
+            self._latest = key, self._moment_at(clock)
+        return self._latest[1]
+
+    def _moment_at(self, clock: float) -> Moment[S]:
+        place = self._schedule.place_at(clock)
+        number, fraction, _ = place
         following = min(number + 1, len(self.recording))
         if self._seen is None or self._seen[:2] != (number, following):
             states = self.recording.state_at(number), self.recording.state_at(following)
             self._seen = number, following, *states
         _, _, before, after = self._seen
-        recent = self._recent(clock)
+        recent = self._recent(clock, place)
         if not fraction:
             return Moment(number, 0.0, before, before, (), recent)
         return Moment(number, fraction, before, after, self.recording.turns[number], recent)

@@ -3,6 +3,7 @@
 from math import inf
 from typing import Final, Generic, TypeVar
 
+from game.play.events import Events
 from game.play.lengths import Duration, Stress, no_stress
 from game.play.pace import AUTO, Speed
 from game.play.recording import Recording
@@ -24,6 +25,7 @@ class Position(Generic[S]):
     ) -> None:
         """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
         self.recording: Final = recording
+        self.events: Final = Events()
         self.clock = 0.0
         self.has_story: Final = stress is not no_stress
         """Whether it is known what the story hangs on, so that `AUTO` means something."""

@@ -25,10 +25,19 @@ class Request(Enum):
     AUTO_PACE = auto()
 
 
+TENTHS: Final = 10
+
+
 class Tenth(NamedTuple):
-    """Asks for a tenth of the whole, from 0 to 9."""
+    """Asks for a tenth of the whole, as the timeline shows it."""
 
     number: int
+    """From 0 to 9."""
+
+    @property
+    def share(self) -> float:
+        """Which share of the whole is before it."""
+        return self.number / TENTHS
 
 
 ACTIONS: Final[dict[Request, Callable[[Playback[Any]], None]]] = {
@@ -47,9 +56,6 @@ ACTIONS: Final[dict[Request, Callable[[Playback[Any]], None]]] = {
 }
 
 
-def fulfil(request: Request | Tenth, playback: Playback[Any]) -> None:
+def fulfil(request: Request, playback: Playback[Any]) -> None:
     """Do what is asked for."""
-    if isinstance(request, Tenth):
-        playback.seek_tenth(request.number)
-    else:
-        ACTIONS[request](playback)
+    ACTIONS[request](playback)

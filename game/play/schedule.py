@@ -135,7 +135,11 @@ class Schedule:
         """Return the turns that began lately; the oldest first."""
         last = min(self.number_at(clock) + 1, len(self._lengths))
         first = max(self.number_at(clock - RECENT), last - MOST_RECENT)
-        starts = [self.start_of(number) for number in range(first, last + 1)]
+        kept = self._shares
+        starts = [
+            kept.routine * routine + kept.stressed * stressed if self.is_directed else natural
+            for natural, routine, stressed in self._lengths.between(first, last)
+        ]
         return tuple(
             Recent(first + place, clock - start, starts[place + 1] - start)
             for place, start in enumerate(starts[:-1])

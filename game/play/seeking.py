@@ -1,14 +1,11 @@
 """How one goes somewhere in a recording, also to what is not recorded yet."""
 
 from collections.abc import Callable
-from math import inf
 from sys import maxsize
 from time import perf_counter
 from typing import Final, NamedTuple, TypeVar
 
-from game.play.lengths import Duration, Stress, no_stress
 from game.play.position import Position
-from game.play.recording import Recording
 from game.play.simulation import State
 
 S = TypeVar("S", bound=State)
@@ -31,16 +28,7 @@ class Aim(NamedTuple):
 class Seeking(Position[S]):
     """A position that can be somewhere else."""
 
-    def __init__(
-        self,
-        recording: Recording[S],
-        duration: Duration,
-        stress: Stress = no_stress,
-        sweep: float = inf,
-    ) -> None:
-        """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
-        super().__init__(recording, duration, stress, sweep)
-        self._aim: Aim | None = None
+    _aim: Aim | None = None
 
     @property
     def is_under_way(self) -> bool:

@@ -5,12 +5,8 @@ short while, and then nothing of it is left to be seen: no flash, no number that
 """
 
 from bisect import bisect_right
-from math import inf
 from typing import Final, NamedTuple, TypeVar
 
-from game.play.events import Events
-from game.play.lengths import Duration, Stress, no_stress
-from game.play.recording import Recording
 from game.play.schedule import Place, Recent
 from game.play.seeking import Aim, Seeking
 from game.play.simulation import State
@@ -37,25 +33,20 @@ class Glide(NamedTuple):
 class Stepping(Seeking[S]):
     """A position that goes step by step."""
 
-    def __init__(
-        self,
-        recording: Recording[S],
-        duration: Duration,
-        stress: Stress = no_stress,
-        sweep: float = inf,
-    ) -> None:
-        """Begin before the first turn, paused, at speed 1; see `Lengths`."""
-        super().__init__(recording, duration, stress, sweep)
-        self.is_playing = False
-        self.events: Final = Events()
-        self._glide: Glide | None = None
-        self._since: int | None = None
-        """Turns before this one have left nothing to be seen, if we have stepped here."""
+    is_playing = False
+    _glide: Glide | None = None
+    _since: int | None = None
+    """Turns before this one have left nothing to be seen, if we have stepped here."""
 
     def seek(self, number: int) -> None:
         """Go to where so many turns are complete, simulating them if need be."""
         self._glide = self._since = None
         super().seek(number)
+
+    def jump(self, number: int) -> None:
+        """Go to where so many turns are complete, with nothing left to be seen of them."""
+        self.seek(number)
+        self._since = self.number
 
     def step(self, turns: int) -> None:
         """Pause and go some turns on or back; a turn in progress is finished or undone."""
@@ -125,10 +116,11 @@ class Stepping(Seeking[S]):
         begin, end = self._schedule.clock_at(origin), min(self.clock, self._schedule.last_start)
         return begin + (end - begin) * passed / seconds
 
-    def _recent(self, clock: float) -> tuple[Recent, ...]:
+    def _recent(self, clock: float, place: Place) -> tuple[Recent, ...]:
         """Return the turns of which something is to be seen."""
         since = self._glide.origin.number if self._glide else self._since
         recent = self._schedule.recent(clock)
         if since is None:
             return recent
-        return tuple(each for each in recent if each.turn >= since and each.age > 0)
+        end = place.number + (place.share > 0)
+        return tuple(each for each in recent if since <= each.turn < end)

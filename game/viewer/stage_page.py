@@ -6,6 +6,7 @@ import pygame
 
 from game.viewer.drawing.camera import Area
 from game.viewer.pointer import Pointer
+from game.viewer.sparing import Sparing
 from game.viewer.stage_view import StageView
 
 
@@ -17,6 +18,7 @@ class StagePage:
         self.view: Final = view
         pointer = Pointer(view)
         self._pointer: Final = pointer
+        self._sparing: Final = Sparing()
         self.press: Final = pointer.press
         self.grasp: Final = pointer.grasp
         self.move: Final = pointer.move
@@ -48,6 +50,8 @@ class StagePage:
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""
         self.view.advance(0 if self._pointer.holds_timeline else seconds)
+        if not self.view.is_busy:
+            self._sparing.spare(self.view.stage.recording)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""

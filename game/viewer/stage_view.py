@@ -60,7 +60,7 @@ class StageView:
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        is_known = self.stage.recording.is_complete and self.chart.is_complete
+        is_known = self.stage.recording.is_complete and self.timeline.is_complete
         return not is_known or self.stage.scene.is_thinking
 
     @property
@@ -73,8 +73,10 @@ class StageView:
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
         match command:
-            case Request() | Tenth():
+            case Request():
                 fulfil(command, self.playback)
+            case Tenth():
+                self.playback.jump(self.timeline.turn_of(command.share))
             case WindowCommand.FIT:
                 self.camera.fit()
             case WindowCommand.FOLLOW:

@@ -16,6 +16,8 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, px
 from game.viewer.scene import Scene
 
+FINE: Final = 1_000_000
+"""Pixels from which no turn is too small."""
 GUTTER: Final = 46
 """Pixels on the left, for numbers."""
 MARGIN: Final = 16
@@ -53,6 +55,11 @@ class Timeline:
         """Return the number of turns completed that a pixel stands for."""
         return self._axis().turn_at(x - self._area.left)
 
+    def turn_of(self, share: float) -> int:
+        """Return the number of turns completed after a share of all that is recorded."""
+        axis = Axis(self._playback.recording, self._scene.ruler, 0, FINE)
+        return axis.turn_at(share * axis.known)
+
     def click_turn(self, x: int) -> int:
         """Return the number of turns completed to go to; an event nearby is just over."""
         axis = self._axis()
@@ -66,7 +73,7 @@ class Timeline:
     @property
     def is_complete(self) -> bool:
         """Whether there is nothing more to take in."""
-        return self._chart.is_complete and not (self.ghost and not self.ghost.chart.is_complete)
+        return self._chart.is_complete and (not self.ghost or self.ghost.chart.is_complete)
 
     def grow(self, seconds: float) -> None:
         """Take in what has been recorded since, and for about so long of what was shown before."""

@@ -22,6 +22,7 @@ from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 
 SPEED: Final = 2
+"""How many times as fast a small picture tells its story as a large one would."""
 SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
 CAPTION_SIZE: Final = 13
@@ -71,7 +72,6 @@ class Tile:
         """Begin to play."""
         self._picture = pygame.Surface(self._size, 0, 32)
         self.view = StageView(stage, self._size, with_panel=False)
-        self.view.playback.speed = SPEED
         self.view.playback.toggle()
         self.play()
 
@@ -79,7 +79,7 @@ class Tile:
         """Play as long as was waited, and begin again after the end."""
         if self.view is None or self._picture is None:
             return
-        self.view.advance(self.waited, SPARE_SECONDS)
+        self.view.advance(SPEED * self.waited, SPARE_SECONDS)
         self.waited = 0.0
         if not self.view.playback.is_playing:
             self.view.playback.toggle()

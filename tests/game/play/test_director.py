@@ -90,8 +90,9 @@ def test_every_turn_begins_after_the_one_before(line: str, sweep: float) -> None
     assert begun[-1] <= WHOLE_SECONDS * (1 + 1e-9)
 
 
-@given(line=LINES, steps=st.lists(st.integers(1, 9), max_size=6))
+@given(line=LINES, steps=st.lists(st.integers(1, 99), max_size=6))
 def test_whole_recording_is_laid_out_alike_however_it_grew(line: str, steps: list[int]) -> None:
+    line = f"{line}|" * 40
     recording = recorded(line, 0)
     schedule = Schedule(recording, duration, stress, 1)
     for turns in steps:

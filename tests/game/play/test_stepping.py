@@ -1,7 +1,5 @@
 """Steps are seen for a moment and leave nothing behind; events are gone to."""
 
-import pytest
-
 from game.play.pace import AUTO
 from game.play.playback import Playback
 from game.play.stepping import EVENT_SECONDS, ROUND_SECONDS, TURN_SECONDS
@@ -155,11 +153,10 @@ def test_end_is_gone_to_where_no_event_comes() -> None:
     assert playback.is_at_end
 
 
-@pytest.mark.parametrize(("tenth", "number"), [(0, 0), (3, 4), (5, 6), (9, 11)])
-def test_tenths_are_of_all_turns(tenth: int, number: int) -> None:
+def test_jump_is_clean() -> None:
     playback = played(LINE)
-    playback.seek_tenth(tenth)
-    assert playback.number == number
+    playback.jump(6)
+    assert (seen(playback), playback.moment().recent) == ((6, 0), ())
 
 
 def test_step_is_seen_at_any_pace() -> None:

@@ -19,7 +19,7 @@ Press = Callable[..., None]
 def drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Return a list that grows with each picture."""
     settle(window)
-    monkeypatch.setattr(module, "PATIENCE_MILLISECONDS", 1)
+    monkeypatch.setattr(module, "NAP_MILLISECONDS", 1)
     pictures: list[float] = []
     monkeypatch.setattr(window.display, "show", lambda seconds, *_: pictures.append(seconds))
     return pictures
@@ -100,6 +100,32 @@ def test_still_is_what_nothing_moves(window: Window, press: Press) -> None:
     window.frame(2)
     assert window.is_still
     press(pygame.K_p)
+    assert not window.is_still
+
+
+def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
+    settle(window)
+    window.view.playback.seek_round(2)
+    press(pygame.K_c)
+    camera = window.view.camera
+    camera.zoom_at(0, 0, 3)
+    camera.move(30, 30)
+    camera.is_following = True
+    window.frame(0.016)
+    assert not window.is_still
+    for _ in range(60):
+        window.frame(0.1)
+    assert window.is_still
+
+
+def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Press) -> None:
+    settle(window)
+    press(pygame.K_RIGHTBRACKET, 0, "]")
+    ghost = window.view.timeline.ghost
+    assert ghost
+    settle(window)
+    assert window.is_still
+    ghost.chart.samples.pop()
     assert not window.is_still
 
 

@@ -1,8 +1,13 @@
 """What a battle's story hangs on: the first blow, the first choices, and every death.
 
-A unit has a choice where several squares are the nearest, so that reading order says
-where it goes. Whether it had one is read from its decision, as the systems take it; as
-that is played once more for each, only the first moves of a battle are looked at.
+A unit has a choice where there are squares that it could go to instead, which are further
+off or later in reading order:
+
+    E.AG      B is as good a place to strike from as A, but further off
+    ...B
+
+Whether it had one is read from its decision, as the systems take it; as that is played
+once more for each, only the first moves of a battle are looked at.
 """
 
 from typing import Final
@@ -55,5 +60,6 @@ class Stress:
         cave, settings = self._scenario.cave, self._scenario.settings
         state = self._recording.state_at(number)
         decision = decide_in_turn(cave, settings, state, entity, number)
-        self._choices[number] = decision.step.nearest.bit_count() > 1
+        reachable = sum(squares & decision.step.in_range for squares in decision.reached)
+        self._choices[number] = reachable.bit_count() > 1
         return self._choices[number]

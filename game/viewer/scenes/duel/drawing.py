@@ -30,7 +30,6 @@ from game.viewer.scenes.duel.hall import (
     BOSS_X,
     DARK,
     GROUND,
-    HORIZON,
     STAND,
     WIDE,
     WIZARD_X,
@@ -81,15 +80,19 @@ def draw_duel(
 
 
 def draw_hall(canvas: DuelCanvas, area: pygame.Rect) -> None:
-    """Fill an area with the hall; where its picture ends, wall and floor go on without details."""
-    left, top = canvas.at(-AROUND[0], -AROUND[1])
+    """Fill an area with the hall; where its picture ends, its edges go on."""
     picture = hall(canvas.zoom)
-    if not picture.get_rect(topleft=(left, top)).contains(area):
-        _, horizon = canvas.at(0, HORIZON)
-        wall = pygame.Rect(area.left, area.top, area.width, max(horizon - area.top, 0))
-        canvas.target.fill(GROUND, area)
-        canvas.target.fill(DARK, wall)
-    canvas.target.blit(picture, (left, top))
+    place = picture.get_rect(topleft=canvas.at(-AROUND[0], -AROUND[1]))
+    if not place.contains(area):
+        for x in (0, place.width - 1):
+            column = picture.subsurface((x, 0, 1, place.height))
+            wide = pygame.transform.scale(column, (area.width, place.height))
+            side = place.left - area.width if not x else place.right
+            canvas.target.blit(wide, (side, place.top))
+        above, below = max(place.top - area.top, 0), max(area.bottom - place.bottom, 0)
+        canvas.target.fill(DARK, (area.left, area.top, area.width, above))
+        canvas.target.fill(GROUND, (area.left, place.bottom, area.width, below))
+    canvas.target.blit(picture, place)
 
 
 def draw_sides(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:

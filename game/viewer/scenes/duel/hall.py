@@ -18,7 +18,7 @@ STAND: Final = 11.2
 WIZARD_X: Final = 5.4
 BOSS_X: Final = 18.4
 LARGER: Final = 2
-AROUND: Final = (8, 4)
+AROUND: Final = (9, 4)
 """Squares that the picture goes on for beyond the stage, to the sides and above and below."""
 COLUMNS: Final = WIDE + 2 * AROUND[0]
 ROWS: Final = HIGH + 2 * AROUND[1]

@@ -183,3 +183,9 @@ def test_words_and_lines_can_be_read() -> None:
     assert contrast(TEXT, SURFACE) >= READABLE
     assert min(contrast(INK, each) for each in (BACKGROUND, behind)) >= VISIBLE
     assert px(1) == 1
+
+
+def test_share_of_the_whole_is_by_what_the_timeline_counts() -> None:
+    view = view_of(ONE_ROUND, elf_attack=300)
+    turns = len(view.playback.recording)
+    assert [view.timeline.turn_of(share) for share in (0, 0.5, 1)] == [0, round(turns / 2), turns]

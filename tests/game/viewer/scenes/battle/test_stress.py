@@ -9,8 +9,10 @@ from game.viewer.scenes.battle.stress import (
 )
 from tests.game.viewer.scenes.battle.canvases import scene_of
 
-MEETING = "....\nE..G"
+MEETING = "E..G"
 """The elf has one way; the goblin steps and strikes the first blow."""
+DETOUR = "....\nE..G"
+"""The elf could also go around, to the square above the goblin, which is further."""
 TWO_PLACES = "G...\n....\n...E\n"
 """Both squares beside the enemy are as near, so reading order says where to."""
 
@@ -35,6 +37,13 @@ def test_death_is_told_slowly() -> None:
 def test_choice_between_squares_as_near_is_told_slowly() -> None:
     # The goblin may go above the elf or to its left.
     assert stresses(TWO_PLACES)[0] == CHOICE_SECONDS
+
+
+def test_choice_between_a_near_square_and_one_further_off_is_told_slowly() -> None:
+    assert stresses(DETOUR)[0] == CHOICE_SECONDS
+
+
+def test_only_way_is_no_choice() -> None:
     assert stresses(MEETING)[0] == 0
 
 

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops
 
 from game.play.marks import digest
 from game.play.recording import Recording
+from game.play.requests import Tenth
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
@@ -207,3 +208,14 @@ def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> No
     window.frame(0)
     assert len(window.view.playback.moment().before.games) == 901
     assert perf_counter() - before < 2
+
+
+def test_half_of_the_whole_is_half_of_the_rounds_of_the_main_game(open_window: Open) -> None:
+    # The worked example has most of its turns in the sub-games of its later rounds.
+    window = open_window(cards_stage())
+    view = window.view
+    ends = view.playback.recording.round_ends
+    view.do(Tenth(5))
+    rounds, turns = len(ends) - 1, len(view.playback.recording)
+    assert abs(view.playback.rounds - rounds / 2) <= 1
+    assert view.playback.number != round(turns / 2)
