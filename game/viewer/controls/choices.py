@@ -61,7 +61,9 @@ class Choices:
         self.note = ""
         self.lit = max(0, min(self.lit + items, len(self._items) - 1))
         top = self.lit * px(ROW) - self._scroll.offset
-        self._scroll.by(min(top, 0) + max(top + px(ROW) - self._room.height, 0))
+        # The one before it and the one after it fade.
+        above, below = top - px(ROW), top + 2 * px(ROW)
+        self._scroll.by(min(above, 0) + max(below - self._room.height, 0))
 
     def item_at(self, x: int, y: int) -> int | None:
         """Return the number of the item under a pixel."""
