@@ -8,6 +8,7 @@
 So they are a recording like any other: what plays, seeks and steps in one, does so in both.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Generic, Self, TypeVar
@@ -81,6 +82,18 @@ class InStep(Generic[S]):
         """Return what a side does in a turn of both; nothing if it waits or is over."""
         number = self.number_in(turn, side)
         return () if number is None else self.sides[side].turns[number]
+
+    def turn_with(self, number: int, side: int) -> int:
+        """Return how many turns of both there are when so many of a side are complete."""
+        while not self._is_known(number, side):
+            self.recording.extend(1)
+        if number == 0:
+            return 0
+        turns = self.recording.turns
+        return bisect_left(turns, number, key=lambda turn: turn[0].arguments[side]) + 1
+
+    def _is_known(self, number: int, side: int) -> bool:
+        return self.recording.is_complete or self.numbers_at(len(self.recording))[side] >= number
 
     def is_over_after(self, turn: TurnEvents, side: int) -> bool:
         """Whether a side is over, or was before, when a recorded turn of both is complete."""

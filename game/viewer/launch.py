@@ -11,7 +11,8 @@ from game.inputs import read, read_example
 from game.play.performance import perform
 from game.puzzles import NAMES, load
 from game.viewer.drawing.theme import scale_for, set_scale
-from game.viewer.gallery.page import Gallery, Group
+from game.viewer.gallery.headings import Group
+from game.viewer.gallery.page import Gallery
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of

@@ -50,11 +50,11 @@ class OverStage:
         spots = [
             pygame.Rect(camera.seen(spot)).inflate(reach, reach) for spot in scene.spots(moment)
         ]
-        self.banner.draw(target, pygame.Rect(camera.area), (banner, offers), spots)
+        self.banner.draw(target, pygame.Rect(camera.room), (banner, offers), spots)
 
     def _draw_place(self, target: pygame.Surface, seen: Seen, at: tuple[int, int]) -> None:
         camera = seen.camera
         if words := seen.scene.words_at(camera.to_map(*at), seen.moment):
             square = pygame.Rect(*at, 1, 1).inflate(2 * camera.zoom, 2 * camera.zoom)
             taken = [square, *([self.banner.place] if self.banner.is_open else [])]
-            draw_place(target, pygame.Rect(camera.area), words, taken)
+            draw_place(target, pygame.Rect(camera.room), words, taken)

@@ -96,6 +96,14 @@ class BothScene(BothStory):
         stage = self.scenes[1].click_link(link)
         return self.beside(stage) if stage else None
 
+    def leap(self, key: int, moment: Moment[BothState]) -> int | None:
+        """Go where the key leads on the left, or else where it leads on the right."""
+        for side in SIDES:
+            number = self.scenes[side].leap(key, self.both.moment(moment, side))
+            if number is not None:
+                return self.both.turn_with(number, side)
+        return None
+
     def press(self, key: int) -> Stage | None:
         """Let both answer a key; one that leads to another story changes the right side alone."""
         self.share()

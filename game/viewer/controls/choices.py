@@ -11,10 +11,10 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
 from game.viewer.drawing.theme import (
     ACCENT,
+    COMPLAINT,
     LINE,
     MUTED,
     RAISED,
-    RED,
     SEMIBOLD,
     SURFACE,
     TEXT,
@@ -61,7 +61,9 @@ class Choices:
         self.note = ""
         self.lit = max(0, min(self.lit + items, len(self._items) - 1))
         top = self.lit * px(ROW) - self._scroll.offset
-        self._scroll.by(min(top, 0) + max(top + px(ROW) - self._room.height, 0))
+        # The one before it and the one after it fade.
+        above, below = top - px(ROW), top + 2 * px(ROW)
+        self._scroll.by(min(above, 0) + max(below - self._room.height, 0))
 
     def item_at(self, x: int, y: int) -> int | None:
         """Return the number of the item under a pixel."""
@@ -107,7 +109,7 @@ class Choices:
         """Say what the item that is lit is, on two lines; or why the last choice was none."""
         lines = fitted_lines(self.note or self._items[self.lit].words, 13, inner.width)
         for number, line in enumerate(lines[:2]):
-            words = text(line.strip(), 13, RED if self.note else TEXT)
+            words = text(line.strip(), 13, COMPLAINT if self.note else TEXT)
             top = inner.bottom - px(FOOTER - 10) + number * px(LINE_HEIGHT)
             target.blit(words, (inner.left, top))
 

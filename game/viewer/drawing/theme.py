@@ -24,6 +24,8 @@ ORANGE: Final = (230, 159, 0)
 GREEN: Final = (0, 158, 115)
 RED: Final = (213, 94, 0)
 PINK: Final = (204, 121, 167)
+COMPLAINT: Final = (240, 128, 64)
+"""Red, light enough for words."""
 
 ORDINARY: Final = (1600, 1080)
 """Size of a screen up to which everything has its own size."""

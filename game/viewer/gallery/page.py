@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.play.requests import Request
 from game.viewer.commands import Command
-from game.viewer.drawing.fitting import cut_to_width
-from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, px, text
-from game.viewer.gallery.shelf import HEADER, MARGIN, Shelf, caption_height
-from game.viewer.gallery.tile import Example, ExampleOpener, Tile
+from game.viewer.drawing.theme import BACKGROUND, px
+from game.viewer.gallery.headings import Group, draw_heading, draw_title
+from game.viewer.gallery.shelf import Shelf, caption_height
+from game.viewer.gallery.tile import ExampleOpener, Tile
 from game.viewer.page import Choice, PlainPage
 
 WHEEL_STEP: Final = 60
@@ -21,7 +21,6 @@ PICTURES_PER_SECOND: Final = 15
 """How often each tile is drawn anew; in one frame it is the turn of a few of them."""
 MOST_SECONDS: Final = 0.004
 """Time a frame for tiles; those that come too late are the first in the next."""
-ASKS_SIZE: Final = 13
 MOST_OPENING: Final = 0.05
 """Time a frame for opening tiles that are still empty."""
 STEPS: Final = {
@@ -33,16 +32,6 @@ STEPS: Final = {
     Request.FASTER: (0, -1),
 }
 """Columns to the right and rows down."""
-HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
-
-
-class Group(NamedTuple):
-    """The examples of one puzzle."""
-
-    title: str
-    asks: str
-    """What is played and what the answer is."""
-    examples: Sequence[Example]
 
 
 class Gallery(PlainPage):
@@ -90,17 +79,13 @@ class Gallery(PlainPage):
         target.fill(BACKGROUND)
         target.set_clip(self.shelf.room)
         for number, group in enumerate(self._groups):
-            _draw_heading(target, self.shelf.heading(number), group)
+            draw_heading(target, self.shelf.heading(number), group)
         for number in self.shelf.in_sight():
             place = self.shelf.place(number)
             self.tiles[number].draw(target, place, is_selected=number == self.selected)
         self.shelf.draw_bar(target)
         target.set_clip(None)
-        width, left, bottom = target.get_width(), px(MARGIN), px(HEADER) - 1
-        target.blit(text("skirmish", 30, weight=SEMIBOLD), (left, px(10)))
-        hint = cut_to_width(HINT, 13, width - 2 * left)
-        target.blit(text(hint, 13, MUTED), (left, px(54)))
-        pygame.draw.line(target, LINE, (0, bottom), (width, bottom))
+        draw_title(target)
         self._was_drawn = True
 
     def do(self, command: Command) -> None:
@@ -163,10 +148,3 @@ class Gallery(PlainPage):
     def _select(self, number: int) -> None:
         self.selected = max(0, min(number, len(self.tiles) - 1))
         self.shelf.scroll_to(self.selected)
-
-
-def _draw_heading(target: pygame.Surface, place: pygame.Rect, group: Group) -> None:
-    """Draw a group's title over what is asked."""
-    target.blit(text(group.title, 17, weight=SEMIBOLD), (place.left, place.top + px(12)))
-    asks = cut_to_width(group.asks, ASKS_SIZE, place.width)
-    target.blit(text(asks, ASKS_SIZE, MUTED), (place.left, place.top + px(37)))

@@ -67,7 +67,9 @@ class Shelf:
         usable = size[0] - 2 * px(MARGIN)
         most = max(1, min((usable + px(GAP)) // px(NARROWEST + GAP), MOST_COLUMNS))
         width = (usable - (most - 1) * px(GAP)) // most
-        high = round(width * HEIGHT) + caption_height(width)
+        # A tile is seen whole even where letters are large and the window is low.
+        most_high = max(self.room.height - px(FADE) - px(GAP), 2 * caption_height(width))
+        high = min(round(width * HEIGHT) + caption_height(width), most_high)
         top = 0
         for tiles in self._groups:
             self._headings.append(pygame.Rect(px(MARGIN), top, usable, px(HEADING)))

@@ -1,6 +1,6 @@
 """What a blow leaves for a while: a flash, and the damage beside whom it struck."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from game.play.playback import Moment
@@ -8,7 +8,7 @@ from game.puzzles.battle.state import BattleState
 from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.motion import FLASH_SECONDS, Motion
+from game.viewer.scenes.battle.motion import FLASH_SECONDS
 from game.viewer.scenes.battle.words import outlined
 
 FLOAT_SECONDS: Final = 0.95
@@ -21,8 +21,6 @@ RISE: Final = 0.25
 """How far damage rises while it is seen, in squares."""
 MOST_FLOATS: Final = 12
 """How many damages are told at once, the latest; more could not be read."""
-SIDES: Final = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
-"""Where damage may stand beside a unit, in columns and rows, from the best place to the worst."""
 Landed = tuple[Blow, float]
 """A blow, and how many seconds ago it landed."""
 
@@ -55,37 +53,23 @@ def volleys(landed: list[Landed]) -> Iterator[tuple[Blow, float, int]]:
     yield from told.values()
 
 
-def draw_damages(canvas: BattleCanvas, landed: list[Landed], motion: Motion) -> None:
+def draw_damages(canvas: BattleCanvas, landed: list[Landed]) -> None:
     """Draw what the latest blows took, if there is room."""
     if canvas.zoom < FLOATS_FROM:
         return
-    taken = {unit.square for unit in motion.state.units.values()}
     for blow, age, damage in list(volleys(landed))[-MOST_FLOATS:]:
         if age < FLOAT_SECONDS:
-            side = free_side(blow.square, taken, canvas.width)
-            draw_damage(canvas, blow.square, damage, side, age / FLOAT_SECONDS)
+            draw_damage(canvas, blow, damage, age / FLOAT_SECONDS)
 
 
-def free_side(square: int, taken: Container[int], width: int) -> tuple[int, int]:
-    """Return a direction from a square in which nobody stands, right and left first.
-
-    >>> free_side(12, {12, 13}, width=10), free_side(12, {11, 13}, width=10)
-    ((-1, 0), (0, -1))
-    """
-    free = (side for side in SIDES if square + side[0] + side[1] * width not in taken)
-    return next(free, SIDES[0])
-
-
-def draw_damage(
-    canvas: BattleCanvas, square: int, damage: int, side: tuple[int, int], share: float
-) -> None:
+def draw_damage(canvas: BattleCanvas, blow: Blow, damage: int, share: float) -> None:
     """Draw damage beside whom it struck, rising and fading."""
-    area = canvas.square(square)
-    size = max(canvas.zoom * 2 // 5, px(LEAST_DAMAGE))
+    area = canvas.square(blow.square)
+    size = max(canvas.zoom * 9 // 20, px(LEAST_DAMAGE))
     number = outlined(f"-{damage}", size, ACCENT)
     number.set_alpha(round(255 * min(1.0, 3 * (1 - share))))
     place = number.get_rect(center=area.center)
-    right, down = side
+    right, down = blow.beside
     place.x += right * (area.width + place.width) // 2
     place.y += down * (area.height + place.height) // 2 - round(RISE * area.height * share)
     canvas.target.blit(number, place)

@@ -14,32 +14,20 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
-from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import TEXT
 from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
-from game.viewer.scenes.battle.badges import draw_order
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.colours import ACTING, FACTIONS
-from game.viewer.scenes.battle.deaths import draw_deaths
-from game.viewer.scenes.battle.effects import (
-    draw_damages,
-    just_struck,
-    landed_blows,
-)
+from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.log import Deed, units_of
 from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
 from game.viewer.scenes.battle.order import aim, coming
-from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
 from game.viewer.scenes.battle.panel import Story, panel_of
-from game.viewer.scenes.battle.pointing import draw_aim, draw_ring
+from game.viewer.scenes.battle.picture import Marked, Picture
 from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
-from game.viewer.scenes.battle.units import draw_bodies, draw_plates, seen_units
 from game.viewer.scenes.battle.what_if import LowestPower
 from game.viewer.scenes.battle.why import Asked
 from game.viewer.scenes.squares import middle_of, square_at, told
@@ -67,14 +55,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.opening: Final = recording.state_at(0)
-        self.blows: Final = Blows(self.opening)
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
         self.has_chosen_power = False
         """Whether its power is another than was given at first."""
-        self._board: Final = Board(scenario.cave.grid.rows)
+        grid = scenario.cave.grid
+        self.blows: Final = Blows(self.opening, grid.width)
+        self._picture: Final = Picture(grid.rows, grid.width, self.blows)
         self._roster: Final = Roster(self.opening)
-        self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
         self._stress: Final = Stress(scenario, recording)
 
@@ -127,26 +115,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
-        self._board.draw(target, camera)
-        canvas = BattleCanvas(target, camera, self.scenario.cave.grid.width)
-        acting = self._asking.acting(moment.number)
-        asked = self._asked(moment)
-        if asked:
-            self._overlay.draw(canvas, asked.decision, self._only)
-        motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
-        units = seen_units(canvas, motion)
-        draw_ring(canvas, acting, motion, ACTING)
-        for entity in {self.selected, *units_of(self.linked)}:
-            draw_ring(canvas, entity, motion, TEXT)
-        draw_deaths(canvas, landed, motion)
-        draw_bodies(canvas, units, just_struck(landed))
-        if aimed := aim(self.recording, moment.number):
-            draw_aim(canvas, motion, *aimed)
-        draw_plates(canvas, units)
-        draw_order(canvas, coming(self.recording, moment.number), motion)
-        if asked and self._only in (None, STRIKE):
-            draw_strike(canvas, asked.decision)
-        draw_damages(canvas, landed, motion)
+        recording, number, asked = self.recording, moment.number, self._asked(moment)
+        marked = Marked(
+            coming=coming(recording, number),
+            aim=aim(recording, number),
+            ringed={self.selected, *units_of(self.linked)},
+            decision=asked.decision if asked else None,
+            only=self._only,
+        )
+        self._picture.draw(target, camera, moment, marked)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""

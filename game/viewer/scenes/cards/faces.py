@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, Colour
+from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, SEMIBOLD, Colour, font
 from game.viewer.scenes.cards.places import CARD_WIDTH
 
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
@@ -100,19 +100,12 @@ def large_card(look: Look) -> pygame.Surface:
 
 def words_within(words: str, room: tuple[int, int]) -> pygame.Surface:
     """Return words in ink, as large as they fit into some pixels."""
-    written = large_font(round(room[1] * 1.4)).render(words, True, INK)
+    written = font(room[1], SEMIBOLD).render(words, True, INK)
     scale = min(room[0] / written.get_width(), 1.0)
     if scale == 1:
         return written
     size = max(round(written.get_width() * scale), 1), max(round(written.get_height() * scale), 1)
     return pygame.transform.smoothscale(written, size)
-
-
-@lru_cache(maxsize=8)
-def large_font(size: int) -> pygame.font.Font:
-    """Return pygame's own font, in pixels."""
-    pygame.font.init()
-    return pygame.font.Font(None, size)
 
 
 @lru_cache(maxsize=8)

@@ -56,6 +56,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return f"Wizard against boss {boss.hit_points}/{boss.damage}"
 
     @property
+    def kind(self) -> str:
+        """By which rules it is fought."""
+        return "hard mode" if self.part == HARD else "normal mode"
+
+    @property
     def series(self) -> Sequence[Series]:
         """Hit points and mana; each has a scale of its own."""
         points, boss, mana = self._most_points, self._boss_points, self._most_mana

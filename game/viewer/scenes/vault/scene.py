@@ -14,6 +14,7 @@ from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.sentences import summary_of, verdict
 from game.puzzles.vault.state import VaultState
+from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
@@ -69,6 +70,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Who and what is there."""
         doors = len(self.opening.doors) + len(self._things.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
+
+    @property
+    def kind(self) -> str:
+        """How many walk."""
+        return count(len(self.opening.explorers), "explorer")
 
     @property
     def bounds(self) -> Area:

@@ -7,8 +7,10 @@ import pygame
 import pytest
 
 from game.play.requests import Request
-from game.viewer.controls.help_layout import SIZES, Sheet, arrange
-from game.viewer.drawing.theme import SEMIBOLD, text
+from game.viewer.controls.help import Help
+from game.viewer.controls.help_layout import LARGE, SIZES, Sheet, arrange
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import RED, SEMIBOLD, text
 from game.viewer.keys import groups_with
 from game.viewer.window import Window
 
@@ -44,6 +46,20 @@ def test_letters_are_the_largest_with_which_all_fit() -> None:
     assert arrange(GROUPS, 2544, 1424).size == SIZES[0]
     assert arrange(GROUPS, 784, 484).size == 13
     assert arrange(GROUPS, 10, 10).size == SIZES[-1]
+
+
+def test_large_letters_leave_room_around_the_box() -> None:
+    sheet = arrange(GROUPS, 1264, 784)
+    assert sheet.size > LARGE
+    assert sheet.width < 1264 * 0.81
+
+
+def test_nothing_is_drawn_beside_the_area() -> None:
+    surface = pygame.Surface((360, 360))
+    surface.fill(RED)
+    Help().draw(surface, Area(100, 100, 160, 160), GROUPS)
+    surface.fill(RED, (100, 100, 160, 160))
+    assert pygame.transform.average_color(surface)[:3] == RED
 
 
 def test_groups_stand_in_columns() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from game.viewer import launch
 from game.viewer.drawing.theme import width_of
-from game.viewer.gallery.page import ASKS_SIZE, Gallery
+from game.viewer.gallery.headings import ASKS_SIZE
+from game.viewer.gallery.page import Gallery
 from game.viewer.gallery.shelf import HEADER, MARGIN
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage

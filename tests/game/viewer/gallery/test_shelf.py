@@ -53,6 +53,13 @@ def test_tiles_grow_with_the_window() -> None:
     assert sizes[2][0] > 1.9 * sizes[0][0]
 
 
+def test_tile_is_no_higher_than_what_is_seen_at_a_time() -> None:
+    shelf = Shelf([4])
+    shelf.resize((500, 300))
+    shelf.scroll_to(2)
+    assert shelf.room.contains(shelf.place(2))
+
+
 def test_tile_under_a_pixel_is_found_but_not_between_tiles(shelf: Shelf) -> None:
     assert shelf.tile_at(28, 154) == 0
     assert shelf.tile_at(*shelf.place(4).center) == 4

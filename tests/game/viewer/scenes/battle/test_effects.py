@@ -13,7 +13,6 @@ from game.viewer.scenes.battle.effects import (
     MOST_FLOATS,
     VOLLEY_SECONDS,
     draw_damages,
-    free_side,
     landed_blows,
     volleys,
 )
@@ -25,7 +24,7 @@ FIGHT = "######\n#....#\n#.EG.#\n#....#\n######\n"
 
 
 def blow(turn: int, target: int, damage: int = 3) -> Blow:
-    return Blow(turn, 1, target, 10 + target, "E", damage, 9, False, 1, 1, 0.5)
+    return Blow(turn, 1, target, 10 + target, "E", damage, 9, False, 1, 1, 0.5, (1, 0))
 
 
 def test_blows_that_follow_each_other_soon_are_told_as_one() -> None:
@@ -48,25 +47,13 @@ def test_who_was_struck_last_comes_last() -> None:
     assert [struck.target for struck, _, _ in volleys(landed)] == [4, 2]
 
 
-def test_side_where_nobody_stands_is_taken() -> None:
-    width = 10
-    assert free_side(55, {55}, width) == (1, 0)
-    assert free_side(55, {55, 56}, width) == (-1, 0)
-    assert free_side(55, {55, 56, 54}, width) == (0, -1)
-    assert free_side(55, {55, 56, 54, 45}, width) == (0, 1)
-    around = {55, 56, 54, 45, 65}
-    assert free_side(55, around, width) == (1, -1), "who is surrounded has corners"
-    assert free_side(55, {*around, 46, 44, 66, 64}, width) == (1, 0)
-
-
 def test_damages_are_limited_to_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(FIGHT)
-    moment = Playback(scene.recording, scene.duration).moment()
     canvas = canvas_of(scene, 20)
     squares: list[int] = []
-    monkeypatch.setattr(effects, "draw_damage", lambda _canvas, square, *_: squares.append(square))
+    monkeypatch.setattr(effects, "draw_damage", lambda _canvas, one, *_: squares.append(one.square))
     landed = [(blow(n, n), 0.5 - n / 100) for n in range(30)]
-    draw_damages(canvas, landed, motion_of(moment, canvas.width))
+    draw_damages(canvas, landed)
     assert squares == [10 + n for n in range(30 - MOST_FLOATS, 30)]
 
 
@@ -77,7 +64,7 @@ def test_damage_is_on_the_far_side_of_the_target() -> None:
     playback.clock = scene.duration(scene.recording.turns[0]) * 0.6
     canvas = canvas_of(scene, 40)
     moment = playback.moment()
-    draw_damages(canvas, landed_blows(moment, scene.blows), motion_of(moment, canvas.width))
+    draw_damages(canvas, landed_blows(moment, scene.blows))
     area = pygame.mask.from_threshold(
         canvas.target, (240, 228, 66), (60, 60, 60)
     ).get_bounding_rects()

@@ -13,7 +13,6 @@ from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
-from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.overlay import STRIKE as STRIKE_LINK
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike, frame_width, with_plate
 from game.viewer.scenes.battle.scene import BattleScene
@@ -187,7 +186,7 @@ def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
     floor = (142, 132, 117)
     canvas.target.fill(floor)
     moment = playback.moment()
-    draw_damages(canvas, landed_blows(moment, scene.blows), motion_of(moment, canvas.width))
+    draw_damages(canvas, landed_blows(moment, scene.blows))
     mask = pygame.mask.from_threshold(canvas.target, (*floor, 255), (1, 1, 1, 255))
     mask.invert()
     parts = mask.get_bounding_rects()
