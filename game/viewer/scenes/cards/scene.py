@@ -12,9 +12,8 @@ from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
 from game.viewer.scene import Block, Ruler, Series, Stage, Tick
-from game.viewer.scenes.cards.badge import DepthBadge
+from game.viewer.scenes.cards.depths import MARKS, Depths
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
@@ -22,13 +21,9 @@ from game.viewer.scenes.cards.panel import panel_of
 from game.viewer.scenes.cards.places import BOUNDS, HIGH, WIDE
 from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
-from systems.cards.events import SUBGAME_BEGAN, TOOK
 from systems.cards.parts import PLAIN_PART
 
 TURNS_TOLD: Final = 10
-DEEP: Final[dict[int, Colour]] = {3: GREEN, 4: PINK, 5: ACCENT}
-"""The colour of a mark by the depth that a round of the main game reaches; deeper is as 5."""
-MARKS: Final = "a round 3 games deep is green, 4 pink, 5 and more yellow"
 RULES: Final = {True: "plain game", False: "recursive game"}
 
 
@@ -56,8 +51,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     ) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
-        self._deepest = (0, 0)
-        """The depth that the round of the main game has reached so far, and in which turn."""
+        self._depths: Final = Depths()
         self._told: tuple[int, list[str]] | None = None
         self._round = 1
         """The round of the main game that is seen."""
@@ -83,19 +77,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return stress_of(turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Mark the deepest sub-game of each round of the main game, if it is deep."""
-        for event in turn:
-            depth = event.arguments[0]
-            if event.name == SUBGAME_BEGAN and depth > self._deepest[0]:
-                self._deepest = depth, number
-            if event.name == TOOK and depth == 1:
-                deepest, reached = self._deepest
-                self._deepest = 0, 0
-                if deepest >= min(DEEP):
-                    colour = DEEP[min(deepest, max(DEEP))]
-                    words = f"{deepest} games on the table"
-                    return [Tick(reached, colour, DepthBadge(deepest, colour), words)]
-        return []
+        """Mark each round of the main game that has a deep sub-game, or a folded one."""
+        return self._depths.learn(number, turn)
 
     def sample(self, state: CardsState) -> Sequence[float]:
         """What both players hold."""

@@ -6,7 +6,8 @@ from game.viewer.controls.timeline_lines import DASH, GAP, Plot, dashes, dimmed,
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Series, Tick
 from game.viewer.scenes.battle.scene import BattleScene
-from game.viewer.scenes.cards.scene import DEEP, CardsScene
+from game.viewer.scenes.cards.depths import DEEP
+from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
 from tests.game.viewer.controls.contrasts import contrast
 

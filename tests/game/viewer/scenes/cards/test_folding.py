@@ -156,3 +156,14 @@ def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) 
     assert is_quick(quick)
     assert not is_quick(quick._replace(recent=(Recent(3, 0.01, 0.9),)))
     assert not is_quick(quick._replace(turn=()))
+
+
+def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:
+    window = open_window(folded_stage())
+    turns = window.view.playback.recording.turns
+    folded = [
+        number
+        for number, turn in enumerate(turns)
+        if any(event.name == GAME_FOLDED for event in turn)
+    ]
+    assert [tick.turn for tick in window.view.chart.ticks] == folded
