@@ -58,15 +58,16 @@ class CardsCanvas(Canvas):
         anchor: str,
         *,
         is_needed: bool = False,
-    ) -> None:
-        """Write words so many squares high, if that is enough to be read.
+    ) -> int:
+        """Write words so many squares high, if that is enough to be read; return their width.
 
         Words that are needed are written larger then, if the table is not too small.
         """
         size = self.letters(height)
         if size < SMALLEST and not (is_needed and self.zoom >= SMALLEST_ZOOM):
-            return
+            return 0
         size = max(size, SMALLEST)
         written = text(words, min(size, LARGEST), colour)
         place = written.get_rect(**{anchor: self.at(spot.x, spot.y)})
         self.target.blit(written, place)
+        return written.get_width()

@@ -8,14 +8,14 @@ from game.play.playback import Moment
 from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.drawing.theme import MUTED
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Face, Look, face_of
 from game.viewer.scenes.cards.felt import felt_of
 from game.viewer.scenes.cards.folding import draw_fold, seen_of
-from game.viewer.scenes.cards.labels import draw_badge, draw_title, held_by, verdict_of
+from game.viewer.scenes.cards.labels import draw_badge, draw_title, draw_verdict, held_by
 from game.viewer.scenes.cards.motion import Motion, motion_of
 from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace, room_of
 
@@ -88,7 +88,7 @@ def draw_fan(
     fan = place.fan(player, held)
     thinner, thicker = place.fan(player, less), place.fan(player, min(less + taken, MOST_CARDS))
     copies = motion.begun[player] if motion.begun else 0
-    covered = face_of(place.seen(held))
+    covered = face_of(place.seen(held), canvas.length(place.card))
     up = -place.card * LIFT * motion.copying * inwards(player)
     for index in range(held - 1, drawn - 1, -1):
         spot = thinner.spot(index - drawn)
@@ -102,9 +102,10 @@ def draw_fan(
         canvas.draw_card(look, spot, place.card)
     if pile.size > MOST_CARDS:
         end = fan.spot(held - 1)
+        left = place.middle.x if place.is_narrow else end.x
         words = f"and {pile.size - MOST_CARDS} more"
         off = -place.card * ASIDE * inwards(player)
-        canvas.write(words, Spot(end.x, end.y + off), place.card * 0.13, MUTED, "midleft")
+        canvas.write(words, Spot(left, end.y + off), place.card * 0.13, MUTED, "midleft")
 
 
 def inwards(player: int) -> int:
@@ -132,9 +133,7 @@ def draw_between(canvas: CardsCanvas, place: TablePlace, game: GameState, motion
         if motion.taken and motion.taking > HALF:
             look = Look(cards[player - 1], motion.taken[1], Face.COVERED)
         canvas.draw_card(look, spot, place.card)
-    words = verdict_of(motion)
-    right = place.middle.x + place.card * 1.15
-    canvas.write(words, Spot(right, place.middle.y), place.card * 0.2, TEXT, "midleft")
+    draw_verdict(canvas, place, motion)
 
 
 def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) -> Spot:

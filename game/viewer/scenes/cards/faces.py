@@ -15,6 +15,8 @@ INK: Final = (34, 36, 44)
 LARGE: Final = 256
 """The height of a card as it is drawn first."""
 CORNER: Final = 0.1
+CONDENSED: Final = 1.3
+"""How much higher than usual words may be that would be too wide."""
 HALO: Final = 0.11
 """How far the light around a card reaches, as a share of its height."""
 HALO_STEPS: Final = 8
@@ -28,25 +30,44 @@ class Face(Enum):
     COVERED = auto()
     """Its left part, with the corner."""
     NARROW = auto()
-    """A narrow strip, with a small corner."""
     SLIVER = auto()
-    """A strip so narrow that digits stand one under the other."""
+    THIN = auto()
+    HAIR = auto()
+    FINEST = auto()
+    """Narrower and narrower strips, with a number as wide as the strip."""
+    BLANK = auto()
+    """A strip too narrow for a number."""
 
 
-EDGES: Final = {Face.OPEN: 11, Face.COVERED: 11, Face.NARROW: 6, Face.SLIVER: 6}
-"""The width of a card's edge as it is drawn first."""
+EDGES: Final = {Face.OPEN: 11, Face.COVERED: 11}
+"""The width of a card's edge as it is drawn first; of others it is `FINE_EDGE`."""
+FINE_EDGE: Final = 6
+ROOMS: Final = {
+    Face.NARROW: (38, 30),
+    Face.SLIVER: (28, 28),
+    Face.THIN: (20, 26),
+    Face.HAIR: (15, 24),
+    Face.FINEST: (11, 20),
+}
+"""How wide and high a number may be in a strip, as it is drawn first."""
+STRIP_LEFT: Final = 8
+STRIP_RIGHT: Final = 2
+"""How much is free beside it."""
+COVERED_FROM: Final = 0.46
+"""The share of a card's width that is seen of it at least, if it has a large number."""
+LEAST_NUMBER: Final = 8.0
+"""Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
 
 
-NARROW_BELOW: Final = 0.46
-SLIVER_BELOW: Final = 0.22
-"""The share of a card's width that is seen of it."""
-
-
-def face_of(seen: float) -> Face:
-    """Return the face of a card of which so much is seen, as a share of its width."""
-    if seen >= NARROW_BELOW:
+def face_of(seen: float, height: float) -> Face:
+    """Return the face of a card so many pixels high of which a share of its width is seen."""
+    if seen >= COVERED_FROM:
         return Face.COVERED
-    return Face.NARROW if seen >= SLIVER_BELOW else Face.SLIVER
+    strip = seen * CARD_WIDTH * LARGE - STRIP_LEFT - STRIP_RIGHT
+    for face, (width, _) in ROOMS.items():
+        if width <= strip:
+            return face if width * height / LARGE >= LEAST_NUMBER else Face.BLANK
+    return Face.BLANK
 
 
 class Look(NamedTuple):
@@ -77,20 +98,16 @@ def large_card(look: Look) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     whole = surface.get_rect()
     radius = round(LARGE * CORNER)
-    edge = EDGES[look.face]
+    edge = EDGES.get(look.face, FINE_EDGE)
     pygame.draw.rect(surface, INK, whole, border_radius=radius)
     pygame.draw.rect(surface, PLAYERS[look.player], whole.inflate(-6, -6), border_radius=radius - 3)
     pygame.draw.rect(
         surface, FACE, whole.inflate(-2 * edge, -2 * edge), border_radius=radius - edge
     )
-    if look.face is Face.SLIVER:
-        step = min(40, (LARGE - 40) // len(number))
-        for place, digit in enumerate(number):
-            drawn = words_within(digit, (18, step))
-            surface.blit(drawn, drawn.get_rect(center=(17, 36 + place * step)))
+    if look.face is Face.BLANK:
         return surface
-    left, *room = (9, 38, 30) if look.face is Face.NARROW else (17, 50, 46)
-    corner = words_within(number, (room[0], room[1]))
+    left, room = (STRIP_LEFT, ROOMS[look.face]) if look.face in ROOMS else (17, (50, 46))
+    corner = words_within(number, room)
     surface.blit(corner, corner.get_rect(midleft=(left, 42)))
     if look.face is Face.OPEN:
         middle = words_within(number, (size[0] - 48, 120))
@@ -99,12 +116,13 @@ def large_card(look: Look) -> pygame.Surface:
 
 
 def words_within(words: str, room: tuple[int, int]) -> pygame.Surface:
-    """Return words in ink, as large as they fit into some pixels."""
+    """Return words in ink, as large as they fit into some pixels; wide ones are condensed."""
     written = font(room[1], SEMIBOLD).render(words, True, INK)
     scale = min(room[0] / written.get_width(), 1.0)
     if scale == 1:
         return written
-    size = max(round(written.get_width() * scale), 1), max(round(written.get_height() * scale), 1)
+    high = max(scale, min(scale * CONDENSED, 1.0))
+    size = max(round(written.get_width() * scale), 1), max(round(written.get_height() * high), 1)
     return pygame.transform.smoothscale(written, size)
 
 

@@ -28,15 +28,27 @@ def verdict_of(motion: Motion) -> str:
 
 
 def draw_badge(canvas: CardsCanvas, place: TablePlace, player: int, held: int) -> None:
-    """Tell how many cards a player holds."""
-    spot = place.badge(player)
-    colour = PLAYERS[player]
+    """Tell how many cards a player holds: beside the fan, or in a line along it."""
+    spot, words = place.badge(player), f"player {player}"
+    colour, small = PLAYERS[player], place.card * (0.21 if place.is_narrow else 0.17)
+    size = place.card * min(0.42, 1.3 / len(str(held)))
+    if place.is_narrow:
+        end = canvas.write(str(held), spot, size, colour, "midleft", is_needed=True)
+        beside = spot._replace(x=spot.x + (end + canvas.length(small)) / canvas.zoom)
+        canvas.write(words, beside, small, MUTED, "midleft", is_needed=True)
+        return
     above = spot._replace(y=spot.y - place.card * 0.08)
     below = spot._replace(y=spot.y + place.card * 0.3)
-    size = place.card * min(0.42, 1.3 / len(str(held)))
     canvas.write(str(held), above, size, colour, "center", is_needed=True)
-    words = f"player {player}"
-    canvas.write(words, below, place.card * 0.17, MUTED, "center", is_needed=True)
+    canvas.write(words, below, small, MUTED, "center", is_needed=True)
+
+
+def draw_verdict(canvas: CardsCanvas, place: TablePlace, motion: Motion) -> None:
+    """Say what is decided, beside the cards in play or below them."""
+    middle, anchor = place.middle, "center" if place.is_narrow else "midleft"
+    across, down = (0.0, 0.72) if place.is_narrow else (1.15, 0.0)
+    spot = Spot(middle.x + place.card * across, middle.y + place.card * down)
+    canvas.write(verdict_of(motion), spot, place.card * 0.2, TEXT, anchor)
 
 
 def draw_title(
@@ -47,6 +59,7 @@ def draw_title(
     left = place.left + PADDING + 0.4
     size = place.card * 0.24
     up, down = middle.y - size * 0.6, middle.y + size * 0.75
+    small = size * (0.88 if place.is_narrow else 0.7)
     canvas.write(name_of(game), Spot(left, up), size, TEXT, "midleft", is_needed=True)
     words = "is over" if is_over else f"round {game.rounds + 1}"
-    canvas.write(words, Spot(left, down), size * 0.7, MUTED, "midleft", is_needed=True)
+    canvas.write(words, Spot(left, down), small, MUTED, "midleft", is_needed=True)

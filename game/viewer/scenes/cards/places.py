@@ -43,6 +43,12 @@ TILT: Final = 5.0
 """Degrees by which the outermost cards of a wide fan are turned."""
 BADGES: Final = 0.13
 """The share of a table's width that is free at the left of the fans."""
+NARROW: Final = 1.2
+"""How often its height a room is wide at least, if it isn't narrow."""
+NARROW_CARD: Final = 0.24
+"""How high a card of a narrow table is at the most, as a share of the table's width."""
+NARROW_BADGE: Final = 0.22
+"""From a fan to the middle of what tells of it on a narrow table, as a share of a card."""
 
 
 class Spot(NamedTuple):
@@ -88,11 +94,14 @@ class TablePlace(NamedTuple):
     height: float
     strip: float
     """The height of what stays free above a table on top of it."""
+    is_narrow: bool = False
+    """Whether fans need all the width, and what tells of them stands between them."""
 
     @property
     def card(self) -> float:
         """The height of a card."""
-        return (self.height - self.strip - 2 * PADDING) * CARD_SHARE
+        height = (self.height - self.strip - 2 * PADDING) * CARD_SHARE
+        return min(height, self.width * NARROW_CARD) if self.is_narrow else height
 
     @property
     def middle(self) -> Spot:
@@ -108,7 +117,12 @@ class TablePlace(NamedTuple):
     @property
     def room(self) -> float:
         """The width that a fan may have."""
-        return self.width * (1 - BADGES) - 2 * PADDING
+        return self.width - self.badges - 2 * PADDING
+
+    @property
+    def badges(self) -> float:
+        """The width that is free at the left of the fans."""
+        return 0 if self.is_narrow else self.width * BADGES
 
     def step(self, cards: float) -> float:
         """Return how far one card of a fan lies from the next."""
@@ -122,7 +136,7 @@ class TablePlace(NamedTuple):
     def fan(self, player: int, cards: int) -> "Fan":
         """Return where so many cards of a player lie."""
         half = self.room / 2
-        centre = self.left + self.width * BADGES + PADDING + half
+        centre = self.left + self.badges + PADDING + half
         up = 1 if player == 1 else -1
         sag = SAG * self.card * up
         return Fan(
@@ -136,8 +150,12 @@ class TablePlace(NamedTuple):
         return Spot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
 
     def badge(self, player: int) -> Spot:
-        """Return the middle of what tells how many cards a player holds."""
-        return Spot(self.left + PADDING + self.width * BADGES / 2, self.row(player))
+        """Return the middle of what tells how many cards a player holds; if narrow, its left."""
+        if self.is_narrow:
+            inwards = -1 if player == 1 else 1
+            off = self.card * (0.5 + 2 * SAG + NARROW_BADGE)
+            return Spot(self.left + 2 * PADDING, self.row(player) + inwards * off)
+        return Spot(self.left + PADDING + self.badges / 2, self.row(player))
 
 
 class Room(NamedTuple):
@@ -154,7 +172,13 @@ class Room(NamedTuple):
         side = SIDES * above
         height = self.height - above - FOOT * above
         strip = STRIP * STRIP_SHARE ** (depth - 1)
-        return TablePlace(self.left + side, self.top + above, self.width - 2 * side, height, strip)
+        left, width = self.left + side, self.width - 2 * side
+        return TablePlace(left, self.top + above, width, height, strip, self.is_narrow)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether its tables are hardly wider than high."""
+        return self.width < NARROW * self.height
 
 
 FIRST: Final = Room(0, 0, WIDE, HIGH)

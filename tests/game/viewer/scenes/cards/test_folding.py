@@ -14,7 +14,6 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Stage
 from game.viewer.scenes.cards.drawing import is_quick
-from game.viewer.scenes.cards.faces import Face, Look, face_of, large_card
 from game.viewer.scenes.cards.folding import fold_of
 from game.viewer.scenes.cards.places import BOUNDS, room_of
 from game.viewer.scenes.cards.scene import CardsScene, stage
@@ -130,21 +129,6 @@ def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
     for spot in (area.midtop, area.midleft, (area.right - 1, area.centery)):
         assert surface.get_at(spot)[:3] != BACKGROUND
     assert pixels(window)
-
-
-def test_digits_stand_side_by_side_as_long_as_there_is_room() -> None:
-    assert [face_of(share) for share in (0.6, 0.3, 0.1)] == [Face.COVERED, Face.NARROW, Face.SLIVER]
-    ink = {face: ink_of(large_card(Look(44, 1, face))) for face in (Face.NARROW, Face.SLIVER)}
-    assert ink[Face.NARROW].width > 1.5 * ink[Face.SLIVER].width
-    assert ink[Face.NARROW].height < 0.7 * ink[Face.SLIVER].height
-
-
-def ink_of(card: pygame.Surface) -> pygame.Rect:
-    """Return what is written in a card's corner."""
-    corner = card.subsurface((8, 24, 60, 120))
-    mask = pygame.mask.from_threshold(corner, (34, 36, 44), (60, 60, 60))
-    boxes = mask.get_bounding_rects()
-    return boxes[0].unionall(boxes[1:])
 
 
 def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) -> None:
