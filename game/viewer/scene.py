@@ -40,6 +40,8 @@ class Ruler(NamedTuple):
     """Whether it counts turns rather than rounds."""
     is_even: bool = False
     """Whether all rounds are equally wide, however many turns they have."""
+    round_word: str = ""
+    """What a round is called, if two sides are compared by rounds though each counts turns."""
 
 
 Glyph = Callable[[int], pygame.Surface]
@@ -222,6 +224,15 @@ class Scene(ABC, Generic[C, S]):
     @abstractmethod
     def sample(self, state: S) -> Sequence[float]:
         """Return the value of each series at the end of a round."""
+
+    @property
+    def measures(self) -> Sequence[Series]:
+        """What the timeline draws beside another story: the series, if they can tell two apart."""
+        return self.series
+
+    def measure(self, state: S) -> Sequence[float]:
+        """The value of each measure at the end of a round."""
+        return self.sample(state)
 
     @abstractmethod
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:

@@ -67,7 +67,7 @@ class Showing:
             self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
         )
         if isinstance(scene, BothScene):
-            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart)
+            self.timeline.ghost = Ghost(scene.names[1], scene.right_chart, scene.ruler.word)
         self.transport = Transport(self.playback)
         self.panel = Panel()
         self.over = OverStage(has_offers=self._has_buttons)

@@ -1,16 +1,10 @@
-"""Where two sides part: found while they are recorded, marked, and told in words."""
+"""Where two sides part: found while they are recorded, and told in words."""
 
 from typing import Any, Final
-
-import pygame
 
 from game.apart import first_difference
 from game.play.in_step import InStep
 from game.puzzles.contract import Scenario
-from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Tick
-
-WORDS: Final = "the first difference"
 
 
 class Finding:
@@ -33,21 +27,3 @@ class Finding:
         """Find it, if so much is recorded."""
         if self.told is None:
             self.told = first_difference(self._scenario, self._both)
-
-
-def parting_tick(turn: int) -> Tick:
-    """Return the mark of the first turn that differs."""
-    return Tick(turn, ACCENT, unequal, WORDS)
-
-
-def unequal(height: int) -> pygame.Surface:
-    """Draw two lines that are crossed out, so many pixels high."""
-    sheet = pygame.Surface((height, height), pygame.SRCALPHA)
-    thick = max(height // 7, 1)
-    for share in (0.36, 0.64):
-        y = round(height * share)
-        pygame.draw.line(sheet, ACCENT, (height * 0.12, y), (height * 0.88, y), thick)
-    pygame.draw.line(
-        sheet, ACCENT, (height * 0.3, height * 0.92), (height * 0.7, height * 0.08), thick
-    )
-    return sheet

@@ -8,9 +8,10 @@ from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.viewer.comparing.camera import AreaBeside
 from game.viewer.comparing.captions import ends_of
+from game.viewer.comparing.marks import marks_of, parted, parting_tick
 from game.viewer.comparing.panel import PARTING
-from game.viewer.comparing.parting import Finding, parting_tick
-from game.viewer.comparing.walking import Alongside, Walker
+from game.viewer.comparing.parting import Finding
+from game.viewer.comparing.walking import Alongside, Measured, Walker
 from game.viewer.controls.chart import Chart
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Banner, Dot, Link, Offer, Ruler, Scene, Series, Stage, Tick
@@ -33,7 +34,7 @@ class BothStory(Scene[Any, BothState]):
         super().__init__(left.scenario, self.both.recording, left.part)
         self.sweep = max(left.sweep, right.sweep)
         self.finding: Final = Finding(left.scenario, self.both)
-        self.right_chart: Final = Chart(right, Alongside(right.recording, right.duration))
+        self.right_chart: Final = Chart(Measured(right), Alongside(right.recording, right.duration))
         """The values of the right side."""
         self.again: Callable[[Stage], Stage] | None = None
         """Returns the same comparison of another left side, if that can be made."""
@@ -48,13 +49,15 @@ class BothStory(Scene[Any, BothState]):
 
     @property
     def series(self) -> Sequence[Series]:
-        """The lines of the left side."""
-        return self.scenes[0].series
+        """The lines of the left side, on a scale for those of both."""
+        pairs = zip(*(scene.measures for scene in self.scenes), strict=True)
+        return [one._replace(most=max(one.most, other.most)) for one, other in pairs]
 
     @property
     def ruler(self) -> Ruler:
-        """What is counted on the left."""
-        return self.scenes[0].ruler
+        """What is counted on both: rounds where they aren't turns, as a side waits in each."""
+        ruler = self.scenes[0].ruler
+        return Ruler(ruler.round_word, is_even=True) if ruler.round_word else ruler
 
     @property
     def is_thinking(self) -> bool:
@@ -82,23 +85,30 @@ class BothStory(Scene[Any, BothState]):
             for side, scene in enumerate(self.scenes)
             if (place := self.both.number_in(turn, side)) is not None
         ]
-        return max(own) + PARTING_SECONDS * (number == self.both.parts_at)
+        return max(own) + PARTING_SECONDS * self._parts_in(number)
+
+    def _parts_in(self, number: int) -> bool:
+        """Whether a turn is the first that differs on sides that began alike."""
+        return number == self.both.parts_at and not self.both.part_from_start
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Let both take note; marked is what happens on the left, and on the right after that."""
-        ticks: list[Tick] = []
-        for side in SIDES:
-            own = self.both.number_in(turn, side)
-            if own is not None:
-                learnt = self.scenes[side].marks(own, self.both.turn_in(turn, side))
-                is_marked = side == 0 or self.both.is_over_after(turn, 0)
-                ticks += [tick._replace(turn=number) for tick in learnt if is_marked]
-        # Of two that are at the same pixel the last is drawn.
-        return [*ticks, parting_tick(number)] if number == self.both.parts_at else ticks
+        """Let both take note; marked is what happens on either side, and where they part."""
+        left, right = (
+            [tick._replace(turn=number) for tick in self._learnt_of(turn, side)] for side in SIDES
+        )
+        ticks = marks_of(left, right, self.names)
+        if self.both.part_from_start:
+            return ticks if number else [parting_tick(), *ticks]
+        return parted(ticks, number) if self._parts_in(number) else ticks
+
+    def _learnt_of(self, turn: TurnEvents, side: int) -> Sequence[Tick]:
+        """Let one side take note of a turn of both, if it has a turn in it."""
+        own = self.both.number_in(turn, side)
+        return [] if own is None else self.scenes[side].marks(own, self.both.turn_in(turn, side))
 
     def sample(self, state: BothState) -> Sequence[float]:
         """The values of the left side."""
-        return self.scenes[0].sample(self._walkers[0].state_at(state.numbers[0]))
+        return self.scenes[0].measure(self._walkers[0].state_at(state.numbers[0]))
 
     def banner(self, state: BothState) -> Banner | None:
         """Return how both ended."""

@@ -1,10 +1,12 @@
-"""What goes along with a recording that others play."""
+"""What goes along with a recording that others play, and what is measured of it."""
 
-from typing import Final, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.play.playback import Playback
 from game.play.recording import KEYFRAME_EVERY, Recording
-from game.play.simulation import State, follow
+from game.play.simulation import State, TurnEvents, follow
+from game.viewer.scene import Scene, Series, Tick
 
 S = TypeVar("S", bound=State)
 
@@ -34,3 +36,22 @@ class Alongside(Playback[S]):
 
     def extend(self, _seconds: float) -> None:
         """Let others play it."""
+
+
+class Measured(NamedTuple):
+    """What is drawn of a scene beside another; its events stand on the timeline of both."""
+
+    scene: Scene[Any, Any]
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """Its measures."""
+        return self.scene.measures
+
+    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+        """Return the value of each measure."""
+        return self.scene.measure(state)
+
+    def marks(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
+        """Return nothing."""
+        return ()

@@ -1,12 +1,13 @@
 """What the timeline knows of a recording: values at each round's end, and marks."""
 
+from collections.abc import Sequence
 from itertools import compress
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.play.playback import Playback
 from game.play.recording import KEYFRAME_EVERY
-from game.play.simulation import follow
-from game.viewer.scene import Scene, Tick
+from game.play.simulation import TurnEvents, follow
+from game.viewer.scene import Series, Tick
 
 Sample = tuple[int, tuple[float, ...]]
 """A number of turns that are complete, and the value of each series then."""
@@ -15,10 +16,24 @@ ROUNDS_AT_ONCE: Final = 64
 """Rounds sampled a frame, so that a long recording does not hold up drawing."""
 
 
+class Charted(Protocol):
+    """What has values and events: a scene, or what two of them have in common."""
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """What the timeline draws as lines."""
+
+    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+        """Return the value of each series at the end of a round."""
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn."""
+
+
 class Chart:
     """Grows with a recording."""
 
-    def __init__(self, scene: Scene[Any, Any], playback: Playback[Any]) -> None:
+    def __init__(self, scene: Charted, playback: Playback[Any]) -> None:
         """Begin with nothing; `grow` does the work."""
         self.samples: Final[list[Sample]] = []
         """How it stands when each round ends, and in the end."""

@@ -46,6 +46,8 @@ class Axis:
 
     def words(self, turn: int) -> str:
         """Say which turn this is, counted from 0: `round 23, turn 14`."""
+        if turn < 0:
+            return "the start"
         if self.ruler.counts_turns:
             return f"{self.ruler.word} {turn + 1:,}"
         recording = self.recording

@@ -25,6 +25,8 @@ class Ghost(NamedTuple):
 
     name: str
     chart: Chart
+    word: str = "round"
+    """What a round is called."""
 
     def reading(self, rounds: int) -> str:
         """Say how it stood when so many rounds were over: `power 3 after round 9: 80, 1,200`."""
@@ -32,7 +34,7 @@ class Ghost(NamedTuple):
             return f"{self.name}: over" if self.chart.is_complete else ""
         shown = self.chart.playback.recording.rounds_before + rounds
         values = ", ".join(f"{value:,.0f}" for value in self.chart.samples[rounds][1])
-        return f"{self.name} after round {shown:,}: {values}" if rounds else ""
+        return f"{self.name} after {self.word} {shown:,}: {values}" if rounds else ""
 
     def grow(self, seconds: float) -> None:
         """Take in more of it for about so long, if it was left before all of it was known."""

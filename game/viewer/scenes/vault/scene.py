@@ -47,7 +47,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("Click, hover", "a key, its doors, and when it is taken"),
     )
     series: Final = (Series("keys held", ACCENT, jumps=True),)
-    ruler: Final = Ruler("step", counts_turns=True)
+    measures: Final = (Series("steps taken", ACCENT),)
+    ruler: Final = Ruler("step", counts_turns=True, round_word="key")
 
     def __init__(
         self, scenario: VaultScenario, recording: Recording[VaultState], part: int
@@ -108,6 +109,10 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def sample(self, state: VaultState) -> Sequence[float]:
         """How many keys are held."""
         return [len(state.taken)]
+
+    def measure(self, state: VaultState) -> Sequence[float]:
+        """How many steps were taken; at the end of a round as many keys are held on any side."""
+        return [state.steps]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]) -> None:
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
