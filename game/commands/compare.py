@@ -53,13 +53,12 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show both in a window if there can be one, else tell what comes of them."""
-    pair = read_pair(arguments, is_abridged=not arguments.text)
+    pair = read_pair(arguments, is_abridged=True)
     if not arguments.text:
         reason = show(pair, arguments)
         if reason is None:
             return DONE
         complain(f"telling it in words: {reason}")
-        pair = read_pair(arguments)
     tell(pair)
     return DONE
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.errors import NoAnswerError
 from game.inputs import Input
 from game.play.performance import Performance, perform
 from game.puzzles.variant import NO_CHANGE
@@ -37,8 +38,14 @@ def perform_pair(
     """Begin to play two parts; see `perform`.
 
     Raises:
-        SkirmishError: a part has no answer that could be played.
+        SkirmishError: a part has no answer that could be played; it says on which side.
     """
     is_short = is_abridged and can_be_abridged(left.given, right.given)
-    one, other = (perform(*wish, is_abridged=is_short) for wish in (left, right))
+    played = []
+    for wish, name, side in zip((left, right), names, ("left", "right"), strict=True):
+        try:
+            played.append(perform(*wish, is_abridged=is_short))
+        except NoAnswerError as error:
+            raise NoAnswerError(f"on the {side}, {name}: {error}") from None
+    one, other = played
     return Pair(one, other, names)

@@ -67,6 +67,8 @@ class Banner(NamedTuple):
 
     title: str
     subtitle: str
+    short: str = ""
+    """What is told where there is no room for both, on a line or more; the title if empty."""
 
 
 class Offer(NamedTuple):

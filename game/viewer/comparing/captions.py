@@ -35,8 +35,9 @@ def ends_of(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banner | N
     one, other = ends
     if not (one and other):
         return None
-    told = (
-        f"{name}: {', '.join(filter(None, end))}"
-        for name, end in zip(names, (one, other), strict=True)
-    )
-    return Banner("The same end" if one == other else "Two ends", "\n".join(told))
+    pairs = list(zip(names, (one, other), strict=True))
+    told = (f"{name}: {', '.join(filter(None, end[:2]))}" for name, end in pairs)
+    if one == other:
+        return Banner("The same end", "\n".join(told), f"The same end: {one.title}")
+    short = "\n".join(f"{name}: {end.title}" for name, end in pairs)
+    return Banner("Two ends", "\n".join(told), short)

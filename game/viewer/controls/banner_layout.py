@@ -48,7 +48,7 @@ def shapes(
     card = stacked(banner, offers, room.width)
     strip = in_a_row(banner, offers)
     column = stacked(banner, offers, min(px(COLUMN), room.width))
-    title = banner._replace(subtitle="")
+    title = Banner(banner.short or banner.title, "")
     low = stacked(title, offers, room.width, LOW)
     least = cut(stacked(title, (), room.width, LOW), room.height)
     known = (

@@ -45,8 +45,9 @@ def stacked(
     """Return lines and buttons under each other, as wide as they need up to a limit."""
     padding, gap, aside = px(PADDING), px(GAP), px(BUTTON)
     room = most - 2 * padding
-    size = min(title_size(banner.title, room - aside), largest)
-    title = broken(banner.title, size, room - aside, SEMIBOLD)
+    heads = banner.title.split("\n")
+    size = min(*(title_size(each, room - aside) for each in heads), largest)
+    title = [line for each in heads for line in broken(each, size, room - aside, SEMIBOLD)]
     told = banner.subtitle.split("\n") if banner.subtitle else []
     lines = [line for each in told for line in broken(each, SMALLER, room)]
     rows = rows_of(offers, room)

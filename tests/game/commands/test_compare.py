@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.inputs import Input
+from game.play import pair
+from game.play.performance import Performance, perform
 from tests.game.conftest import Skirmish
 
 CAVE = """\
@@ -188,6 +191,33 @@ def test_recording_is_refused(skirmish: Skirmish) -> None:
     assert "--with means nothing here: r.json is a recording" in done.complaints
 
 
-def test_part_that_cannot_be_won_is_told(skirmish: Skirmish) -> None:
-    done = skirmish("compare", "juggernaut", "--with", "part=2")
-    assert done == (1, "", "skirmish: no order of spells wins this duel\n")
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("juggernaut --with part=2", "on the right, part 2: no order of spells wins this duel"),
+        ("warlord --mana 53 --with mana=600", "on the left, as it is: no order of spells wins"),
+        ("standoff --with part=2", "on the right, part 2: no attack power lets the elves win"),
+    ],
+)
+def test_side_that_cannot_be_won_is_named(words: str, complaint: str, skirmish: Skirmish) -> None:
+    done = skirmish("compare", *words.split())
+    assert (done.status, done.told) == (1, "")
+    assert done.complaints.startswith(f"skirmish: {complaint}")
+
+
+def test_long_card_game_is_told_in_short(
+    skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+
+    def noted(given: Input, part: int, *, is_abridged: bool) -> Performance:
+        asked.append(is_abridged)
+        return perform(given, part, is_abridged=is_abridged)
+
+    monkeypatch.setattr(pair, "perform", noted)
+    assert told(skirmish, "full-house", "--with", "part=2") == [
+        "as it is player 1 wins with a score of 32397; after 599 rounds with 50 cards",
+        "part 2 player 1 wins with a score of 33192; after 1039 rounds with 50 cards",
+        "first difference round 5: player 2 takes 9 7 here, game 2 decides there",
+    ]
+    assert asked == [True, True]

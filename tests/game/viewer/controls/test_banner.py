@@ -48,6 +48,18 @@ def test_banner_hides_as_little_as_it_can() -> None:
     assert len(place.collidelistall(everywhere)) < 10
 
 
+def test_short_words_stand_on_a_banner_with_no_room_for_all() -> None:
+    short = "left: 27730\nright: 1100"
+    banner = Banner("Two ends", "left: 47 rounds\nright: 100 rounds", short)
+    offers = OFFERS[:1]
+    # The card is too high for what is free, and the room too narrow for a single row.
+    room, hidden = pygame.Rect(0, 0, 260, 400), [pygame.Rect(0, 0, 260, 276)]
+    shape, place = placed(banner, offers, room, hidden)
+    assert place.collidelist(hidden) == -1
+    assert [line.words for line in shape.title] == short.split("\n")
+    assert not shape.lines
+
+
 @pytest.fixture
 def ended(window: Window, press: Press) -> Window:
     """Go to the end."""
