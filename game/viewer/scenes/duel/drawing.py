@@ -37,6 +37,7 @@ from game.viewer.scenes.duel.hall import (
 )
 from game.viewer.scenes.duel.magic import draw_auras, draw_cast, draw_floaters, floaters
 from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
+from game.viewer.scenes.duel.places import Places, places_of
 from game.viewer.scenes.duel.spells import COLOURS, POISON, SHIELD, icon, sort_of
 from game.viewer.scenes.easing import smooth
 
@@ -45,11 +46,6 @@ BOSS_SIZE: Final = 6.9
 LUNGE: Final = 6.2
 """How far the boss steps towards the wizard when it strikes, in squares."""
 LEAN: Final = 0.5
-PLATE: Final = 10.0
-"""How wide each side's names and bars are."""
-PLATE_TOP: Final = 2.1
-BADGES: Final = 13.25
-"""Where the middle of the row of running effects is."""
 MOST_BADGES: Final = 5
 """Badges in a row; more stand closer together."""
 FLASH_SECONDS: Final = 0.25
@@ -70,11 +66,12 @@ def draw_duel(
     if not fallen(seen):
         draw_auras(canvas, seen, moment.number + moment.fraction, boss_x(seen))
     draw_cast(canvas, seen)
-    draw_turn(canvas, seen, moment)
-    draw_wizards_plate(canvas, seen, most_mana)
-    draw_bosss_plate(canvas, seen)
+    places = places_of(camera)
+    draw_turn(canvas, places, seen, moment)
+    draw_wizards_plate(canvas, places, seen, most_mana)
+    draw_bosss_plate(canvas, places, seen)
     if not fallen(seen):
-        draw_badges(canvas, seen.state)
+        draw_badges(canvas, places, seen.state)
     recent = ((turns[number], ago) for number, ago, _ in moment.recent)
     draw_floaters(canvas, floaters(recent))
 
@@ -134,7 +131,7 @@ def draw_figure(canvas: DuelCanvas, who: str, x: float, hurt: float, down: float
     canvas.put(picture, (x, STAND - squares * 0.42))
 
 
-def draw_turn(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:
+def draw_turn(canvas: DuelCanvas, places: Places, seen: Shown, moment: Moment[DuelState]) -> None:
     """Say whose turn it is; at the end the banner stands there."""
     if seen.state.is_over:
         return
@@ -144,45 +141,46 @@ def draw_turn(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> Non
         words, colour = f"turn {seen.state.turns}: wizard", BLUE
     else:
         words, colour = f"turn {seen.state.turns}: boss", ORANGE
-    canvas.write(words, (WIDE / 2, 0.7), 0.85, colour)
+    canvas.write(words, (WIDE / 2, places.turn), 0.85 * places.growth, colour)
 
 
-def draw_wizards_plate(canvas: DuelCanvas, seen: Shown, most_mana: int) -> None:
+def draw_wizards_plate(canvas: DuelCanvas, places: Places, seen: Shown, most_mana: int) -> None:
     """Draw the wizard's hit points, mana, and armor while there is some; bars run after them."""
-    left, top = 0.8, PLATE_TOP
+    (left, top), large, wide = places.wizard, places.growth, places.plate
     numbers, state = seen.numbers, seen.state
-    canvas.write("Wizard", (left, top), 0.9, TEXT, "midleft")
+    canvas.write("Wizard", (left, top), 0.9 * large, TEXT, "midleft")
     if state.armor:
-        canvas.put(icon(SHIELD, canvas.length(0.95)), (left + 4.6, top))
-        canvas.write(f"{state.armor} armor", (left + 5.3, top), 0.7, BLUE, "midleft")
-    write_points(canvas, state.points, (left + PLATE, top))
+        canvas.put(icon(SHIELD, canvas.length(0.95 * large)), (left + 4.6 * large, top))
+        armor = f"{state.armor} armor"
+        canvas.write(armor, (left + 5.3 * large, top), 0.7 * large, BLUE, "midleft")
+    write_points(canvas, state.points, (left + wide, top), large)
     share = numbers["points"] / max(state.maximum, 1)
-    canvas.bar((left, top + 0.65), PLATE, 0.55, share, BLUE)
-    canvas.bar((left, top + 1.5), PLATE, 0.4, numbers["mana"] / max(most_mana, 1), PINK)
-    mana = f"{state.mana} mana"
-    canvas.write(mana, (left, top + 2.4), 0.65, PINK, "midleft")
-    spent = f"{state.spent} spent"
-    canvas.write(spent, (left + PLATE, top + 2.4), 0.65, MUTED, "midright")
+    canvas.bar((left, top + 0.65 * large), wide, 0.55 * large, share, BLUE)
+    share = numbers["mana"] / max(most_mana, 1)
+    canvas.bar((left, top + 1.5 * large), wide, 0.4 * large, share, PINK)
+    line = top + 2.4 * large
+    canvas.write(f"{state.mana} mana", (left, line), 0.65 * large, PINK, "midleft")
+    canvas.write(f"{state.spent} spent", (left + wide, line), 0.65 * large, MUTED, "midright")
 
 
-def draw_bosss_plate(canvas: DuelCanvas, seen: Shown) -> None:
+def draw_bosss_plate(canvas: DuelCanvas, places: Places, seen: Shown) -> None:
     """Draw the boss's hit points and how hard it strikes."""
-    left, top = WIDE - 0.8 - PLATE, PLATE_TOP
-    canvas.write("Boss", (left, top), 0.9, TEXT, "midleft")
-    write_points(canvas, seen.state.boss_points, (left + PLATE, top))
+    (left, top), large, wide = places.boss, places.growth, places.plate
+    canvas.write("Boss", (left, top), 0.9 * large, TEXT, "midleft")
+    write_points(canvas, seen.state.boss_points, (left + wide, top), large)
     share = seen.numbers["boss_points"] / max(seen.state.boss_maximum, 1)
-    canvas.bar((left, top + 0.65), PLATE, 0.55, share, ORANGE)
+    canvas.bar((left, top + 0.65 * large), wide, 0.55 * large, share, ORANGE)
     damage = f"{seen.state.boss_damage} damage a blow"
-    canvas.write(damage, (left, top + 1.65), 0.65, MUTED, "midleft")
+    canvas.write(damage, (left, top + 1.65 * large), 0.65 * large, MUTED, "midleft")
 
 
-def write_points(canvas: DuelCanvas, points: int, place: tuple[float, float]) -> None:
+def write_points(canvas: DuelCanvas, points: int, place: tuple[float, float], large: float) -> None:
     """Write hit points from right to left; there are never fewer than none."""
     words = f"{max(points, 0)} hp"
-    canvas.write(words, place, fitting_height(words, 0.9, 2.6), WHITE, "midright")
+    canvas.write(words, place, fitting_height(words, 0.9 * large, 2.6 * large), WHITE, "midright")
 
 
-def draw_badges(canvas: DuelCanvas, state: DuelState) -> None:
+def draw_badges(canvas: DuelCanvas, places: Places, state: DuelState) -> None:
     """Draw the running effects with the turns they still last: poison at the boss."""
     for is_boss, middle in ((False, WIZARD_X), (True, BOSS_X)):
         found = [
@@ -190,10 +188,10 @@ def draw_badges(canvas: DuelCanvas, state: DuelState) -> None:
             for number, left in sorted(state.timers.items())
             if is_at_boss(state.spells[number]) == is_boss
         ]
-        step = min(3.3, 10.6 / max(len(found), 1))
+        step = min(3.3 * places.growth, 10.6 / max(len(found), 1))
         for index, (spell, left) in enumerate(found):
             x = middle + (index - (len(found) - 1) / 2) * step
-            draw_badge(canvas, spell, left, x, step)
+            draw_badge(canvas, spell, left, (x, places.badges), step, places.growth)
 
 
 def is_at_boss(spell: Spell) -> bool:
@@ -201,14 +199,21 @@ def is_at_boss(spell: Spell) -> bool:
     return sort_of(spell) == POISON
 
 
-def draw_badge(canvas: DuelCanvas, spell: Spell, left: int, x: float, room: float) -> None:
+def draw_badge(  # noqa: PLR0913, PLR0917 - an effect, where and how large
+    canvas: DuelCanvas,
+    spell: Spell,
+    left: int,
+    place: tuple[float, float],
+    room: float,
+    large: float,
+) -> None:
     """Draw one effect: its picture, its name, and a number with a dot for each turn left."""
-    sort = sort_of(spell)
-    size = min(1.75, room * 0.6)
-    canvas.put(disc(canvas.length(size), SURFACE, COLOURS[sort]), (x, BADGES - 0.2))
-    canvas.put(icon(sort, canvas.length(size * 0.6)), (x, BADGES - 0.2))
-    number = x + size * 0.42, BADGES - 0.2 + size * 0.34
+    (x, row), sort = place, sort_of(spell)
+    size = min(1.75 * large, room * 0.6)
+    canvas.put(disc(canvas.length(size), SURFACE, COLOURS[sort]), (x, row - 0.2))
+    canvas.put(icon(sort, canvas.length(size * 0.6)), (x, row - 0.2))
+    number = x + size * 0.42, row - 0.2 + size * 0.34
     canvas.put(disc(canvas.length(size * 0.5), COLOURS[sort], SURFACE), number)
     canvas.write(str(left), number, size * 0.36, BACKGROUND)
-    height = fitting_height(spell.name, 0.58, room - 0.15)
-    canvas.write(spell.name, (x, BADGES + 1.1), height, TEXT)
+    height = fitting_height(spell.name, 0.58 * large, room - 0.15)
+    canvas.write(spell.name, (x, row + size / 2 + 0.4 * large - 0.2), height, TEXT)

@@ -1,6 +1,7 @@
 """The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
 
 from collections.abc import Sequence
+from math import floor
 from typing import Final
 
 import pygame
@@ -19,6 +20,7 @@ from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import schedule, shown
 from game.viewer.scenes.duel.panel import Plan, panel_of
+from game.viewer.scenes.duel.places import BESIDE, places_of
 from game.viewer.scenes.duel.spells import SpellIcon, colour_of, sort_of
 from game.viewer.scenes.duel.stress import Stress
 from game.viewer.scenes.two_parts import TwoPartScene
@@ -43,6 +45,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         super().__init__(scenario, recording, part)
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
+        self._top = BESIDE.top
+        """Where plates begin on the stage on which it was last drawn."""
         self._plan: Final = states[-1].cast
         self._stress: Final = Stress()
         self._most_mana: Final = max(state.mana for state in states)
@@ -93,11 +97,13 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
+        self._top = places_of(camera).top
         draw_duel(target, camera, moment, self.recording.turns, self._most_mana)
 
     def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
         """Both sides with their plates."""
-        return (Area(2, 2, WIDE - 4, FEET - 2),)
+        top = floor(self._top)
+        return (Area(2, top, WIDE - 4, FEET - top),)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, and the plan."""

@@ -13,7 +13,7 @@ from game.play.requests import Tenth
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
-from game.viewer.scene import Stage
+from game.viewer.scene import Banner, Stage
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
 from game.viewer.scenes.cards.places import FIRST, HIGH, MOST_CARDS, WIDE
 from game.viewer.scenes.cards.scene import CardsScene, stage
@@ -111,7 +111,7 @@ def test_end_is_told_with_the_score(open_window: Open) -> None:
     window.view.playback.seek_end()
     window.frame(0)
     banner = scene_of(window).banner(window.view.playback.moment().before)
-    assert banner == ("player 2 wins with a score of 291", "after 17 rounds with 10 cards")
+    assert banner == Banner("player 2 wins with a score of 291", "after 17 rounds with 10 cards")
 
 
 @pytest.mark.parametrize(("part", "score"), [(1, "without a score"), (2, "with a score of 105")])
@@ -121,7 +121,7 @@ def test_end_of_an_endless_game_is_told_with_the_score_if_it_has_one(
     window = open_window(cards_stage(ENDLESS, part))
     window.view.playback.seek_end()
     banner = scene_of(window).banner(window.view.playback.moment().before)
-    assert banner == (
+    assert banner == Banner(
         f"player 1 wins {score}: the game would repeat itself for ever",
         "after 6 rounds the decks are as they were before",
     )

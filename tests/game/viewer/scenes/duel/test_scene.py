@@ -14,7 +14,7 @@ from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.state import state_of
 from game.viewer.film.export import Film, picture
-from game.viewer.scene import Stage
+from game.viewer.scene import Banner, Stage
 from game.viewer.scenes.duel import scene as duel
 from game.viewer.scenes.duel.canvas import fitting_height
 from game.viewer.scenes.duel.magic import floaters
@@ -225,7 +225,7 @@ def test_banner_says_what_it_cost(view: StageView) -> None:
     recording = view.playback.recording
     assert view.stage.scene.banner(recording.state_at(3)) is None
     banner = view.stage.scene.banner(recording.state_at(len(recording)))
-    assert banner == ("641 mana in 10 turns", "the wizard wins with 1 hit point left")
+    assert banner == Banner("641 mana in 10 turns", "the wizard wins with 1 hit point left")
 
 
 def test_long_names_are_written_smaller() -> None:

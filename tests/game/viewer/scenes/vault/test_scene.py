@@ -16,7 +16,7 @@ from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Stage
+from game.viewer.scene import Banner, Stage
 from game.viewer.scenes.vault import scene as vault
 from game.viewer.scenes.vault.canvas import room_of
 from game.viewer.scenes.vault.colours import key_colour, letter_colour
@@ -158,12 +158,12 @@ def test_banner_says_steps_and_order(window: Window) -> None:
     window.view.playback.seek_end()
     window.frame(0)
     banner = scene_of(window).banner(window.view.playback.moment().before)
-    assert banner == ("61 steps for 4 keys", "keys in the order adbc")
+    assert banner == Banner("61 steps for 4 keys", "keys in the order adbc")
 
 
 def test_banner_of_a_vault_without_keys_says_so() -> None:
     stage = vault_stage("@")
-    assert stage.scene.banner(stage.recording.state_at(0)) == (
+    assert stage.scene.banner(stage.recording.state_at(0)) == Banner(
         "0 steps for 0 keys",
         "there was nothing to look for",
     )
