@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.simulation import TurnEvents, apply
-from game.puzzles.cards.sentences import tell_briefly
+from game.puzzles.cards.sentences import Calling, game_of, tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.text.wording import count
 from systems.cards.events import DREW, TOOK
@@ -30,11 +30,11 @@ class Reasons(NamedTuple):
     """What that calls for, or how the game that was called for has ended."""
 
 
-def reasons_of(state: CardsState, turn: TurnEvents) -> Reasons:
+def reasons_of(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
     """Return why a turn goes as it does; the state is the one before it."""
     events = {event.name: event.arguments for event in turn}
     if DREW not in events:
-        return Reasons((), f"{tell_briefly(state.copy(), turn)}.")
+        return Reasons((), f"{tell_briefly(state.copy(), turn, call)}.")
     draws = draws_in(state.copy(), turn)
     is_recursive = state.is_recursive
     lines = tuple(

@@ -1,6 +1,6 @@
 """What happens in a card game, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.cards.outcome import Outcome
@@ -11,6 +11,13 @@ from game.text.wording import count
 from systems.cards.events import DREW, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
 INDENT = "  "
+Calling = Callable[[int], str]
+"""Returns what a game is called, by its number."""
+
+
+def game_of(number: int) -> str:
+    """Return what a game is called in a trace, which knows of no main one."""
+    return f"Game {number}"
 
 
 def listed(cards: Iterable[int]) -> str:
@@ -34,12 +41,12 @@ def tell(state: CardsState, turn: TurnEvents) -> list[str]:
     return lines
 
 
-def tell_briefly(state: CardsState, turn: TurnEvents) -> str:
+def tell_briefly(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> str:
     """Apply a turn's events to a state and return what happened, without the decks."""
     clauses = []
     for event in turn:
         if event.name != DREW:
-            clauses.append(clause(state, event, named(state.games[-1])))
+            clauses.append(clause(state, event, named(state.games[-1], call), call))
         apply(state, event)
     return "; ".join(clauses)
 
@@ -69,7 +76,7 @@ def opened_apart(ours: CardsState, theirs: CardsState) -> str:
     return "other rules"
 
 
-def clause(state: CardsState, event: Event, before: str) -> str:
+def clause(state: CardsState, event: Event, before: str, call: Calling = game_of) -> str:
     """Return the words for one event that is about to change a state."""
     if event.name == SUBGAME_BEGAN:
         return f"{before}: game {state.begun + 1} decides"
@@ -78,13 +85,14 @@ def clause(state: CardsState, event: Event, before: str) -> str:
         return f"{before}: player {winner} takes {own} {other}"
     if event.name == DECK_CHANGED:
         depth, player, *cards = event.arguments
-        return f"Game {state.games[depth - 1].number}: player {player} holds {listed(cards)} now"
+        held = f"player {player} holds {listed(cards)} now"
+        return f"{call(state.games[depth - 1].number)}: {held}"
     game = state.games[-1]
     if event.name == GAME_FOLDED:
-        return f"Game {game.number} is folded from round {game.rounds + 1} on"
+        return f"{call(game.number)} is folded from round {game.rounds + 1} on"
     _, winner, is_repeated = event.arguments
     how = "" if state.is_folded else f", {reason_of_ending(game, is_repeated=bool(is_repeated))}"
-    return f"Game {game.number} ends: player {winner} wins{how}"
+    return f"{call(game.number)} ends: player {winner} wins{how}"
 
 
 def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
@@ -94,9 +102,9 @@ def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
     return "though both have cards" if game.first and game.second else "with all cards"
 
 
-def named(game: GameState) -> str:
+def named(game: GameState, call: Calling = game_of) -> str:
     """Return which round is being played."""
-    return f"Game {game.number}, round {game.rounds + 1}"
+    return f"{call(game.number)}, round {game.rounds + 1}"
 
 
 def began(game: GameState) -> str:

@@ -18,6 +18,7 @@ from game.viewer.scenes.cards.folding import draw_fold, seen_of
 from game.viewer.scenes.cards.labels import draw_badge, draw_title, draw_verdict, held_by
 from game.viewer.scenes.cards.motion import Motion, motion_of
 from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace, room_of
+from game.viewer.scenes.cards.wording import is_round
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""
@@ -53,7 +54,8 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     if is_folding:
         fold = seen_of(games[-1], moment)
         draw_fold(canvas, room.table(upper), fold, upper, motion.folding)
-    draw_title(canvas, room.table(upper), games[upper - 1], is_over=moment.before.is_over)
+    is_on, is_over = is_round(moment.turn), moment.before.is_over
+    draw_title(canvas, room.table(upper), games[upper - 1], is_on=is_on, is_over=is_over)
     if is_shrinking:
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)
     elif is_growing:

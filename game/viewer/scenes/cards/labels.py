@@ -6,8 +6,8 @@ from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import Motion
-from game.viewer.scenes.cards.panel import name_of
 from game.viewer.scenes.cards.places import PADDING, Spot, TablePlace
+from game.viewer.scenes.cards.wording import name_of, round_of
 
 
 def held_by(player: int, pile: Pile, motion: Motion) -> int:
@@ -52,7 +52,12 @@ def draw_verdict(canvas: CardsCanvas, place: TablePlace, motion: Motion) -> None
 
 
 def draw_title(
-    canvas: CardsCanvas, place: TablePlace, game: GameState, *, is_over: bool = False
+    canvas: CardsCanvas,
+    place: TablePlace,
+    game: GameState,
+    *,
+    is_on: bool = False,
+    is_over: bool = False,
 ) -> None:
     """Tell which game and which of its rounds this is."""
     middle = place.middle
@@ -61,5 +66,5 @@ def draw_title(
     up, down = middle.y - size * 0.6, middle.y + size * 0.75
     small = size * (0.88 if place.is_narrow else 0.7)
     canvas.write(name_of(game), Spot(left, up), size, TEXT, "midleft", is_needed=True)
-    words = "is over" if is_over else f"round {game.rounds + 1}"
+    words = "is over" if is_over else round_of(game, is_on=is_on)
     canvas.write(words, Spot(left, down), small, MUTED, "midleft", is_needed=True)

@@ -12,6 +12,7 @@ from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Block
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.reason import reason_of
+from game.viewer.scenes.cards.wording import is_round, name_of, round_of
 
 GAMES_SHOWN: Final = 7
 """Games that are listed at the most, the outermost and the innermost ones."""
@@ -26,7 +27,7 @@ def panel_of(
         *when(moment, rules),
         *sides(state),
         *reason_of(moment, recording),
-        *(() if state.is_over else games(state.games)),
+        *(() if state.is_over else games(state.games, is_on=is_round(moment.turn))),
         *(last_turns(told) if told else ()),
     ]
 
@@ -34,13 +35,14 @@ def panel_of(
 def when(moment: Moment[CardsState], rules: str) -> Iterator[Block]:
     """Say which round is being played, or how many are complete, and by which rules."""
     state = moment.before
-    is_between = state.is_over or not (moment.turn or state.games[0].drawn)
+    is_between = state.is_over or not (is_round(moment.turn) or state.games[0].drawn)
+    turn = moment.number + bool(moment.turn or state.games[0].drawn)
     if not (moment.number or moment.turn or state.is_over):
         yield Line(f"Before round {state.rounds + 1}", "", 17)
     elif is_between:
-        yield Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
+        yield Line(f"After {count(state.rounds, 'round')}", f"turn {turn}", 17)
     else:
-        yield Line(f"Round {state.rounds + 1}", f"turn {moment.number + 1}", 17)
+        yield Line(f"Round {state.rounds + 1}", f"turn {turn}", 17)
     yield Line(rules, "", 13, MUTED)
 
 
@@ -53,24 +55,19 @@ def sides(state: CardsState) -> Iterator[Block]:
         yield Meter(f"Player {player}", words, pile.size / whole, PLAYERS[player])
 
 
-def games(stack: list[GameState]) -> Iterator[Block]:
+def games(stack: list[GameState], *, is_on: bool) -> Iterator[Block]:
     """List the games that are played or wait, the main game first."""
     yield Heading(f"Games on the table: {len(stack)}")
     hidden = max(len(stack) - GAMES_SHOWN, 0)
-    yield line_of(1, stack[0], len(stack))
+    yield line_of(1, stack[0], len(stack), is_on=is_on)
     if hidden:
         yield Line(f"   and {hidden} more between", "", 12, MUTED)
     for depth, game in enumerate(stack[1 + hidden :], 2 + hidden):
-        yield line_of(depth, game, len(stack))
+        yield line_of(depth, game, len(stack), is_on=is_on)
 
 
-def line_of(depth: int, game: GameState, deepest: int) -> Line:
+def line_of(depth: int, game: GameState, deepest: int, *, is_on: bool) -> Line:
     """Return the line of one game, with what both players hold in it."""
     held = f"{game.first.size} : {game.second.size}"
-    words = f"{depth}. {name_of(game)}, round {game.rounds + 1}"
+    words = f"{depth}. {name_of(game)}, {round_of(game, is_on=is_on)}"
     return Line(words, held, 13, TEXT if depth == deepest else MUTED)
-
-
-def name_of(game: GameState) -> str:
-    """Return what a game is called."""
-    return "Main game" if game.number == 1 else f"Game {game.number}"

@@ -11,7 +11,14 @@ from game.viewer.controls.panel import Heading, Paragraph
 from game.viewer.controls.rest import Rest
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Block
-from game.viewer.scenes.cards.motion import DRAWING
+from game.viewer.scenes.cards.motion import DRAWING, motion_of
+from game.viewer.scenes.cards.wording import (
+    called,
+    is_round,
+    name_of,
+    round_of,
+    until_folded,
+)
 
 LEAST: Final = 118
 """How high a reason is at least."""
@@ -27,9 +34,10 @@ def reason_of(moment: Moment[CardsState], recording: Recording[CardsState]) -> I
     else:
         return
     game = before.games[-1]
-    reasons = reasons_of(before, turn)
-    name = "main game" if game.number == 1 else f"game {game.number}"
-    blocks: list[Block] = [Heading(f"{name}, round {game.rounds + 1}")]
+    is_told = not moment.turn or motion_of(turn, moment.fraction).verdict
+    reasons = reasons_of(before, turn if is_told else until_folded(turn), called)
+    when = round_of(game, is_on=is_round(turn))
+    blocks: list[Block] = [Heading(f"{name_of(game).lower()}, {when}")]
     blocks += [Paragraph(words, colour=TEXT) for words in reasons.draws]
     conclusion = TEXT if is_seen or not reasons.draws else MUTED
     blocks.append(Paragraph(reasons.conclusion, size=13, colour=conclusion))

@@ -20,6 +20,7 @@ from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
 from game.viewer.scenes.cards.places import BOUNDS, HIGH, WIDE
 from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
+from game.viewer.scenes.cards.wording import called
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.parts import PLAIN_PART
 
@@ -122,7 +123,9 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         if self._told is None or self._told[0] != number:
             first = max(number - TURNS_TOLD, 0)
             state = self.recording.state_at(first)
-            lines = [tell_briefly(state, turn) for turn in self.recording.turns[first:number]]
+            lines = [
+                tell_briefly(state, turn, called) for turn in self.recording.turns[first:number]
+            ]
             self._told = number, lines
         return self._told[1]
 

@@ -10,9 +10,11 @@ from game.play.schedule import Recent
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
+from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Stage
+from game.viewer.scenes.cards import reason
 from game.viewer.scenes.cards.drawing import is_quick
 from game.viewer.scenes.cards.folding import fold_of
 from game.viewer.scenes.cards.places import BOUNDS, room_of
@@ -151,3 +153,23 @@ def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:
         if any(event.name == GAME_FOLDED for event in turn)
     ]
     assert [tick.turn for tick in window.view.chart.ticks] == folded
+
+
+def test_who_wins_is_not_told_while_rounds_flicker_by(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def noted(words: str, **_look: object) -> Line:
+        told.append(words)
+        return Line(words, "", 12)
+
+    monkeypatch.setattr(reason, "Paragraph", noted)
+    window = open_window(folded_stage())
+    for share, words in (
+        (0.1, "Game 2 is folded from round 1 on."),
+        (0.7, "Game 2 is folded from round 1 on."),
+        (0.9, "; Game 2 ends: player 2 wins; Main game, round 9: player 2 takes 3 4."),
+    ):
+        at(window, FOLDING, share)
+        assert told[-1].endswith(words)
