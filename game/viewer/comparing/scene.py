@@ -12,8 +12,9 @@ from game.viewer.comparing.captions import draw_captions
 from game.viewer.comparing.keys import answered
 from game.viewer.comparing.panel import panel_of
 from game.viewer.comparing.story import BothStory
+from game.viewer.contract.panel import Block, Link
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Block, Link, Stage
+from game.viewer.scene import Stage
 
 
 class BothScene(BothStory):

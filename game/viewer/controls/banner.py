@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.viewer.commands import Command
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner_layout import placed
 from game.viewer.controls.banner_shapes import SMALLER, Shape
 from game.viewer.controls.boxes import OPAQUE
@@ -21,7 +22,6 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.keys import asked_by, cap
-from game.viewer.scene import Banner, Offer
 
 Key = tuple[object, ...]
 

@@ -14,8 +14,12 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
+from game.viewer.contract.ending import Offer
+from game.viewer.contract.mapped import Dot
+from game.viewer.contract.panel import Block, Link
+from game.viewer.contract.timeline import Series, Tick
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
+from game.viewer.scene import Scene, Stage
 from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
@@ -205,14 +209,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
         return told(grid, square_at(grid, place), found)
 
-    def going_on(self, former: Scene[Any, Any]) -> Stage:
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with the power that was chosen by a key, if one was."""
         super().going_on(former)
         if isinstance(former, BattleScene):
             self.shows_decisions = former.shows_decisions
             if former.has_chosen_power:
-                return self.fought_again(former.scenario.settings.elf_attack)
-        return Stage(self)
+                return self.fought_again(former.scenario.settings.elf_attack).scene
+        return self
 
     def click_link(self, link: Link) -> Stage | None:
         """Select a unit, or one that had a turn; or fight again with a power that was tried."""

@@ -11,9 +11,11 @@ from game.play.simulation import TurnEvents
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
-from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.cards.badge import DepthBadge
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
