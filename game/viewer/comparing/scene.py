@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.play.in_step import SIDES, BothState
+from game.play.both_state import SIDES, BothState
 from game.play.moment import Moment
 from game.viewer.comparing.camera import BothCamera, both_camera, side_of
 from game.viewer.comparing.captions import draw_captions

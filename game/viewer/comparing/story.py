@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.play.in_step import SIDES, BothState, InStep
+from game.play.both_state import SIDES, BothState
+from game.play.in_step import InStep
 from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.viewer.comparing.camera import AreaBeside

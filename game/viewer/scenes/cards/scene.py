@@ -21,7 +21,7 @@ from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.places import BOUNDS, HIGH, WIDE
+from game.viewer.scenes.cards.room import BOUNDS, HIGH, WIDE
 from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.in_step import SIDES
+from game.play.both_state import SIDES
 from game.viewer.comparing.camera import BothCamera
 from game.viewer.comparing.panel import PARTING
 from game.viewer.comparing.scene import BothScene
