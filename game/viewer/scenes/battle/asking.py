@@ -6,6 +6,7 @@ from typing import Final
 from components.decision import Decision
 from game.play.playback import Moment
 from game.play.recording import Recording
+from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import tell
@@ -13,7 +14,6 @@ from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.log import Told, deed_in
 from game.viewer.scenes.battle.roster import Order
 from game.viewer.scenes.battle.why import Asked
-from systems.battle.events import TURN_BEGAN
 
 TURNS_TOLD: Final = 8
 
@@ -33,8 +33,7 @@ class Asking:
     def acting(self, number: int) -> int | None:
         """Return the unit that takes, or would take next, the turn after so many."""
         turn = self._recording.turns[number] if number < len(self._recording) else ()
-        acting = [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
-        return acting[0] if acting else None
+        return actor_in(turn)
 
     def order(self, number: int) -> Order:
         """Return who has which turn in the round that is on after so many, as far as is known."""
