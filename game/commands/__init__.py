@@ -6,6 +6,7 @@ COMMANDS: Final = {
     "solve": "print both answers",
     "watch": "play it in a window, or in the terminal where there is no display",
     "export": "write what the window would show as a picture or a film",
+    "compare": "play it beside itself with a change, and say where they part",
     "trace": "tell the whole story, round by round",
     "record": "write what is played to a file, to be watched and checked later",
     "explain": "say why a unit, a wizard, an explorer or a card player acted so",

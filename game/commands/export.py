@@ -5,6 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
+from game.commands.beside import add_with, read_pair
 from game.commands.outputs import check_output
 from game.commands.reporting import status_of
 from game.commands.values import read_size, read_speed
@@ -20,6 +21,7 @@ examples:
   skirmish export cave.txt round-20.png --round 20 --size 1600x1000
   skirmish export cave.txt end.mp4 --first 60 --speed 4
   skirmish export cave.txt why.png --round 3 --press o
+  skirmish export cave.txt both.gif --with elf_attack=12
   skirmish export cave.txt frames/          (a folder of PNG files)
 
 OUT ends in .png, .gif, .webp or .mp4; an .mp4 needs PyAV (pip install av).
@@ -36,6 +38,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser, is_needed=True)
     parser.add_argument("out", metavar="OUT", help="the file, or with / at its end the folder")
+    add_with(parser, is_needed=False)
     add_part(parser, default=1)
     parser.add_argument(
         "--size", metavar="WxH", type=read_size, default=(960, 600), help="(default: 960x600)"
@@ -143,6 +146,8 @@ def run(arguments: Namespace) -> int:
         still_turn=arguments.turn,
         keys=arguments.press or "",
     )
-    performance = perform(read_input(arguments), arguments.part)
+    pair = read_pair(arguments) if arguments.beside else None
+    film = film._replace(beside=pair)
+    performance = pair.left if pair else perform(read_input(arguments), arguments.part)
     export(performance, arguments.out, film)
     return status_of(performance)

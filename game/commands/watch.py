@@ -6,7 +6,9 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.display import NoWindowError, open_window
 from game.commands.reporting import DONE, complain, status_of
 from game.commands.values import read_size, read_speed
+from game.inputs import Input
 from game.play.effort import on_screen
+from game.play.pace import AUTO
 from game.play.performance import Performance, perform
 from game.play.reaching import reach_round
 from game.puzzles.settings import whole
@@ -32,7 +34,10 @@ def configure(parser: ArgumentParser) -> None:
         "--round", metavar="N", type=whole, help="start when N rounds are complete (default: 0)"
     )
     parser.add_argument(
-        "--speed", metavar="X", type=read_speed, help="from 0.25 to 64 (default: 1)"
+        "--speed",
+        metavar="X",
+        type=read_speed,
+        help="from 0.25 to 64 (default: as the story wants; in the terminal 1)",
     )
     parser.add_argument("--paused", action="store_true", help="don't start to play yet")
     where = parser.add_mutually_exclusive_group()
@@ -50,7 +55,10 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
-    performance = None if means_start_page(arguments) else begin(arguments)
+    performance = None
+    if not means_start_page(arguments):
+        is_in_window = not arguments.terminal
+        performance = begin(read_input(arguments), arguments, is_abridged=is_in_window)
     reason = (
         "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
     )
@@ -58,7 +66,10 @@ def run(arguments: Namespace) -> int:
         # Only here, as most people have a display.
         from game.terminal import play
 
-        performance = performance or begin(arguments)
+        if performance is None:
+            performance = begin(read_input(arguments), arguments)
+        elif not arguments.terminal:
+            performance = begin(performance.input, arguments)
         complain(f"playing in the terminal: {reason}")
         start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
         play(performance, start=start, speed=speed, paused=arguments.paused)
@@ -71,9 +82,9 @@ def means_start_page(arguments: Namespace) -> bool:
     return all(value is None or value is False for value in told)
 
 
-def begin(arguments: Namespace) -> Performance:
+def begin(given: Input, arguments: Namespace, *, is_abridged: bool = False) -> Performance:
     """Return what is played, as far as where it starts."""
-    performance = perform(read_input(arguments), arguments.part)
+    performance = perform(given, arguments.part, is_abridged=is_abridged)
     reach_round(performance.recording, arguments.round or 0)
     return performance
 
@@ -89,8 +100,13 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         from game.viewer.scenes import stage_of
 
         playback = window.play(stage_of(performance)).playback
-        start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
-        playback.start(start, speed, is_playing=not arguments.paused)
+        if arguments.file:
+            window.watch(
+                arguments.file,
+                lambda: stage_of(perform(read_input(arguments), arguments.part)),
+            )
+        speed = AUTO if arguments.speed is None else arguments.speed
+        playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)
     with on_screen():
         window.run()
     return None

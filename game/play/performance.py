@@ -36,10 +36,11 @@ class Performance(NamedTuple):
         return told or Transcript(*header, rules)
 
 
-def perform(given: Input, part: int = 1) -> Performance:
+def perform(given: Input, part: int = 1, *, is_abridged: bool = False) -> Performance:
     """Begin to play a part, or one that the input has instead; a recording says itself which.
 
-    If the rules play a recording otherwise, that is told as soon as they do.
+    If the rules play a recording otherwise, that is told as soon as they do. Only what is no
+    recording can be abridged, see `Scenario.abridged`.
 
     Raises:
         SkirmishError: the part has no answer that could be played.
@@ -47,17 +48,17 @@ def perform(given: Input, part: int = 1) -> Performance:
     if given.transcript is not None:
         return perform_again(given, given.transcript)
     part = given.scenario.part_for(part)
-    recording = recording_of(given.scenario, part)
+    recording = recording_of(given.scenario, part, is_abridged=is_abridged)
     return Performance(given, part, recording, Difference(given.source.name))
 
 
-def recording_of(scenario: Scenario[S], part: int) -> Recording[S]:
-    """Return the recording of a part, of which nothing is played yet.
+def recording_of(scenario: Scenario[S], part: int, *, is_abridged: bool = False) -> Recording[S]:
+    """Return the recording of a part, of which nothing is played yet; see `Scenario.abridged`.
 
     Raises:
         SkirmishError: the part has no answer that could be played.
     """
-    simulation, state = scenario.simulate(part)
+    simulation, state = scenario.abridged(part) if is_abridged else scenario.simulate(part)
     return Recording(state, turns(simulation))
 
 

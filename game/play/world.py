@@ -30,7 +30,7 @@ _handlers: Final[dict[str, list[tuple[str, Callable[..., None]]]]] = {}
 """Event and handler, by world.
 
 esper holds handlers weakly, and one that dies is looked for in whichever world
-is current then. So handlers live until they have been removed from their world.
+is current then. So handlers live until their world is deleted.
 """
 _ended: Final[list[object]] = []
 """Handlers of worlds that were closed because of an error.
@@ -98,22 +98,17 @@ def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:
 
 
 def _close(name: str, before: list[str]) -> None:
+    """Delete a context; whoever plays another one meanwhile does not notice.
+
+    A world that nobody holds is closed by whichever thread collects it, in the middle of
+    what the others do. So no other context may be made the current one here.
+    """
     if name not in esper.list_worlds():
         return
-    _forget_handlers(name)
     if esper.current_world == name:
         esper.switch_world(before[0] if before else DEFAULT)
+    # With it goes what esper knows of its handlers: none of them will be looked for.
     esper.delete_world(name)
-
-
-def _forget_handlers(name: str) -> None:
-    if name not in _handlers:
-        return
-    current = esper.current_world
-    esper.switch_world(name)
-    for event, handler in _handlers.get(name, []):
-        esper.remove_handler(event, handler)
-    esper.switch_world(current)
     if not isinstance(sys.exception(), (GeneratorExit, NoneType)):
         _ended.append(_handlers.get(name))
     # Last, so that what an interrupt leaves undone is done at exit.
@@ -121,6 +116,6 @@ def _forget_handlers(name: str) -> None:
 
 
 @atexit.register
-def _forget_all_handlers() -> None:
+def _close_all() -> None:
     for name in list(_handlers):
-        _forget_handlers(name)
+        _close(name, [])

@@ -74,6 +74,12 @@ class Scenario(ABC, Generic[S]):
     has_units: ClassVar[bool] = False
     """Whether there are units that act for themselves; each is explained alone."""
 
+    has_short_story: ClassVar[bool] = False
+    """Whether `abridged` may tell less than `simulate`."""
+
+    round_name: ClassVar[str] = "round"
+    """What one of its rounds is called."""
+
     @abstractmethod
     def summary(self) -> str:
         """Return one line that says what was read."""
@@ -106,6 +112,14 @@ class Scenario(ABC, Generic[S]):
             NoAnswerError: the part has no answer that could be played.
         """
 
+    def abridged(self, part: int) -> tuple[Simulation, S]:
+        """Return what `simulate` does; what nobody has the time to watch may be told in short.
+
+        Raises:
+            NoAnswerError: the part has no answer that could be played.
+        """
+        return self.simulate(part)
+
     def is_answered(self, _state: S) -> bool:
         """Whether a part has an answer that ended so, or has come so far as yet."""
         return True
@@ -133,6 +147,24 @@ class Scenario(ABC, Generic[S]):
     @abstractmethod
     def actor(self, state: S, turn: TurnEvents) -> str:
         """Return who acts in a turn that is about to be played."""
+
+    def size(self) -> str:
+        """Return how large its map or its deck is, in words; "" if it has none."""
+        return ""
+
+    @abstractmethod
+    def told_apart(self, state: S, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]) -> str:
+        """Return what differs in the first of some turns: `the elf at 1,4 stays here, …`.
+
+        Args:
+            state: just before; the two have been played alike up to here.
+            ours: the turns from there to the end of the round; none if that is over.
+            theirs: as they are played on the other side.
+        """
+
+    @abstractmethod
+    def opened_apart(self, ours: S, theirs: S) -> str:
+        """Return what differs between two states before the first turn."""
 
     def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - as below
         """Return the row and column of the picture at which something happened last."""
@@ -196,6 +228,8 @@ class Puzzle(NamedTuple):
 
     name: str
     title: str
+    asks: str
+    """What is played and what the answer is, in a sentence."""
     needs: str
     """What an input of this puzzle looks like, in one phrase."""
     examples: Mapping[str, str]

@@ -67,6 +67,12 @@ def at(grid: Grid, square: int) -> str:
     return f"{row},{column}"
 
 
+def direction(grid: Grid, origin: int, destination: int) -> str:
+    """Return where a step leads: up, left, right or down; elsewhere, its square."""
+    ways = {-grid.width: "up", -1: "left", 1: "right", grid.width: "down"}
+    return ways.get(destination - origin, f"to {at(grid, destination)}")
+
+
 def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
     """Read a map in which only the characters of the alphabet occur; see `read_rows`.
 

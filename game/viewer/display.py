@@ -1,15 +1,17 @@
 """The surface on the screen: its size, full screen, pictures of it, and short notes."""
 
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.viewer.controls.boxes import draw_note
+from game.viewer.controls.notes import draw_note
 from game.viewer.drawing.camera import Area
 
 NOTE_SECONDS: Final = 2.5
+ERROR_SECONDS: Final = 8.0
 
 
 class Display:
@@ -25,11 +27,22 @@ class Display:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self._size_before = size
         self._note, self._note_left = "", 0.0
+        self._is_error = False
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.surface.get_size()
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether a note is shown that will go by itself."""
+        return 0 < self._note_left < inf
+
+    @property
+    def is_full_screen(self) -> bool:
+        """Whether it fills the screen."""
+        return bool(self.surface.get_flags() & pygame.FULLSCREEN)
 
     def close(self) -> None:
         """Close the window."""
@@ -41,7 +54,7 @@ class Display:
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the size before."""
-        if self.surface.get_flags() & pygame.FULLSCREEN:
+        if self.is_full_screen:
             self.surface = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
         else:
             self._size_before = self.size
@@ -53,7 +66,7 @@ class Display:
         try:
             pygame.image.save(self.surface, path)
         except (pygame.error, OSError) as error:
-            self.tell(f"the picture can't be saved: {error}")
+            self.complain(f"the picture can't be saved: {error}")
         else:
             self.tell(f"saved as {path}")
 
@@ -61,11 +74,22 @@ class Display:
         """Show a note for a while."""
         # A file's name may hold half a character, which no font can draw.
         self._note = note.encode("utf-8", "replace").decode("utf-8")
-        self._note_left = seconds
+        self._note_left, self._is_error = seconds, False
 
-    def show(self, seconds: float) -> None:
-        """Bring what was drawn to the screen, with the note if there is one."""
+    def complain(self, note: str, seconds: float = ERROR_SECONDS) -> None:
+        """Show an error for a while, or until `hush` if that is for ever."""
+        self.tell(note, seconds)
+        self._is_error = True
+
+    def hush(self) -> bool:
+        """Show no note any longer; whether it was an error."""
+        was_error = self._is_error and self._note_left > 0
+        self._note_left = 0.0
+        return was_error
+
+    def show(self, seconds: float, stage: Area) -> None:
+        """Bring what was drawn to the screen, with the note over the stage if there is one."""
         self._note_left -= seconds
         if self._note_left > 0:
-            draw_note(self.surface, Area(0, 0, *self.size), self._note)
+            draw_note(self.surface, stage, self._note, is_error=self._is_error)
         pygame.display.flip()

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.play.requests import Request
-from game.viewer.commands import PANS, Command
+from game.viewer.commands import PANS, Command, WindowCommand, is_chord
 
 REPEAT_AFTER: Final = 350
 REPEAT_EVERY: Final = 45
@@ -15,14 +15,18 @@ REPEATED: Final = (
     Request.PREVIOUS_TURN,
     Request.NEXT_ROUND,
     Request.PREVIOUS_ROUND,
+    Request.NEXT_EVENT,
+    Request.PREVIOUS_EVENT,
     Request.FASTER,
     Request.SLOWER,
+    WindowCommand.LARGER,
+    WindowCommand.SMALLER,
+    WindowCommand.NEXT_THING,
+    WindowCommand.PREVIOUS_THING,
 )
 REPEATED_KEYS: Final = (
     pygame.K_LEFTBRACKET,
     pygame.K_RIGHTBRACKET,
-    pygame.K_UP,
-    pygame.K_DOWN,
     *PANS,
 )
 TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
@@ -48,6 +52,9 @@ class Keyboard:
         self._down.discard(key)
 
 
-def key_meant(key: int, character: str) -> int:
-    """Return the key that has a character on most keyboards, else the one that was pressed."""
-    return TYPED_KEYS.get(character, key)
+def key_meant(key: int, character: str, modifiers: int) -> int:
+    """Return the key that has a character on most keyboards, else the one that was pressed.
+
+    Together with Ctrl or Alt a key that types no such character is none.
+    """
+    return TYPED_KEYS.get(character, pygame.K_UNKNOWN if is_chord(modifiers) else key)

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from functools import partial
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -10,11 +10,13 @@ import pygame
 from game.inputs import read, read_example
 from game.play.performance import perform
 from game.puzzles import NAMES, load
-from game.viewer.drawing.theme import set_scale
-from game.viewer.gallery.page import Bookmark, Gallery
+from game.viewer.drawing.theme import scale_for, set_scale
+from game.viewer.gallery.headings import Group
+from game.viewer.gallery.page import Gallery
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
+from game.viewer.scenes.battle.icon import icon
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -22,8 +24,6 @@ SHARE_OF_SCREEN: Final = 0.9
 UNSEEN: Final = ("dummy", "offscreen")
 PARTS: Final = {"cards": 2}
 """The part that the start page plays, where it is not the first: its games within games."""
-LARGE_SCREEN: Final = 1800
-"""Pixels from top to bottom from which a screen's pixels are taken to be small."""
 
 
 class NoDisplayError(Exception):
@@ -60,20 +60,18 @@ def open_window(size: tuple[int, int] | None) -> Window:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
     screen = pygame.display.get_desktop_sizes()[0]
-    scale = scale_for_screen(screen)
+    scale = max(scale_for(screen), scale_for(size or screen))
     set_scale(scale)
-    return Window(size or size_for_screen(screen, scale), open_stage, partial(gallery, Bookmark()))
+    # Before there is a window: some systems look at it only then.
+    pygame.display.set_icon(icon())
+    start_page = Gallery([*groups()], open_example)
+    return Window(size or size_for_screen(screen, scale), open_stage, lambda _width: start_page)
 
 
-def scale_for_screen(screen: tuple[int, int]) -> int:
-    """Return how large everything is: on a screen with small pixels, twice as large."""
-    return 2 if screen[1] >= LARGE_SCREEN else 1
-
-
-def size_for_screen(screen: tuple[int, int], scale: int) -> tuple[int, int]:
+def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:
     """Return the first size of a window."""
     width, height = (
-        min(first * scale, int(most * SHARE_OF_SCREEN))
+        min(round(first * scale), int(most * SHARE_OF_SCREEN))
         for first, most in zip(FIRST_SIZE, screen, strict=True)
     )
     return width, height
@@ -85,19 +83,17 @@ def open_stage(name: str) -> Stage:
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return stage_of(perform(read(name)))
+    return stage_of(perform(read(name), is_abridged=True))
 
 
-def gallery(bookmark: Bookmark, width: int) -> Gallery:
-    """Return the start page with all bundled examples, as it was left."""
-    found = [
-        Example(path, load(name).title, PARTS.get(name, 1))
-        for name in NAMES
-        for path in load(name).examples
-    ]
-    return Gallery(found, open_example, width, bookmark)
+def groups() -> Iterator[Group]:
+    """Yield the bundled examples of each puzzle, with what it asks."""
+    for puzzle in map(load, NAMES):
+        part = PARTS.get(puzzle.name, 1)
+        shown = [Example(path, shows, part) for path, shows in puzzle.examples.items()]
+        yield Group(puzzle.title, puzzle.asks, shown)
 
 
 def open_example(example: Example) -> Stage:
     """Return a stage for a bundled example, whatever files there are of its name."""
-    return stage_of(perform(read_example(example.name), example.part))
+    return stage_of(perform(read_example(example.name), example.part, is_abridged=True))

@@ -1,12 +1,15 @@
 """What a window can show: the start page, or something that is played."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
 from game.viewer.commands import Command
+from game.viewer.drawing.camera import Area
 from game.viewer.scene import Stage
+
+PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 
 Choice = Callable[[], Stage]
 """Opens what was chosen, or raises a SkirmishError."""
@@ -18,6 +21,20 @@ class Page(Protocol):
     @property
     def title(self) -> str:
         """What the window is called."""
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+
+    @property
+    def stage(self) -> Area | None:
+        """Where notes may lie over what is drawn; None if anywhere."""
+
+    def close_box(self) -> bool:
+        """Close a box that lies over the page; whether there was one."""
+
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
 
     def take_choice(self) -> Choice | None:
         """Return what opens the input that has been chosen, once."""
@@ -34,17 +51,23 @@ class Page(Protocol):
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing."""
 
+    def intercept(self, key: int) -> bool:
+        """Let what lies over the page answer a key ahead of all else; whether it did."""
+
     def type(self, key: int) -> None:
         """Answer a key that stands for no command."""
 
     def press(self, x: int, y: int) -> Command | None:
         """Answer the mouse button going down; a button's command is returned."""
 
+    def grasp(self, x: int, y: int) -> None:
+        """Answer another mouse button going down, which drags what is seen."""
+
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Answer the mouse moving."""
 
     def release(self, x: int, y: int) -> None:
-        """Answer the mouse button going up."""
+        """Answer a mouse button going up."""
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Answer the wheel."""
@@ -53,12 +76,31 @@ class Page(Protocol):
         """Notice that the pointer has left the window."""
 
 
+class PlainPage:
+    """What a page answers over which nothing lies, and on which nothing is selected or dragged."""
+
+    stage: Area | None = None
+
+    def close_box(self) -> bool:
+        """Close nothing."""
+        return False
+
+    def deselect(self) -> bool:
+        """Leave everything as it is."""
+        return False
+
+    def grasp(self, x: int, y: int) -> None:
+        """Hold nothing."""
+
+
 def tell_of_mouse(page: Page, event: pygame.event.Event) -> Command | None:
     """Tell a page what the mouse has done, if it has; a button's command is returned."""
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
             return page.press(*event.pos)
-        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+        case pygame.MOUSEBUTTONDOWN if event.button in PANNING:
+            page.grasp(*event.pos)
+        case pygame.MOUSEBUTTONUP if event.button in (pygame.BUTTON_LEFT, *PANNING):
             page.release(*event.pos)
         case pygame.MOUSEMOTION:
             page.move(*event.pos, *event.rel)

@@ -5,6 +5,10 @@ from math import log
 from typing import Final
 
 from game.viewer.commands import Command
+from game.viewer.controls.panel_frame import WHEEL_STEP as SCROLL_STEP
+from game.viewer.drawing.theme import px
+from game.viewer.hovering import button_at, point_at, point_away
+from game.viewer.scene import Link
 from game.viewer.stage_view import StageView
 
 WHEEL_STEP: Final = 1.2
@@ -17,7 +21,10 @@ class Grip(Enum):
 
     NOTHING = auto()
     MAP = auto()
+    MINIMAP = auto()
     TIMELINE = auto()
+    PANEL = auto()
+    CHOICES = auto()
 
 
 class Pointer:
@@ -28,6 +35,8 @@ class Pointer:
         self._view: Final = view
         self._grip = Grip.NOTHING
         self._travelled = 0
+        self._link: Link | None = None
+        """What the pressed piece of the panel stands for."""
         self._turned = 0.0
         """Steps of the wheel that were too small to change the zoom by a pixel."""
 
@@ -40,34 +49,61 @@ class Pointer:
         """Take hold of what is under the pointer; a button's command is returned instead."""
         layout = self._view.layout
         self._travelled = 0
-        if layout.stage.holds(x, y):
+        if self._view.shows_help:
+            return self._press_help(x, y)
+        if self._view.choosing and layout.stage.holds(x, y):
+            self._grip = Grip.CHOICES
+        elif self._view.over.banner.holds(x, y):
+            return self._press_banner(x, y)
+        elif self._view.lookout.holds(x, y, self._view.camera):
+            self._grip = Grip.MINIMAP
+            self._view.lookout.jump(x, y, self._view.camera)
+        elif layout.stage.holds(x, y):
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
-            self._view.playback.seek(self._view.timeline.turn_at(x))
-        return self._button_at(x, y)
+            self._view.playback.seek(self._view.timeline.click_turn(x))
+        elif layout.panel.holds(x, y):
+            self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
+        return button_at(self._view, x, y)
+
+    def grasp(self, x: int, y: int) -> None:
+        """Take hold of the map alone, to drag it wherever on it that begins."""
+        if self._view.layout.stage.holds(x, y):
+            self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag what is held, or point."""
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
-        if self._grip is Grip.TIMELINE:
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
+        elif self._grip is Grip.MINIMAP:
+            view.lookout.jump(x, y, view.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
-        view.transport.light(self._button_at(x, y))
-        self._point(x, y)
+        point_at(view, x, y, holds_timeline=self.holds_timeline)
 
     def release(self, x: int, y: int) -> None:
         """Let go; the map is clicked if it was not dragged."""
         view = self._view
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
+        if self._grip is Grip.PANEL and self._link == view.panel.link_at(x, y):
+            self._choose(self._link)
+        if self._grip is Grip.CHOICES and view.choosing:
+            view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
         if was_click and view.layout.stage.holds(x, y):
             view.stage.scene.click(view.camera.to_map(x, y), view.playback.moment())
 
     def wheel(self, x: int, y: int, steps: float) -> None:
-        """Zoom the map at the pointer; a trackpad's many small steps are added up."""
+        """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
+        if self._view.layout.panel.holds(x, y):
+            self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
+            point_at(self._view, x, y, holds_timeline=self.holds_timeline)
+        if self._view.choosing:
+            self._view.choosing.choices.scroll(-steps)
+            return
         camera = self._view.camera
         if not (steps and self._view.layout.stage.holds(x, y)):
             return
@@ -77,20 +113,36 @@ class Pointer:
             camera.zoom_at(x, y, WHEEL_STEP**self._turned)
             is_exact = abs(steps) < 1 and camera.zoom != zoom
             self._turned -= log(camera.zoom / zoom, WHEEL_STEP) if is_exact else self._turned
-            self._point(x, y)
+            point_at(self._view, x, y, holds_timeline=self.holds_timeline)
 
     def leave(self) -> None:
         """Notice that the pointer is outside the window."""
-        self._view.stage.scene.point(None, self._view.playback.moment())
-        self._view.transport.light(None)
+        point_away(self._view)
 
-    def _button_at(self, x: int, y: int) -> Command | None:
-        view = self._view
-        is_inside = view.layout.transport.holds(x, y)
-        return view.transport.command_at(x, y) if is_inside else None
+    def _press_help(self, x: int, y: int) -> Command | None:
+        """Do what a key of the help does; a click beside the help closes it."""
+        asked = self._view.help.asked_at(x, y)
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        self._view.shows_help = self._view.help.holds(x, y)
+        return asked
 
-    def _point(self, x: int, y: int) -> None:
-        view = self._view
-        is_inside = view.layout.stage.holds(x, y)
-        place = view.camera.to_map(x, y) if is_inside else None
-        view.stage.scene.point(place, view.playback.moment())
+    def _press_banner(self, x: int, y: int) -> Command | None:
+        """Do what a button of the banner says; a click beside them dismisses it."""
+        asked = self._view.over.banner.asked_at(x, y)
+        if asked is None:
+            self._view.over.banner.close()
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        return asked
+
+    def _choose(self, link: Link | None) -> None:
+        scene = self._view.stage.scene
+        if link is None:
+            return
+        if (turn := scene.turn_of(link)) is not None:
+            self._view.playback.seek(turn)
+        elif stage := scene.click_link(link):
+            self._view.replace(stage)

@@ -3,10 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.inputs import Input
 from game.play.agreement import Difference
 from game.play.playback import Moment
 from game.play.recording import Recording
@@ -26,6 +28,18 @@ class Series(NamedTuple):
     colour: Colour
     jumps: bool = False
     """Whether it stays as it is from one change to the next, rather than going there evenly."""
+    most: float = 0
+    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
+
+
+class Ruler(NamedTuple):
+    """What the timeline counts along its foot."""
+
+    word: str = "round"
+    counts_turns: bool = False
+    """Whether it counts turns rather than rounds."""
+    is_even: bool = False
+    """Whether all rounds are equally wide, however many turns they have."""
 
 
 Glyph = Callable[[int], pygame.Surface]
@@ -47,10 +61,25 @@ class Tick(NamedTuple):
 
 
 class Banner(NamedTuple):
-    """How it ended, in large letters and in small ones."""
+    """How it ended, in large letters and in small ones, on a line or more."""
 
     title: str
     subtitle: str
+
+
+class Offer(NamedTuple):
+    """Something that can be done next, and the key that does it, as it is called."""
+
+    words: str
+    key: str
+
+
+class Dot(NamedTuple):
+    """Something on a map, as it is seen from afar."""
+
+    column: float
+    row: float
+    colour: Colour
 
 
 class Block(Protocol):
@@ -85,6 +114,9 @@ class Linked(NamedTuple):
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
 
+    sweep: float = inf
+    """How many seconds a round takes at the most that nothing sets apart from others."""
+
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
         self.scenario: Final = scenario
@@ -96,6 +128,10 @@ class Scene(ABC, Generic[C, S]):
         """What was clicked."""
         self.linked: Link | None = None
         """What the pointer is over in the panel."""
+        self._learnt = 0
+        """Turns that were taken note of."""
+        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
+        """What the timeline marks, by turns in which it marks something."""
 
     @property
     def title(self) -> str:
@@ -110,12 +146,45 @@ class Scene(ABC, Generic[C, S]):
     @property
     @abstractmethod
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as areas, stacked from below."""
+        """What the timeline draws as lines; the first are in front."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that only this scene has, and what they do."""
         return ()
+
+    @property
+    def kind(self) -> str:
+        """What tells it apart from others of the same input, in a word or two: `part 2`."""
+        return f"part {self.part}"
+
+    def setting(self, _name: str) -> int | None:
+        """Return a setting of its puzzle, if that can be changed here; None if not."""
+        return None
+
+    def camera(self, area: Area) -> Camera:
+        """Return a camera that shows it in an area of the window."""
+        return Camera(self.bounds, area)
+
+    @property
+    def keys_that_show(self) -> Sequence[int]:
+        """The keys that ask about what is done, and so bring it into sight."""
+        return ()
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The map as rows of text, in which `#` is rock; none if there is no such map."""
+        return ()
+
+    @property
+    def leaps(self) -> str:
+        """Those of its keys that lead elsewhere in the story, as their characters."""
+        return ""
 
     @property
     def is_thinking(self) -> bool:
@@ -131,9 +200,24 @@ class Scene(ABC, Generic[C, S]):
     def duration(self, turn: TurnEvents) -> float:
         """Return how many seconds a turn takes at speed 1."""
 
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves, as the story hangs on it.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
+
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
         return ()
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self._learnt:
+            self._learnt += 1
+            if ticks := self.learn(number, turn):
+                self._ticks[number] = ticks
+        return self._ticks.get(number, ())
 
     @abstractmethod
     def sample(self, state: S) -> Sequence[float]:
@@ -150,6 +234,15 @@ class Scene(ABC, Generic[C, S]):
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
         return Banner(*self.scenario.ending(state)) if state.is_over else None
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """Return what there is to see of the same input, once all has been seen."""
+        return ()
+
+    def spots(self, moment: Moment[S]) -> Sequence[Area]:
+        """Return the parts of the map that the banner speaks of, and should not hide."""
+        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
 
     def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
         """Return what can be asked about at a column and row, None if nothing."""
@@ -178,17 +271,60 @@ class Scene(ABC, Generic[C, S]):
             self.selected = link
         return None
 
+    def turn_of(self, _link: Link) -> int | None:
+        """Return after how many turns there is to be seen what a piece of the panel stands for.
+
+        A click on it goes there; None if it stands for no moment.
+        """
+        return None
+
+    def things(self, _moment: Moment[S]) -> Sequence[int]:
+        """Return what can be selected, in reading order."""
+        return ()
+
+    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row of the middle of something, None if it is not there."""
+        return None
+
+    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
+        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        return ""
+
+    def going_on(self, former: "Scene[Any, Any]") -> "Stage":
+        """Return a stage that goes on as another scene of the same input was left.
+
+        What was selected there is selected here, if there is something in its place.
+        """
+        if isinstance(former, type(self)) and former.selected is not None:
+            place = former.place_of(former.selected, opening(former.recording))
+            self.selected = self.thing_at(place, opening(self.recording)) if place else None
+        return Stage(self)
+
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
         return None
+
+    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
+        """Return what is to be seen on a small picture of the whole map."""
+        return ()
 
     def press(self, _key: int) -> "Stage | None":
         """Answer a key of the scene's own; a new stage is shown from the same round on."""
         return None
 
+    def leap(self, _key: int, _moment: Moment[S]) -> int | None:
+        """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
+        return None
+
     def think(self, _seconds: float) -> "Stage | None":
         """Use spare time; like `press`, this may end in a new stage."""
         return None
+
+
+def opening(recording: Recording[S]) -> Moment[S]:
+    """Return the moment before the first turn."""
+    state = recording.state_at(0)
+    return Moment(0, 0.0, state, state, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +338,10 @@ class Stage:
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """What is done otherwise than the rules say, by name."""
+    given: Input | None = None
+    """What was read; None if it isn't known."""
+    former: str = ""
+    """What tells the stage before it apart, whose lines stay on the timeline; none if empty."""
 
     @property
     def title(self) -> str:

@@ -4,7 +4,9 @@ from typing import Final
 
 import pygame
 
+from game.viewer.drawing.camera import Area
 from game.viewer.pointer import Pointer
+from game.viewer.sparing import Sparing
 from game.viewer.stage_view import StageView
 
 
@@ -16,23 +18,40 @@ class StagePage:
         self.view: Final = view
         pointer = Pointer(view)
         self._pointer: Final = pointer
+        self._sparing: Final = Sparing()
         self.press: Final = pointer.press
+        self.grasp: Final = pointer.grasp
         self.move: Final = pointer.move
         self.release: Final = pointer.release
         self.wheel: Final = pointer.wheel
         self.leave: Final = pointer.leave
         self.resize: Final = view.resize
         self.do: Final = view.do
+        self.intercept: Final = view.intercept
         self.type: Final = view.type
+        self.close_box: Final = view.close_box
+        self.deselect: Final = view.deselect
 
     @property
     def title(self) -> str:
         """What is played."""
         return self.view.stage.title
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        return self.view.is_still
+
+    @property
+    def stage(self) -> Area:
+        """Where the map is."""
+        return self.view.layout.stage
+
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""
         self.view.advance(0 if self._pointer.holds_timeline else seconds)
+        if not self.view.is_busy:
+            self._sparing.spare(self.view.stage.recording)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""

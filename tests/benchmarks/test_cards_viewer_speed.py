@@ -14,7 +14,6 @@ from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 
 SIZE = (1280, 800)
-TURNS = 20_000
 
 
 @pytest.mark.parametrize(
@@ -23,12 +22,25 @@ TURNS = 20_000
 )
 @pytest.mark.benchmark(group="frame of a card game")
 def test_frame_while_playing(benchmark: Any, deck: str, part: int) -> None:
-    """The longest game is still being recorded while it is drawn."""
     window = open_window(SIZE)
-    stage = stage_of(perform(read(deck), part))
-    stage.recording.extend(TURNS)
+    stage = stage_of(perform(read(deck), part, is_abridged=True))
+    stage.recording.complete()
     window.play(stage).playback.start(3, 1, is_playing=True)
     while len(window.view.chart.samples) < len(stage.recording.round_ends):
         window.view.chart.grow()
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=600)
     window.close()
+
+
+@pytest.mark.benchmark(group="end of a game of a million turns")
+def test_end(benchmark: Any) -> None:
+    def go_to_the_end() -> None:
+        window = open_window(SIZE)
+        window.play(stage_of(perform(read("full-house"), 2, is_abridged=True)))
+        playback = window.view.playback
+        playback.seek_end()
+        while not playback.is_at_end:
+            window.frame(1 / 60)
+        window.close()
+
+    benchmark.pedantic(go_to_the_end, rounds=3)

@@ -25,6 +25,7 @@ def looks_like_cave(text: str) -> bool:
 PUZZLE: Final = Puzzle(
     name="battle",
     title="Beverage Bandits",
+    asks="Elves fight goblins square by square: what are full rounds times hit points left?",
     needs="a map of # . E G",
     examples={
         "caves/cavern.txt": "a war of the puzzle's own size, among pillars and nooks",

@@ -38,12 +38,16 @@ class BattleScenario(Scenario[BattleState]):
 
     def summary(self) -> str:
         """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`, and what else the cave shows."""
-        grid, rounds = self.cave.grid, self.cave.rounds
+        rounds = self.cave.rounds
         elves, goblins = self.cave.number_of(ELF), self.cave.number_of(GOBLIN)
         sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
         shown = ", hit points as shown" if self.cave.points else ""
         begun = f", after {count(rounds, 'round')}" if rounds else ""
-        return f"{grid.columns} x {len(grid.rows)} squares, {sides}{shown}{begun}"
+        return f"{self.size()}, {sides}{shown}{begun}"
+
+    def size(self) -> str:
+        """Return how many squares there are."""
+        return f"{self.cave.grid.columns} x {len(self.cave.grid.rows)} squares"
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
@@ -104,6 +108,22 @@ class BattleScenario(Scenario[BattleState]):
     def tell(self, state: BattleState, turn: TurnEvents) -> str:
         """Say what a unit did."""
         return tell(self.cave.grid, state, turn)
+
+    def told_apart(
+        self, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say what a unit does on both sides; see `game.puzzles.battle.apart`."""
+        # Only here, as few commands compare.
+        from game.puzzles.battle.apart import told_apart
+
+        return told_apart(self.cave.grid, state, ours, theirs)
+
+    def opened_apart(self, ours: BattleState, theirs: BattleState) -> str:
+        """Say which unit is another; see `game.puzzles.battle.apart`."""
+        # Only here, as few commands compare.
+        from game.puzzles.battle.apart import opened_apart
+
+        return opened_apart(self.cave.grid, ours, theirs)
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
         """Name the unit whose turn it is."""

@@ -13,6 +13,7 @@ def looks_like_decks(text: str) -> bool:
 PUZZLE: Final = Puzzle(
     name="cards",
     title="Crab Combat",
+    asks="The higher card takes both, part 2 in games within games: what does the winner score?",
     needs="Player 1: and Player 2:, each followed by a number a line",
     examples={
         "decks/kitchen-table.txt": "a game of 115 rounds, or of 45 if sub-games decide",

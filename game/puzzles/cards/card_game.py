@@ -10,7 +10,7 @@ from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.reconciling import Reconciling
 from game.puzzles.cards.state import state_of
-from systems.cards.events import EVENTS
+from systems.cards.events import EVENTS, GAME_FOLDED
 from systems.cards.seats import deal as deal_out
 
 
@@ -27,7 +27,7 @@ class CardGame(Simulation):
             systems: the rules that hold.
             is_told: whether the systems tell all that they do, as ours do.
         """
-        super().__init__(systems, EVENTS)
+        super().__init__(systems, (*EVENTS, GAME_FOLDED))
         with self.world:
             self.table: Final = deal_out(*deal)
         # What kind of game it is matters for no deck.

@@ -1,6 +1,6 @@
 """Two decks: what can be asked of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.play.simulation import TurnEvents
@@ -9,7 +9,14 @@ from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
 from game.puzzles.cards.outcome import play
 from game.puzzles.cards.picture import picture
-from game.puzzles.cards.sentences import ending, named, outcome_of, tell_briefly
+from game.puzzles.cards.sentences import (
+    ending,
+    named,
+    opened_apart,
+    outcome_of,
+    tell_briefly,
+    told_apart,
+)
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.explanation import Explanation, Question
@@ -17,7 +24,11 @@ from game.puzzles.objects import Objects
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change
 from game.text.wording import count
+from systems.cards.draw import DrawSystem
+from systems.cards.folding import USUAL, FoldingEndingSystem, Length
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
+from systems.cards.subgame import SubgameSystem
+from systems.cards.taking import TakingSystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +38,15 @@ class CardsScenario(Scenario[CardsState]):
     deal: Deal
     rules: BothParts = RULES
 
+    has_short_story = True
+
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
         return self.deal.summary()
+
+    def size(self) -> str:
+        """Return how many cards there are."""
+        return count(len(self.deal.first) + len(self.deal.second), "card")
 
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
@@ -47,6 +64,13 @@ class CardsScenario(Scenario[CardsState]):
         state = state_of(self.deal, is_recursive=part != PLAIN_PART)
         rules = self.rules.of(part)
         return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
+
+    def abridged(self, part: int, length: Length = USUAL) -> tuple[CardGame, CardsState]:
+        """Return a game of which long sub-games are folded, if it goes by the rules as they are."""
+        if part == PLAIN_PART or self.rules.of(part) != RULES.of(part):
+            return self.simulate(part)
+        systems = [FoldingEndingSystem(length), DrawSystem(), SubgameSystem(), TakingSystem()]
+        return CardGame(self.deal, systems), state_of(self.deal, is_recursive=True)
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""
@@ -93,6 +117,16 @@ class CardsScenario(Scenario[CardsState]):
     def tell(self, state: CardsState, turn: TurnEvents) -> str:
         """Say who took which cards."""
         return tell_briefly(state, turn)
+
+    def told_apart(
+        self, state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say who takes which cards on each side, or that a sub-game decides."""
+        return told_apart(state, ours, theirs)
+
+    def opened_apart(self, ours: CardsState, theirs: CardsState) -> str:
+        """Say which card is another."""
+        return opened_apart(ours, theirs)
 
     def actor(self, state: CardsState, turn: TurnEvents) -> str:  # noqa: ARG002 - both play
         """Name the game and the round."""

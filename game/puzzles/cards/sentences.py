@@ -1,13 +1,14 @@
 """What happens in a card game, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.cards.outcome import Outcome
 from game.puzzles.cards.reconciling import DECK_CHANGED
 from game.puzzles.cards.state import CardsState, GameState
+from game.text.both_sides import Done, here_and_there
 from game.text.wording import count
-from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
+from systems.cards.events import DREW, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
 INDENT = "  "
 
@@ -43,6 +44,31 @@ def tell_briefly(state: CardsState, turn: TurnEvents) -> str:
     return "; ".join(clauses)
 
 
+def told_apart(state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]) -> str:
+    """Return who takes which cards here and there, in a game that it names if it is no main one."""
+    game = state.games[-1]
+    inside = f"game {game.number}, round {game.rounds + 1}: " if game.number > 1 else ""
+    here, there = (
+        Done(*tell_briefly(state.copy(), turns[0]).removeprefix(f"{named(game)}: ").split(" ", 1))
+        if turns
+        else None
+        for turns in (ours, theirs)
+    )
+    return inside + here_and_there(here, there)
+
+
+def opened_apart(ours: CardsState, theirs: CardsState) -> str:
+    """Return the first card that is not the same before the first round."""
+    one, other = ours.games[0], theirs.games[0]
+    for player, here, there in ((1, one.first, other.first), (2, one.second, other.second)):
+        if here.size != there.size:
+            return f"player {player} holds {count(here.size, 'card')} here, {there.size} there"
+        for number, (card, instead) in enumerate(zip(here.cards, there.cards, strict=True), 1):
+            if card != instead:
+                return f"card {number} of player {player} is {card} here, {instead} there"
+    return "other rules"
+
+
 def clause(state: CardsState, event: Event, before: str) -> str:
     """Return the words for one event that is about to change a state."""
     if event.name == SUBGAME_BEGAN:
@@ -53,9 +79,12 @@ def clause(state: CardsState, event: Event, before: str) -> str:
     if event.name == DECK_CHANGED:
         depth, player, *cards = event.arguments
         return f"Game {state.games[depth - 1].number}: player {player} holds {listed(cards)} now"
+    game = state.games[-1]
+    if event.name == GAME_FOLDED:
+        return f"Game {game.number} is folded from round {game.rounds + 1} on"
     _, winner, is_repeated = event.arguments
-    reason = reason_of_ending(state.games[-1], is_repeated=bool(is_repeated))
-    return f"Game {state.games[-1].number} ends: player {winner} wins, {reason}"
+    how = "" if state.is_folded else f", {reason_of_ending(game, is_repeated=bool(is_repeated))}"
+    return f"Game {game.number} ends: player {winner} wins{how}"
 
 
 def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:

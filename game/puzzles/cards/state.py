@@ -38,6 +38,8 @@ class CardsState:
     """Who won the main game, 0 as long as it is on."""
     is_repeated: bool = False
     """Whether the main game is over because it would repeat itself."""
+    is_folded: bool = False
+    """Whether the game that is on ends next, as what is left of it is not told."""
 
     @property
     def rounds(self) -> int:
@@ -83,8 +85,13 @@ class CardsState:
             second = second.with_under([own, other])
         self.games[-1] = GameState(number, first, second, rounds + 1)
 
+    def game_folded(self, _depth: int) -> None:
+        """What is left of the game that is on is not told; it ends next."""
+        self.is_folded = True
+
     def game_ended(self, depth: int, winner: int, is_repeated: bool) -> None:
         """A sub-game is gone, or there is nothing more to come."""
+        self.is_folded = False
         if depth > 1:
             self.games.pop()
             return

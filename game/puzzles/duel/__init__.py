@@ -46,6 +46,7 @@ def looks_like_boss(text: str) -> bool:
 PUZZLE: Final = Puzzle(
     name="duel",
     title="Wizard Simulator 20XX",
+    asks="A wizard casts one spell a turn at a boss: what is the least mana that wins?",
     needs="two lines, Hit Points: N and Damage: N",
     examples={
         "duels/warlord.txt": "poison, shield and recharge have to be kept up for 22 turns",

@@ -1,6 +1,6 @@
 """A boss with a wizard against it: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.errors import NoAnswerError
@@ -13,7 +13,7 @@ from game.puzzles.duel.contest import HARD, Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.planning import Planning
-from game.puzzles.duel.sentences import ending, tell
+from game.puzzles.duel.sentences import ending, opened_apart, tell, told_apart
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
 from game.puzzles.explanation import Explanation, Question
@@ -30,6 +30,8 @@ class DuelScenario(Scenario[DuelState]):
 
     contest: Contest
     rules: DuelRules = RULES
+
+    round_name = "turn"
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -118,6 +120,16 @@ class DuelScenario(Scenario[DuelState]):
     def tell(self, state: DuelState, turn: TurnEvents) -> str:
         """Say what happened in a turn."""
         return tell(state, turn)
+
+    def told_apart(
+        self, state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say what is done on one side only."""
+        return told_apart(state, ours, theirs)
+
+    def opened_apart(self, ours: DuelState, theirs: DuelState) -> str:
+        """Say which numbers differ."""
+        return opened_apart(ours, theirs)
 
     def actor(self, state: DuelState, turn: TurnEvents) -> str:  # noqa: ARG002 - sides take turns
         """Name the side whose turn it is."""

@@ -6,6 +6,7 @@ from typing import Final
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.reconciling import CHANGED, TIMER_CHANGED
 from game.puzzles.duel.state import DuelState
+from game.text.both_sides import Done, here_and_there
 from game.text.wording import count
 from systems.duel.events import (
     ARMOR_CHANGED,
@@ -82,6 +83,38 @@ def clause(state: DuelState, event: Event) -> str:
     """Return the words for one event."""
     words = WORDS.get(event.name)
     return words(state, *event.arguments) if words else ""
+
+
+def told_apart(state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]) -> str:
+    """Return what is done on one side only: `wizard: casts Shield … here, casts Poison … there`."""
+    here, there = (clauses(state, turns[0]) if turns else [] for turns in (ours, theirs))
+    only_here, only_there = (
+        ", ".join(words for words in one if words not in other)
+        for one, other in ((here, there), (there, here))
+    )
+    side = "boss:" if state.is_wizards_turn else "wizard:"
+    return here_and_there(
+        Done(side, only_here) if only_here else None, Done(side, only_there) if only_there else None
+    )
+
+
+def opened_apart(ours: DuelState, theirs: DuelState) -> str:
+    """Return the numbers that are not the same before the first turn."""
+    differing = (
+        f"{name}: {one} here, {other} there"
+        for field, name in NUMBERS
+        if (one := getattr(ours, field)) != (other := getattr(theirs, field))
+    )
+    return "; ".join(differing)
+
+
+def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
+    """Return what happens in a turn, event by event."""
+    after, told = state.copy(), []
+    for event in turn:
+        told.append(clause(after, event))
+        apply(after, event)
+    return [words for words in told if words]
 
 
 def ending(state: DuelState) -> list[str]:

@@ -19,6 +19,7 @@ def looks_like_maze(text: str) -> bool:
 PUZZLE: Final = Puzzle(
     name="vault",
     title="Many-Worlds Interpretation",
+    asks="An explorer fetches all keys from behind locked doors: what are the fewest steps?",
     needs="a map of # . @ a-z A-Z",
     examples={
         "vaults/cellar.txt": "four keys in four corners, to be fetched in the right order",

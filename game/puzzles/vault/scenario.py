@@ -1,6 +1,6 @@
 """A maze: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.errors import NoAnswerError
@@ -36,13 +36,19 @@ class VaultScenario(Scenario[VaultState]):
     misread: tuple[Variant, ...] = ()
     """What the search for a plan does otherwise."""
 
+    round_name = "key"
+
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
         grid, maze = self.maze.grid, self.maze
         doors = sum(mark in DOORS for _, mark in grid.marks())
         there = summary_of(len(maze.explorers), len(maze.keys), doors)
         note = "" if 1 in self.parts() else " (several explorers: part 2 only)"
-        return f"{grid.columns} x {len(grid.rows)} squares, {there}{note}"
+        return f"{self.size()}, {there}{note}"
+
+    def size(self) -> str:
+        """Return how many squares there are."""
+        return f"{self.maze.grid.columns} x {len(self.maze.grid.rows)} squares"
 
     def parts(self) -> tuple[int, ...]:
         """Both parts for one explorer; a maze with several is solved as drawn, as part 2."""
@@ -159,6 +165,22 @@ class VaultScenario(Scenario[VaultState]):
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""
         return picture(self.maze_shown(state).grid, state)
+
+    def told_apart(
+        self, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say which keys are walked to; see `game.puzzles.vault.apart`."""
+        # Only here, as few commands compare.
+        from game.puzzles.vault.apart import told_apart
+
+        return told_apart(self.maze.grid, state, ours, theirs)
+
+    def opened_apart(self, ours: VaultState, theirs: VaultState) -> str:
+        """Say how many explorers there are, or which square is another."""
+        # Only here, as few commands compare.
+        from game.puzzles.vault.apart import opened_apart
+
+        return opened_apart((self.picture(ours), self.picture(theirs)), ours, theirs)
 
     def maze_shown(self, state: VaultState) -> Maze:
         """Return the maze that a state belongs to."""

@@ -1,68 +1,14 @@
-"""Boxes that lie over the stage: how it ended, and the keys."""
+"""Boxes that lie over the stage."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.fitting import cut_to_width, fitted_lines
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, Colour, px, text, width_of
-from game.viewer.scene import Banner
+from game.viewer.drawing.theme import SURFACE, Colour, px
 
-TITLE_SIZES: Final = (28, 24, 20, 17, 14, 12)
-SUBTITLE_SIZE: Final = 15
-NOTE_SIZE: Final = 14
 OPAQUE: Final = 238
-
-
-def draw_banner(target: pygame.Surface, area: Area, banner: Banner) -> None:
-    """Draw how it ended, across the upper part of the stage."""
-    room = area.width - px(64)
-    title_size = fitting_size(banner.title, room)
-    title = text(cut_to_width(banner.title, title_size, room), title_size, ACCENT)
-    size = min(SUBTITLE_SIZE, title_size)
-    lines = [text(line.strip(), size) for line in fitted_lines(banner.subtitle, size, room)]
-    width = max(line.get_width() for line in (title, *lines)) + px(48)
-    height = title.get_height() + sum(line.get_height() for line in lines) + px(32)
-    box = draw_box(target, area, (width, height), area.top + px(16), ACCENT)
-    target.blit(title, title.get_rect(midtop=(box.centerx, box.top + px(12))))
-    bottom = box.bottom - px(12)
-    for line in reversed(lines):
-        bottom = target.blit(line, line.get_rect(midbottom=(box.centerx, bottom))).top
-
-
-def draw_help(target: pygame.Surface, area: Area, keys: Sequence[tuple[str, str]]) -> None:
-    """Draw the keys and what they do, in the middle of the stage, as much as fits."""
-    row = px(22)
-    if area.height < row * (len(keys) + 2):
-        row = max(area.height // (len(keys) + 2), px(12))
-    size = 14 if row >= px(20) else 10
-    shown = keys[: max((area.height - px(32)) // row, 1)]
-    room = area.width - px(72)
-    names = min(max(width_of(name, size) for name, _ in keys), room // 2)
-    meanings = min(max(width_of(meaning, size) for _, meaning in keys), room - names)
-    width, height = names + meanings + px(64), row * len(shown) + px(32)
-    box = draw_box(target, area, (width, height), area.top + (area.height - height) // 2, LINE)
-    for number, (name, meaning) in enumerate(shown):
-        top = box.top + px(16) + number * row
-        target.blit(text(cut_to_width(name, size, names), size, ACCENT), (box.left + px(20), top))
-        words = text(cut_to_width(meaning, size, meanings), size, TEXT)
-        target.blit(words, (box.left + names + px(44), top))
-
-
-def draw_note(target: pygame.Surface, area: Area, words: str) -> None:
-    """Draw a note at the lower edge of the stage, on as many lines as it needs and fit."""
-    room, row = area.width - px(60), px(NOTE_SIZE * 1.3)
-    lines = fitted_lines(words, NOTE_SIZE, room)
-    most = max((area.height - px(40)) // row, 1)
-    if len(lines) > most:
-        lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, room)]
-    notes = [text(line, NOTE_SIZE, MUTED) for line in lines]
-    size = max(note.get_width() for note in notes) + px(28), row * len(notes) + px(12)
-    box = draw_box(target, area, size, area.top + area.height - size[1] - px(12), LINE)
-    for number, note in enumerate(notes):
-        target.blit(note, (box.left + px(14), box.top + px(7) + number * row))
+"""How little of what lies below is seen through them, of 255."""
 
 
 def draw_box(
@@ -75,9 +21,3 @@ def draw_box(
     place = box.get_rect(midtop=(area.left + area.width // 2, top))
     target.blit(box, place)
     return place
-
-
-def fitting_size(words: str, room: int) -> int:
-    """Return the largest size at which words fit, or the smallest there is."""
-    sizes = (size for size in TITLE_SIZES if width_of(words, size) <= room)
-    return next(sizes, TITLE_SIZES[-1])

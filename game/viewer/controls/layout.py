@@ -5,9 +5,15 @@ from typing import Final, NamedTuple
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
 
-PANEL_WIDTH: Final = 300
+NARROWEST_PANEL: Final = 280
+WIDEST_PANEL: Final = 480
+PANEL_SHARE: Final = 0.25
+"""Of the window's width."""
 TRANSPORT_HEIGHT: Final = 48
-TIMELINE_HEIGHT: Final = 76
+TIMELINE_SHARE: Final = 7
+"""The timeline is as high as the window divided by this, within limits."""
+LOWEST_TIMELINE: Final = 90
+HIGHEST_TIMELINE: Final = 170
 NARROWEST_WITH_PANEL: Final = 640
 LOWEST_WITH_TIMELINE: Final = 320
 
@@ -25,10 +31,11 @@ def lay_out(
     width: int, height: int, *, with_panel: bool = True, with_buttons: bool = True
 ) -> Layout:
     """Divide a window: the stage, the panel on its right, controls and timeline below."""
-    panel = px(PANEL_WIDTH) if with_panel and width >= px(NARROWEST_WITH_PANEL) else 0
+    panel = panel_width(width) if with_panel and width >= px(NARROWEST_WITH_PANEL) else 0
     is_high = with_panel and height >= px(LOWEST_WITH_TIMELINE)
     transport = px(TRANSPORT_HEIGHT) if is_high and with_buttons else 0
-    timeline = px(TIMELINE_HEIGHT) if is_high else 0
+    usual = max(px(LOWEST_TIMELINE), min(height // TIMELINE_SHARE, px(HIGHEST_TIMELINE)))
+    timeline = usual if is_high else 0
     stage_height = height - transport - timeline
     return Layout(
         stage=Area(0, 0, width - panel, stage_height),
@@ -36,3 +43,8 @@ def lay_out(
         transport=Area(0, stage_height, width, transport),
         timeline=Area(0, stage_height + transport, width, timeline),
     )
+
+
+def panel_width(width: int) -> int:
+    """Return how wide the panel is in a window of a width: a share of it, within limits."""
+    return max(px(NARROWEST_PANEL), min(round(width * PANEL_SHARE), px(WIDEST_PANEL)))

@@ -1,40 +1,68 @@
-"""The frame of the panel, and the blocks that scenes fill it with."""
+"""The blocks that scenes fill the panel with."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Final
 
 import pygame
 
-from game.viewer.drawing.camera import Area
-from game.viewer.drawing.fitting import cut_to_width, wrapped
-from game.viewer.drawing.theme import LINE, MUTED, RAISED, SURFACE, TEXT, Colour, px, text
+from game.viewer.drawing.fitting import cut_to_width, fitted_lines, wrapped
+from game.viewer.drawing.theme import (
+    MUTED,
+    RAISED,
+    REGULAR,
+    SEMIBOLD,
+    TEXT,
+    Colour,
+    Weight,
+    px,
+    text,
+    width_of,
+)
 from game.viewer.scene import Block
 
-PADDING: Final = 16
+HEADING_SIZE: Final = 11
+HEADING_ROW: Final = 15
+LARGE: Final = 16
+"""Size from which a line begins the panel, and has some room below."""
+BELOW_LARGE: Final = 4
+BETWEEN: Final = 8
+"""Pixels between the words of a line and what stands on its right."""
+MOST_ON_RIGHT: Final = 0.7
+"""Share of a line's width that what stands on its right takes at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Words on the left and, if there are any, on the right; too long ones are cut."""
+    """Words on the left, on more lines if they are long, and on the right if there are any."""
 
     words: str
     right: str = ""
     size: int = 14
     colour: Colour = TEXT
+    weight: Weight = REGULAR
 
-    def height(self, _width: int) -> int:
-        """One line."""
-        return px(self.size * 1.4)
+    def height(self, width: int) -> int:
+        """One line, or as many as the words need."""
+        below = px(BELOW_LARGE) if self.size >= LARGE else 0
+        return len(self._lines(width)) * px(self.size * 1.4) + below
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words."""
-        right = text(self.right, self.size, self.colour)
+        right = text(self._right(area.width), self.size, self.colour, weight=self.weight)
         target.blit(right, (area.right - right.get_width(), area.top))
-        room = area.width - (right.get_width() + px(8) if self.right else 0)
-        words = cut_to_width(self.words, self.size, room)
-        target.blit(text(words, self.size, self.colour), area.topleft)
+        for number, line in enumerate(self._lines(area.width)):
+            words = text(line, self.size, self.colour, weight=self.weight)
+            target.blit(words, (area.left, area.top + number * px(self.size * 1.4)))
+
+    def _right(self, width: int) -> str:
+        most = round(width * MOST_ON_RIGHT) if self.words else width
+        return cut_to_width(self.right, self.size, most, weight=self.weight)
+
+    def _lines(self, width: int) -> list[str]:
+        right = width_of(self._right(width), self.size, weight=self.weight)
+        room = width - (right + px(BETWEEN) if right else 0)
+        return fitted_lines(self.words, self.size, room, weight=self.weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +71,20 @@ class Heading:
 
     words: str
 
-    def height(self, _width: int) -> int:
-        """A line with room above."""
-        return px(34)
+    def height(self, width: int) -> int:
+        """Its lines with room above."""
+        return px(19) + len(self._lines(width)) * px(HEADING_ROW)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the title in small, muted letters."""
-        target.blit(text(self.words.upper(), 11, MUTED), (area.left, area.bottom - px(19)))
+        top = area.bottom - px(4)
+        for line in reversed(self._lines(area.width)):
+            top -= px(HEADING_ROW)
+            title = text(line.strip(), HEADING_SIZE, MUTED, weight=SEMIBOLD)
+            target.blit(title, (area.left, top))
+
+    def _lines(self, width: int) -> list[str]:
+        return fitted_lines(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +96,14 @@ class Meter:
     share: float
     colour: Colour
 
-    def height(self, _width: int) -> int:
-        """A line and a bar."""
-        return px(36)
+    def height(self, width: int) -> int:
+        """The words and a bar."""
+        return Line(self.words, self.value).height(width) + px(16)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words and the bar."""
         Line(self.words, self.value).draw(target, area)
-        bar = pygame.Rect(area.left, area.top + px(22), area.width, px(6))
+        bar = pygame.Rect(area.left, area.bottom - px(14), area.width, px(6))
         pygame.draw.rect(target, RAISED, bar, border_radius=px(3))
         filled = bar.copy()
         filled.width = round(bar.width * max(0.0, min(self.share, 1.0)))
@@ -104,22 +139,3 @@ def last_turns(told: list[str]) -> Iterator[Block]:
     yield Heading("Last turns")
     for words in reversed(told):
         yield Paragraph(words)
-
-
-def draw_panel(target: pygame.Surface, area: Area, title: str, blocks: Sequence[Block]) -> None:
-    """Draw the panel: its title, then the blocks one under the other, as many as fit.
-
-    A heading needs room for the first block under it, too.
-    """
-    pygame.draw.rect(target, SURFACE, area)
-    pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
-    place = pygame.Rect(area).inflate(-2 * px(PADDING), -2 * px(PADDING))
-    target.blit(text(cut_to_width(title, 20, place.width), 20), place.topleft)
-    top = place.top + px(30)
-    for block, following in zip_longest(blocks, blocks[1:]):
-        height = block.height(place.width)
-        below = following.height(place.width) if isinstance(block, Heading) and following else 0
-        if top + height + below > place.bottom:
-            break
-        block.draw(target, pygame.Rect(place.left, top, place.width, height))
-        top += height

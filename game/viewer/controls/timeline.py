@@ -1,4 +1,4 @@
-"""The band along the bottom: values through time as areas, marks, and where we are."""
+"""The band along the bottom: values and events through time, and where we are."""
 
 from typing import Any, Final
 
@@ -6,14 +6,26 @@ import pygame
 
 from game.play.playback import Moment, Playback
 from game.viewer.controls.chart import Chart
-from game.viewer.controls.transport import speed_in_words
+from game.viewer.controls.timeline_axis import Axis
+from game.viewer.controls.timeline_hover import Reading, draw_box
+from game.viewer.controls.timeline_lines import Ghost, dimmed
+from game.viewer.controls.timeline_marks import draw_large, nearest
+from game.viewer.controls.timeline_picture import Subject, picture_of, rows_of
+from game.viewer.controls.wording import speed_in_words
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, Colour, px, text
+from game.viewer.drawing.theme import ACCENT, MUTED, px
 from game.viewer.scene import Scene
 
+FINE: Final = 1_000_000
+"""Pixels from which no turn is too small."""
+GUTTER: Final = 46
+"""Pixels on the left, for numbers."""
 MARGIN: Final = 16
+"""Pixels on the right."""
 STEPS: Final = 256
 """A chart that grows is drawn anew when it has grown by about one part in so many."""
+BRIGHTER: Final = (9, 9, 11)
+"""How much brighter the time is that is over."""
 
 
 class Timeline:
@@ -28,89 +40,114 @@ class Timeline:
         tells_speed: bool = False,
     ) -> None:
         """Show a chart, and the speed if nothing else tells it."""
+        self.ghost: Ghost | None = None
+        """What was shown before, if that is to be compared."""
         self._tells_speed: Final = tells_speed
         self._playback: Final = playback
         self._chart: Final = chart
         self._scene: Final = scene
         self._area = Area(0, 0, 0, 0)
-        self._drawn: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._pointed: int | None = None
+        self._drawn: tuple[object, pygame.Surface, pygame.Surface] | None = None
+        self._read: tuple[int, list[Reading]] | None = None
 
     def turn_at(self, x: float) -> int:
         """Return the number of turns completed that a pixel stands for."""
-        left, width = self._span()
-        share = max(0.0, min((x - left) / width, 1.0))
-        return round(share * len(self._playback.recording))
+        return self._axis().turn_at(x - self._area.left)
+
+    def turn_of(self, share: float) -> int:
+        """Return the number of turns completed after a share of all that is recorded."""
+        axis = Axis(self._playback.recording, self._scene.ruler, 0, FINE)
+        return axis.turn_at(share * axis.known)
+
+    def click_turn(self, x: int) -> int:
+        """Return the number of turns completed to go to; an event nearby is just over."""
+        axis = self._axis()
+        near = nearest(self._chart.ticks, axis, x - self._area.left)
+        return near.tick.turn + 1 if near else axis.turn_at(x - self._area.left)
+
+    def point(self, x: int | None) -> None:
+        """Notice that the pointer is over a pixel, or has left."""
+        self._pointed = x
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is nothing more to take in."""
+        return self._chart.is_complete and (not self.ghost or self.ghost.chart.is_complete)
+
+    def grow(self, seconds: float) -> None:
+        """Take in what has been recorded since, and for about so long of what was shown before."""
+        self._chart.grow()
+        if self.ghost and self._chart.is_complete:
+            self.ghost.grow(seconds)
 
     def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
-        """Draw the band; the areas are drawn anew only when there are more of them."""
+        """Draw the band; lines and events are drawn anew only when there are more of them."""
         self._area = area
-        key = area, self._growth(), self._speed()
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._draw_chart(area)
-        target.blit(self._drawn[1], area[:2])
-        x = self._x(moment.number + moment.fraction)
-        # Below the names of the areas.
-        top, bottom = area.top + px(22), area.top + area.height - px(8)
-        pygame.draw.line(target, ACCENT, (x, top), (x, bottom), max(px(2), 1))
+        whole, brighter = self._pictures(area)
+        target.blit(whole, area[:2])
+        axis, rows = self._axis(), rows_of(area.height)
+        x = axis.x(moment.number + moment.fraction)
+        past = pygame.Rect(axis.left, rows.names, x - axis.left, rows.floor - rows.names)
+        target.blit(brighter, (area.left + past.left, area.top + past.top), past)
+        # Below the names of the lines.
+        top, x = area.top + rows.names + px(5), area.left + x
+        pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
+        if self._pointed is not None:
+            self._draw_pointed(target, axis, self._pointed - area.left)
 
-    def _draw_chart(self, area: Area) -> pygame.Surface:
-        surface = pygame.Surface(area[2:])
-        surface.fill(BACKGROUND)
-        pygame.draw.line(surface, LINE, (0, 0), (area.width, 0))
-        floor = area.height - px(14)
-        height = floor - px(22)
-        samples = self._chart.samples
-        samples = samples[:: max(len(samples) // area.width, 1)] + samples[-1:]
-        for index in reversed(range(len(self._scene.series))):
-            points = [
-                (self._x(turn) - area.left, floor - height * sum(values[: index + 1]) / highest)
-                for turn, values in samples
-                if (highest := self._chart.highest)
-            ]
-            if len(points) > 1:
-                outline = [(points[0][0], floor), *points, (points[-1][0], floor)]
-                pygame.draw.polygon(surface, dimmed(self._scene.series[index].colour), outline)
-                pygame.draw.aalines(surface, self._scene.series[index].colour, False, points)
-        # One mark a pixel: more would say nothing more.
-        marks = {self._x(tick.turn + 1) - area.left: tick.colour for tick in self._chart.ticks}
-        for x, colour in marks.items():
-            pygame.draw.line(surface, colour, (x, floor + px(2)), (x, floor + px(8)))
-        self._draw_names(surface)
-        return surface
+    def _pictures(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return the band as it lies ahead, and as it is behind us."""
+        key = area[2:], px(GUTTER), self._growth(), self._speed()
+        if self._drawn is None or self._drawn[0] != key:
+            subject = Subject(self._chart, self._scene, self.ghost, self._speed())
+            whole = picture_of(area[2:], self._axis(), subject)
+            brighter = whole.copy()
+            brighter.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
+            self._drawn = key, whole, brighter
+        return self._drawn[1:]
 
-    def _growth(self) -> tuple[int, int]:
+    def _draw_pointed(self, target: pygame.Surface, axis: Axis, x: int) -> None:
+        """Tell what is where the pointer is: an event, or else how it stands there."""
+        area, rows = self._area, rows_of(self._area.height)
+        near = nearest(self._chart.ticks, axis, x)
+        x = near.x if near else max(axis.left, min(x, axis.left + axis.known))
+        there = area.left + x
+        top, floor = area.top + rows.names, area.top + rows.floor
+        pygame.draw.line(target, MUTED, (there, top), (there, floor))
+        if near:
+            draw_large(target, near._replace(x=there), top)
+            title = ": ".join(filter(None, (axis.words(near.tick.turn), near.tick.words)))
+            draw_box(target, area, there, title, [])
+        else:
+            turn = axis.turn_at(x)
+            title = axis.words(turn - 1) if turn else "the start"
+            draw_box(target, area, there, title, self._readings(turn))
+
+    def _readings(self, turn: int) -> list[Reading]:
+        """Return the value of each line when so many turns are complete."""
+        if self._read is None or self._read[0] != turn:
+            values = self._scene.sample(self._playback.recording.state_at(turn))
+            pairs = zip(self._scene.series, values, strict=True)
+            lines = [Reading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]
+            self._read = turn, lines
+        rounds = self._playback.recording.rounds_at(turn) - self._playback.recording.rounds_before
+        past = self.ghost.reading(rounds) if self.ghost else ""
+        return [*self._read[1], *([Reading(dimmed(MUTED), past)] if past else [])]
+
+    def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps that can hardly be told apart."""
-        recording, samples = self._playback.recording, len(self._chart.samples)
-        if self._chart.is_complete:
-            return len(recording), samples
-        first, second = (size - size % max(size // STEPS, 1) for size in (len(recording), samples))
-        return first, second
-
-    def _draw_names(self, surface: pygame.Surface) -> None:
-        left = px(2 * MARGIN)
-        for series in self._scene.series:
-            pygame.draw.circle(surface, series.colour, (left + px(4), px(10)), px(4))
-            name = text(series.name, 11, MUTED)
-            surface.blit(name, (left + px(12), px(10) - name.get_height() // 2))
-            left += name.get_width() + px(28)
-        speed = text(self._speed(), 11, MUTED)
-        place = speed.get_rect(midright=(surface.get_width() - px(2 * MARGIN), px(10)))
-        if place.left >= left:
-            surface.blit(speed, place)
+        recording, chart = self._playback.recording, self._chart
+        past = len(self.ghost.chart.samples) if self.ghost else 0
+        sizes = len(recording), len(chart.samples), past, recording.is_complete
+        if chart.is_complete:
+            return sizes
+        return tuple(size - size % max(size // STEPS, 1) for size in sizes)
 
     def _speed(self) -> str:
         return f"speed {speed_in_words(self._playback.speed)}" if self._tells_speed else ""
 
-    def _span(self) -> tuple[int, int]:
-        return self._area.left + px(MARGIN), max(self._area.width - 2 * px(MARGIN), 1)
-
-    def _x(self, turn: float) -> int:
-        left, width = self._span()
-        return left + round(width * turn / max(len(self._playback.recording), 1))
-
-
-def dimmed(colour: Colour) -> Colour:
-    """Return a darker shade of a colour, for an area under its line."""
-    red, green, blue = (part * 11 // 20 for part in colour)
-    return red, green, blue
+    def _axis(self) -> Axis:
+        width = max(self._area.width - px(GUTTER) - px(MARGIN), 1)
+        return Axis(self._playback.recording, self._scene.ruler, px(GUTTER), width)

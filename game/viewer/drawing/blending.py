@@ -80,10 +80,14 @@ def enlarged(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 def noise(cells: int, size: int, seed: int) -> pygame.Surface:
     """Return smooth noise that can be tiled, with so many hills along each side."""
     levels = Random(seed).randbytes(cells * cells)  # noqa: S311 - a picture, no secret
+    rows = [levels[start : start + cells] for start in range(0, len(levels), cells)]
+    wrapped = b"".join(row + row[:1] for row in (*rows, rows[0]))
+    pixels = bytearray(4 * len(wrapped))
+    for channel in range(4):
+        pixels[channel::4] = wrapped
     lattice = pygame.Surface((cells + 1, cells + 1), pygame.SRCALPHA, 32)
-    for y in range(cells + 1):
-        for x in range(cells + 1):
-            lattice.set_at((x, y), even(levels[y % cells * cells + x % cells]))
+    # Channels may come in any order, as all four are the same.
+    lattice.get_buffer().write(bytes(pixels))
     return pygame.transform.smoothscale(lattice, (size, size))
 
 

@@ -21,6 +21,9 @@ FACE: Final = 0.3
 """How much of a square's height the rock's lower face takes."""
 RIM: Final = 0.07
 SHADOW: Final = 0.28
+SHADOW_DEPTH: Final = 110
+FINEST: Final = 72
+"""Pixels per square up to which rock is drawn as sharp as it is shown; it has no finer grain."""
 EDGE: Final = 127.5
 MARGIN: Final = 96
 """Pixels around the view that are drawn in advance, in whole squares."""
@@ -31,7 +34,8 @@ class Board:
 
     What is drawn is kept with some squares around it, so that dragging the map
     seldom needs more of it. While the zoom changes, every picture serves for
-    one frame alone: it is drawn at half the zoom, in a quarter of the time.
+    one frame alone: its rock is drawn at half the zoom, in a quarter of the time.
+    The floor is always drawn at the zoom itself, so that its squares stand still.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
@@ -59,12 +63,13 @@ class Board:
         self._zoom = zoom
         if is_zooming:
             self._kept, self._is_sharp = seen, False
-            rough = _picture(self._relief, seen, max(zoom // 2, 1))
-            self._picture = pygame.transform.scale(rough, (seen.width * zoom, seen.height * zoom))
+            detail = max(min(zoom, FINEST) // 2, 1)
+            self._picture = _picture(self._relief, seen, zoom, detail, is_rough=True)
         elif not self._is_sharp or not self._kept.contains(seen):
             margin = max(1, MARGIN // zoom)
             self._kept, self._is_sharp = seen.inflate(2 * margin, 2 * margin), True
-            self._picture = _picture(self._relief, self._kept, zoom)
+            detail = zoom // math.ceil(zoom / FINEST)
+            self._picture = _picture(self._relief, self._kept, zoom, detail)
 
 
 def squares_under(pixels: pygame.Rect, zoom: int) -> pygame.Rect:
@@ -75,38 +80,52 @@ def squares_under(pixels: pygame.Rect, zoom: int) -> pygame.Rect:
     return pygame.Rect(column, row, columns, rows)
 
 
-def _picture(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
-    """Draw some squares from the floor up: shadow, the rock's face, its rim, its top."""
-    picture = pygame.Surface((view.width * zoom, view.height * zoom), 0, 32)
-    start = -view.left * zoom, -view.top * zoom
-    tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
+def _picture(
+    relief: Relief, view: pygame.Rect, zoom: int, detail: int, *, is_rough: bool = False
+) -> pygame.Surface:
+    """Draw some squares: the floor, over it the rock, and light on both.
+
+    Rock and light are drawn with so many pixels a square, then enlarged.
+    """
+    size = view.width * zoom, view.height * zoom
+    picture = pygame.Surface(size, 0, 32)
+    tile(picture, textures.floor(zoom), -view.left * zoom, -view.top * zoom, pygame.BLEND_RGB_ADD)
+    rock, light = _rock(relief, view, detail), relief.light(view, detail)
+    apply(light, DEPTH, pygame.BLEND_RGBA_MULT)
+    apply(light, DEEPEST, pygame.BLEND_RGBA_ADD)
+    if detail != zoom:
+        enlarged = pygame.transform.scale if is_rough else pygame.transform.smoothscale
+        rock, light = (enlarged(layer, size) for layer in (rock, light))
+    picture.blit(rock, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _rock(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
+    """Draw what lies over the floor from below: shadow, the rock's face, its rim, its top."""
     outline = relief.outline(view, zoom)
     steepness = max(1.0, zoom * 255 / SLOPE)
     rock = sharpened(outline, EDGE, steepness)
     height = max(1, round(zoom * FACE))
-    _cast_shadow(picture, outline, zoom)
+    picture = _shadow(outline, zoom)
     _cover(picture, rock, FACE_SHADE)
     crest = _both(rock, moved(rock, 0, -height))
     _cover(picture, crest, RIM_SHADE)
     inner = sharpened(outline, EDGE + RIM * SLOPE, steepness)
     top = _both(inner, moved(inner, 0, -height))
     stone = sheet(picture.get_size(), even(0))
+    start = -view.left * zoom, -view.top * zoom
     tile(stone, textures.rock(zoom), *start, pygame.BLEND_RGBA_ADD)
     stone.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(stone, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    light = relief.light(view, zoom)
-    apply(light, DEPTH, pygame.BLEND_RGBA_MULT)
-    apply(light, DEEPEST, pygame.BLEND_RGBA_ADD)
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return picture
 
 
-def _cast_shadow(picture: pygame.Surface, outline: pygame.Surface, zoom: int) -> None:
+def _shadow(outline: pygame.Surface, zoom: int) -> pygame.Surface:
+    """Return the darkness that the rock casts."""
     shadow = moved(outline, round(zoom * 0.1), round(zoom * SHADOW))
-    apply(shadow, even(110), pygame.BLEND_RGBA_MULT)
-    light = sheet(picture.get_size(), even(255))
-    light.blit(shadow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    apply(shadow, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)
+    return shadow
 
 
 def _both(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:

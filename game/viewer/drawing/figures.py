@@ -11,6 +11,8 @@ from game.viewer.drawing.theme import BLACK, WHITE, Colour
 
 LARGER: Final = 4
 """Times that a figure is drawn larger than it is shown, so that its edges are soft."""
+LARGE: Final = 200
+"""Pixels from which half of that is enough."""
 OUTLINE: Final = 0.022
 """The outline's width, as a share of the figure's size."""
 THINNEST: Final = 0.6
@@ -29,14 +31,15 @@ AROUND: Final = arc((0, 0), 1, 1, 0, 2 * pi)[::3]
 
 def render(parts: Sequence[Part], size: int, shadow: float = 0) -> pygame.Surface:
     """Return a square picture of parts, the last in front, over a shadow of half a width."""
-    side = size * LARGER
+    times = LARGER if size < LARGE else LARGER // 2
+    side = size * times
     figure, large = blank((side, side)), blank((side, side))
     for part in parts:
         draw_part(figure, part)
     if shadow:
         ground = arc(SHADOW_PLACE, shadow, shadow / 4, 0, 2 * pi)
         pygame.draw.polygon(large, SHADOW, scaled(ground, side))
-    outline(large, pygame.mask.from_surface(figure), max(THINNEST * LARGER - side * OUTLINE, 0))
+    outline(large, pygame.mask.from_surface(figure), max(THINNEST * times - side * OUTLINE, 0))
     large.blit(figure, (0, 0))
     return pygame.transform.smoothscale(large, (size, size))
 

@@ -20,7 +20,7 @@ FACETS: Final = 12
 """Facets along a side of the rock's texture."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def floor(zoom: int) -> pygame.Surface:
     """Return worn slabs, one to a square, that differ a little."""
     size = PERIOD * zoom
@@ -56,7 +56,7 @@ def _slabs(zoom: int) -> pygame.Surface:
     return slabs
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def rock(zoom: int) -> pygame.Surface:
     """Return facets of rock, lit from the top left."""
     return pygame.transform.smoothscale(_facets(), (PERIOD * zoom, PERIOD * zoom))

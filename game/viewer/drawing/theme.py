@@ -1,9 +1,12 @@
 """Colours and fonts. The palette stays apart for the colour-blind (Okabe and Ito's)."""
 
-from functools import cache, lru_cache
-from typing import Final
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal, Protocol, TypeVar
 
 import pygame
+
+from game.text.sources import assets
 
 Colour = tuple[int, int, int]
 
@@ -21,18 +24,59 @@ ORANGE: Final = (230, 159, 0)
 GREEN: Final = (0, 158, 115)
 RED: Final = (213, 94, 0)
 PINK: Final = (204, 121, 167)
+COMPLAINT: Final = (240, 128, 64)
+"""Red, light enough for words."""
 
-OVERSAMPLING: Final = 4
+ORDINARY: Final = (1600, 1080)
+"""Size of a screen up to which everything has its own size."""
+SMALLEST_SCALE: Final = 0.6
+LARGEST_SCALE: Final = 3.0
+
+Weight = Literal["regular", "semibold"]
+"""A face; its file is called like it. All figures of a face are equally wide."""
+REGULAR: Final = "regular"
+SEMIBOLD: Final = "semibold"
+OWN_FONT: Final = 1.3
+"""Size at which letters of pygame's own font are as large as ours."""
 
 _scale = 1.0
+_clearings: list[Callable[[], None]] = []
 
 
-def set_scale(scale: float) -> None:
-    """Make everything but the map larger, for screens with small pixels."""
+class _Cached(Protocol):
+    def cache_clear(self) -> None: ...
+
+
+F = TypeVar("F", bound=_Cached)
+
+
+def scaled(cached: F) -> F:
+    """Empty a cache whenever the scale changes; to be written above `lru_cache`."""
+    _clearings.append(cached.cache_clear)
+    return cached
+
+
+def scale() -> float:
+    """Return how much larger everything but the map is than on an ordinary screen."""
+    return _scale
+
+
+def set_scale(wanted: float) -> None:
+    """Make everything but the map larger or smaller, within limits."""
     global _scale  # noqa: PLW0603 - one window, one scale
-    _scale = scale
-    font.cache_clear()
-    text.cache_clear()
+    _scale = max(SMALLEST_SCALE, min(wanted, LARGEST_SCALE))
+    for clear in _clearings:
+        clear()
+
+
+def scale_for(size: tuple[int, int]) -> float:
+    """Return the scale that suits a screen or picture of a size: no smaller on a small one.
+
+    >>> [scale_for(size) for size in ((800, 600), (1920, 1080), (2560, 1620), (1600, 2160))]
+    [1.0, 1.0, 1.5, 1.0]
+    """
+    shares = (pixels / ordinary for pixels, ordinary in zip(size, ORDINARY, strict=True))
+    return max(1.0, min(*shares, LARGEST_SCALE))
 
 
 def px(length: float) -> int:
@@ -40,26 +84,43 @@ def px(length: float) -> int:
     return round(length * _scale)
 
 
-@cache
-def font(size: int) -> pygame.font.Font:
-    """Return the font of a size, larger by OVERSAMPLING; pygame's own, the same everywhere."""
-    pygame.font.init()
-    return pygame.font.Font(None, px(size * 1.3) * OVERSAMPLING)
-
-
-def width_of(words: str, size: int) -> int:
+def width_of(words: str, size: int, *, weight: Weight = REGULAR) -> int:
     """Return how many pixels from left to right the words take."""
-    return -(-font(size).size(words)[0] // OVERSAMPLING)
+    words = shown(words)
+    return _font_for(words, px(size), weight).size(words)[0]
 
 
+@scaled
 @lru_cache(maxsize=2048)
-def text(words: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
-    """Return rendered words; the same words are rendered once.
+def text(
+    words: str, size: int, colour: Colour = TEXT, *, weight: Weight = REGULAR
+) -> pygame.Surface:
+    """Return rendered words, 1.3 sizes high; the same words are rendered once."""
+    words = shown(words)
+    written = _font_for(words, px(size), weight)
+    if not written.size(words)[0]:
+        return pygame.Surface((0, written.get_height()), pygame.SRCALPHA, 32)
+    return written.render(words, True, colour)
 
-    Fonts put each letter on whole pixels, which at small sizes tears words apart.
-    So they are drawn large and made smaller.
-    """
-    large = font(size).render(words, True, colour)
-    width, height = large.get_size()
-    small = -(-width // OVERSAMPLING), -(-height // OVERSAMPLING)
-    return pygame.transform.smoothscale(large, small)
+
+def shown(words: str) -> str:
+    """Return words without what no font can draw: half a character, or the character 0."""
+    return words.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
+
+
+def _font_for(words: str, pixels: int, weight: Weight) -> pygame.font.Font:
+    """Return our font, or pygame's own where ours lacks a character of these words."""
+    ours = font(pixels, weight)
+    return _own_font(pixels) if None in ours.metrics(words) else ours
+
+
+@lru_cache(maxsize=64)
+def font(pixels: int, weight: Weight) -> pygame.font.Font:
+    """Return the font of a size."""
+    pygame.font.init()
+    return pygame.font.Font(assets() / "fonts" / f"{weight}.ttf", max(pixels, 1))
+
+
+@lru_cache(maxsize=16)
+def _own_font(pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(None, max(round(pixels * OWN_FONT), 1))

@@ -8,9 +8,13 @@ import pygame
 from tqdm import tqdm
 
 from game.errors import SkirmishError
+from game.play.pace import AUTO, SPEEDS
+from game.play.pair import Pair
 from game.play.performance import Performance
-from game.play.playback import SPEEDS, Playback
+from game.play.playback import Playback
 from game.text.files import replacing
+from game.viewer.comparing.stages import both_of
+from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.film.asked import check_moments, press
 from game.viewer.film.encoders import FILMS, Writer, check_encoder
 from game.viewer.film.estimate import estimate
@@ -45,6 +49,8 @@ class Film(NamedTuple):
     """Turns complete in a picture, instead of rounds."""
     keys: str = ""
     """Keys of the scene's own, pressed before anything is drawn."""
+    beside: Pair | None = None
+    """What is compared, if it is not one thing that is seen alone."""
 
 
 def export(performance: Performance, out: str, film: Film) -> None:
@@ -85,7 +91,7 @@ def write_film(write: Writer, path: Path, performance: Performance, film: Film) 
     reel = reel_of(view, film)
     if (cost := estimate(write, path, reel)).is_high:
         told = f"about {cost.in_words()} of work for {len(reel):,} frames"
-        faster = "a higher --speed, " if view.playback.speed < SPEEDS[-1] else ""
+        faster = "a higher --speed, " if view.playback.haste < SPEEDS[-1] else ""
         ways = f"{faster}a lower --fps, a smaller --size or an earlier --last"
         print(f"skirmish: {told}; {ways} makes it less", file=sys.stderr)
     with tqdm(
@@ -100,7 +106,8 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
     Raises:
         UsageError: a key does nothing, or a round or a turn never comes.
     """
-    stage = stage_of(performance)
+    stage = both_of(film.beside) if film.beside else stage_of(performance)
+    set_scale(scale_for(film.size))
     view = StageView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
         press(view, key)
@@ -110,8 +117,8 @@ def view_of(performance: Performance, film: Film, *, with_buttons: bool = True) 
     check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
     view.camera.fit()
     view.playback.extend(0)
-    while not view.chart.is_complete:
-        view.chart.grow()
+    while not view.timeline.is_complete:
+        view.timeline.grow(1)
     return view
 
 
@@ -133,8 +140,8 @@ def picture(view: StageView, film: Film) -> pygame.Surface:
 def reel_of(view: StageView, film: Film) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
-    begin, end, playback.speed = span(playback, film)
-    seconds_a_frame = playback.speed / film.frames_per_second
+    begin, end, haste = span(playback, film)
+    seconds_a_frame = haste / film.frames_per_second
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
@@ -146,12 +153,15 @@ def reel_of(view: StageView, film: Film) -> Reel:
 
 
 def span(playback: Playback[Any], film: Film) -> tuple[float, float, float]:
-    """Return the clock at a film's start and end, and its speed.
+    """Return the clock at a film's start and end, and how much of it passes in a second.
+
+    If no speed is given, the film is told as the window tells it, but faster if it is long.
 
     Raises:
         SkirmishError: it would end before it begins.
     """
     recording = playback.recording
+    playback.speed = AUTO if film.speed is None else film.speed
     first = recording.turns_until(film.first)
     begin = playback.start_of(recording.round_ends[-1] if first is None else first)
     last = None if film.last is None else recording.turns_until(film.last)

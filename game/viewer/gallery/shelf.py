@@ -1,70 +1,158 @@
-"""Where tiles are: in rows under a title, as many in a row as fit, and scrolled."""
+"""Where tiles are: in groups under headings, as many in a row as fit, and scrolled.
 
+The rows of a group are equally long, and tiles as wide as fills them; all rows
+are equally high.
+
+```
+Beverage Bandits
+ [        ] [        ] [        ]
+ [        ] [        ] [        ]
+Wizard Simulator 20XX
+ [     ] [     ] [     ] [     ]
+```
+"""
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 import pygame
 
-from game.viewer.drawing.theme import px
-from game.viewer.gallery.tile import SIZE
+from game.viewer.controls.scrolling import FADE, Scroll
+from game.viewer.drawing.theme import BACKGROUND, px
 
-GAP: Final = 20
-HEADER: Final = 84
-"""Room for the title above the first row."""
+MARGIN: Final = 28
+GAP: Final = 16
+HEADER: Final = 88
+"""Room for the page's own title, which stays."""
+HEADING: Final = 66
+"""Room above the rows of a group."""
+NARROWEST: Final = 220
+MOST_COLUMNS: Final = 4
+HEIGHT: Final = 0.6
+"""Of a picture, as a share of a tile's width where there are most in a row."""
+CAPTION: Final = 66
+"""Height of what stands under a picture: a name, and a sentence on two lines."""
+LOW_CAPTION: Final = 54
+"""The same where the sentence fits on one line."""
+ONE_LINE_FROM: Final = 430
+"""Width of a tile from which it does."""
 
 
 class Shelf:
-    """Places for so many tiles, counted from 0; pixels are the window's."""
+    """Places for groups of so many tiles, all of which are counted from 0."""
 
-    def __init__(self, tiles: int, width: int) -> None:
-        """Begin at the top, in a window of a width whose height is not known yet."""
-        self._tiles: Final = tiles
-        self._width, self._height = width, 0
-        self._scrolled = 0
+    def __init__(self, groups: Sequence[int]) -> None:
+        """Begin at the top, in a window whose size is not known yet."""
+        self._groups: Final = groups
+        self._scroll: Final = Scroll()
+        self._size = 0, 0
+        self._headings: list[pygame.Rect] = []
+        self._places: list[pygame.Rect] = []
+        """As they are when nothing is scrolled."""
+        self._starts: list[int] = [0]
+        """The number of the first tile of each row, and how many there are."""
 
     @property
-    def columns(self) -> int:
-        """How many tiles stand in a row."""
-        return max((self._width - px(GAP)) // px(SIZE[0] + GAP), 1)
-
-    @property
-    def left(self) -> int:
-        """Where rows begin, so that they stand in the middle."""
-        used = min(self.columns, self._tiles) * px(SIZE[0] + GAP) - px(GAP)
-        return max((self._width - used) // 2, 0)
+    def room(self) -> pygame.Rect:
+        """The part of the window in which tiles are seen."""
+        width, height = self._size
+        return pygame.Rect(0, px(HEADER), width, max(height - px(HEADER), 0))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out for a window of another size."""
-        self._width, self._height = size
+        self._size = size
+        self._headings, self._places, lengths = [], [], []
+        usable = size[0] - 2 * px(MARGIN)
+        most = max(1, min((usable + px(GAP)) // px(NARROWEST + GAP), MOST_COLUMNS))
+        width = (usable - (most - 1) * px(GAP)) // most
+        # A tile is seen whole even where letters are large and the window is low.
+        most_high = max(self.room.height - px(FADE) - px(GAP), 2 * caption_height(width))
+        high = min(round(width * HEIGHT) + caption_height(width), most_high)
+        top = 0
+        for tiles in self._groups:
+            self._headings.append(pygame.Rect(px(MARGIN), top, usable, px(HEADING)))
+            top += px(HEADING)
+            for row in _rows(tiles, most):
+                self._places += _across(row, top, usable, high)
+                lengths.append(row)
+                top += high + px(GAP)
+        self._starts = list(accumulate(lengths, initial=0))
+        self._scroll.measure(top, self.room.height)
 
     def place(self, number: int) -> pygame.Rect:
         """Return where a tile is."""
-        row, column = divmod(number, self.columns)
-        left = self.left + column * px(SIZE[0] + GAP)
-        return pygame.Rect(left, self._top(row) - self._scrolled, px(SIZE[0]), px(SIZE[1]))
+        return self._seen(self._places[number])
+
+    def heading(self, group: int) -> pygame.Rect:
+        """Return where a group's heading is."""
+        return self._seen(self._headings[group])
 
     def tile_at(self, x: int, y: int) -> int | None:
         """Return the number of the tile under a pixel."""
-        numbers = range(self._tiles)
-        return next((number for number in numbers if self.place(number).collidepoint(x, y)), None)
+        if not self.room.collidepoint(x, y):
+            return None
+        return next((each for each in self.in_sight() if self.place(each).collidepoint(x, y)), None)
 
     def in_sight(self) -> list[int]:
         """Return the numbers of the tiles of which some part may be seen."""
-        places = ((number, self.place(number)) for number in range(self._tiles))
-        return [number for number, place in places if place.bottom > 0 and place.top < self._height]
+        numbers = range(len(self._places))
+        return [number for number in numbers if self.place(number).colliderect(self.room)]
+
+    def beside(self, number: int, rows: int) -> int:
+        """Return the tile so many rows further down that is the nearest, or the tile itself."""
+        row = bisect(self._starts, number) - 1
+        wanted = row + rows
+        if not 0 <= wanted < len(self._starts) - 1:
+            return number
+        middle = self._places[number].centerx
+        there = range(self._starts[wanted], self._starts[wanted + 1])
+        return min(there, key=lambda each: abs(self._places[each].centerx - middle))
 
     def scroll(self, pixels: int) -> None:
         """Scroll down by so many pixels, but never past the first or the last row."""
-        rows = -(-self._tiles // self.columns)
-        lowest = self._top(rows) - self._height
-        self._scrolled = max(0, min(self._scrolled + pixels, lowest))
+        self._scroll.by(pixels)
 
     def scroll_to(self, number: int) -> None:
-        """Scroll until a tile is seen whole, if it is not."""
-        place = self.place(number)
-        if place.top < px(HEADER):
-            self.scroll(place.top - px(HEADER))
-        elif place.bottom > self._height:
-            self.scroll(place.bottom - self._height + px(GAP))
+        """Scroll until a tile is seen whole, and the heading if it is in the first row under it."""
+        place, room = self.place(number), self.room
+        above = px(HEADING) if self._is_first(number) else px(FADE)
+        if place.top - above < room.top:
+            self.scroll(place.top - above - room.top)
+        elif place.bottom > room.bottom - px(GAP):
+            self.scroll(place.bottom - room.bottom + px(GAP))
 
-    def _top(self, row: int) -> int:
-        return px(HEADER) + row * px(SIZE[1] + GAP)
+    def draw_bar(self, target: pygame.Surface) -> None:
+        """Draw how far it is scrolled."""
+        self._scroll.draw(target, self.room, BACKGROUND)
+
+    def _is_first(self, number: int) -> bool:
+        top = self.place(number).top
+        return any(self._seen(heading).bottom == top for heading in self._headings)
+
+    def _seen(self, place: pygame.Rect) -> pygame.Rect:
+        return place.move(0, px(HEADER) - self._scroll.offset)
+
+
+def caption_height(width: int) -> int:
+    """Return how much room is under the picture of a tile of a width."""
+    return px(LOW_CAPTION if width >= px(ONE_LINE_FROM) else CAPTION)
+
+
+def _rows(tiles: int, most: int) -> list[int]:
+    """Return how many tiles stand in each row, as equally as can be.
+
+    >>> _rows(6, 4), _rows(4, 3), _rows(5, 4), _rows(4, 4)
+    ([3, 3], [2, 2], [3, 2], [4])
+    """
+    rows = -(-tiles // most)
+    return [tiles // rows + (row < tiles % rows) for row in range(rows)]
+
+
+def _across(tiles: int, top: int, usable: int, high: int) -> Iterator[pygame.Rect]:
+    """Yield the places of a row's tiles, which fill it."""
+    for number in range(tiles):
+        left = round(number * (usable + px(GAP)) / tiles)
+        right = round((number + 1) * (usable + px(GAP)) / tiles) - px(GAP)
+        yield pygame.Rect(px(MARGIN) + left, top, right - left, high)

@@ -6,17 +6,27 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.fitting import cut_to_width
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, SURFACE, TEXT, px, text
+from game.viewer.drawing.fitting import cut_to_width, fitted_lines
+from game.viewer.drawing.theme import (
+    ACCENT,
+    LINE,
+    MUTED,
+    SEMIBOLD,
+    SURFACE,
+    TEXT,
+    px,
+    text,
+)
+from game.viewer.gallery.shelf import caption_height
 from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 
-SIZE: Final = (300, 236)
-"""Width and height of a tile with its caption."""
-CAPTION: Final = 46
 SPEED: Final = 2
+"""How many times as fast a small picture tells its story as a large one would."""
 SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
+CAPTION_SIZE: Final = 13
+MOST_LINES: Final = 2
 
 
 class Example(NamedTuple):
@@ -46,20 +56,30 @@ class Tile:
         self.view: StageView | None = None
         self.waited = 0.0
         """Seconds since the picture was drawn."""
-        self._picture: Final = pygame.Surface((px(SIZE[0]), px(SIZE[1] - CAPTION)))
+        self._size = 1, 1
+        self._picture: pygame.Surface | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a picture of another size; until it is drawn anew, the old one is stretched."""
+        if size == self._size:
+            return
+        self._size = size
+        if self.view and self._picture:
+            self._picture = pygame.transform.scale(self._picture, size)
+            self.view.resize(size)
 
     def open(self, stage: Stage) -> None:
         """Begin to play."""
-        self.view = StageView(stage, self._picture.get_size(), with_panel=False)
-        self.view.playback.speed = SPEED
+        self._picture = pygame.Surface(self._size, 0, 32)
+        self.view = StageView(stage, self._size, with_panel=False)
         self.view.playback.toggle()
         self.play()
 
     def play(self) -> None:
         """Play as long as was waited, and begin again after the end."""
-        if self.view is None:
+        if self.view is None or self._picture is None:
             return
-        self.view.advance(self.waited, SPARE_SECONDS)
+        self.view.advance(SPEED * self.waited, SPARE_SECONDS)
         self.waited = 0.0
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
@@ -67,13 +87,17 @@ class Tile:
 
     def draw(self, target: pygame.Surface, place: pygame.Rect, *, is_selected: bool) -> None:
         """Draw the latest picture over the name and the caption."""
-        pygame.draw.rect(target, SURFACE, place, border_radius=px(6))
-        if self.view:
+        pygame.draw.rect(target, SURFACE, place, border_radius=px(4))
+        if self._picture:
             target.blit(self._picture, place)
-        left, bottom = place.left + px(10), place.bottom
-        name = text(self.example.name, 15, ACCENT if is_selected else TEXT)
-        target.blit(name, (left, bottom - px(CAPTION - 7)))
-        caption = cut_to_width(self.example.caption, 12, place.width - px(20))
-        target.blit(text(caption, 12, MUTED), (left, bottom - px(CAPTION - 26)))
+        left, room = place.left + px(12), place.width - px(24)
+        top = place.bottom - caption_height(place.width) + px(7)
+        colour = ACCENT if is_selected else TEXT
+        name = cut_to_width(self.example.name, 15, room, weight=SEMIBOLD)
+        target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
+        lines = fitted_lines(self.example.caption, CAPTION_SIZE, room)[:MOST_LINES]
+        for number, line in enumerate(lines):
+            words = text(line.strip(), CAPTION_SIZE, MUTED)
+            target.blit(words, (left, top + px(20) + number * px(17)))
         edge = ACCENT if is_selected else LINE
-        pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(6))
+        pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(4))

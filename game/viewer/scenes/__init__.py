@@ -13,4 +13,4 @@ def stage_of(performance: Performance) -> Stage:
     changes = given.change.titles
     scenes = import_module(f"game.viewer.scenes.{given.puzzle.name}.scene")
     stage: Stage = scenes.stage(given.scenario, recording, part)
-    return replace(stage, difference=difference, changes=changes)
+    return replace(stage, difference=difference, changes=changes, given=given)

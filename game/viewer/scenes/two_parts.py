@@ -1,5 +1,6 @@
 """Scenes of a puzzle whose parts are both worth watching: N shows the other one."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Self, TypeVar
 
 import pygame
@@ -9,7 +10,7 @@ from game.play.performance import recording_of
 from game.play.recording import Recording
 from game.play.simulation import State
 from game.puzzles.contract import Scenario
-from game.viewer.scene import Scene, Stage
+from game.viewer.scene import Offer, Scene, Stage
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -30,6 +31,11 @@ class TwoPartScene(Scene[C, S]):
         self.recordings: dict[int, Recording[S]] = {part: recording}
         """The parts that have been recorded."""
 
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """The other part."""
+        return (Offer(f"part {self.other}", "N"),)
+
     def press(self, key: int) -> Stage | None:
         """Show the other part."""
         return self.switched() if key == pygame.K_n else None
@@ -42,6 +48,13 @@ class TwoPartScene(Scene[C, S]):
             self.note = self.refusal(error)
             return None
 
+    def going_on(self, former: Scene[Any, Any]) -> Stage:
+        """Go on with the part that was shown, if it can be played."""
+        super().going_on(former)
+        if isinstance(former, type(self)) and former.part != self.part:
+            return self.switched() or Stage(self)
+        return Stage(self)
+
     def of_part(self, part: int) -> Self:
         """Return a scene of a part of the same scenario; each part is recorded only once.
 
@@ -49,7 +62,7 @@ class TwoPartScene(Scene[C, S]):
             SkirmishError: the part has no answer that could be played.
         """
         if part not in self.recordings:
-            self.recordings[part] = recording_of(self.scenario, part)
+            self.recordings[part] = recording_of(self.scenario, part, is_abridged=True)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
         return scene

@@ -1,5 +1,6 @@
 """`skirmish watch`: what is shown in which window, from where on, and what it comes to."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,16 @@ class FakeWindow:
         self.playback = FakePlayback()
         self.stage: Any = None
         self.has_run = False
+        self.watched: tuple[str, Callable[[], Any]] | None = None
 
     def play(self, stage: object) -> "FakeWindow":
         """Note it."""
         self.stage = stage
         return self
+
+    def watch(self, path: str, read: Callable[[], Any]) -> None:
+        """Note it."""
+        self.watched = path, read
 
     def run(self) -> None:
         """Be closed."""
@@ -152,3 +158,17 @@ def test_size_of_a_window_means_nothing_in_the_terminal(skirmish: Skirmish) -> N
     done = skirmish("watch", "hall", "--terminal", "--size", "800x600")
     assert done.status == 2
     assert "argument --size: not allowed with argument --terminal" in done.complaints
+
+
+def test_file_is_read_again_as_it_was_read_at_first(
+    window: FakeWindow, skirmish: Skirmish, tmp_path: Path
+) -> None:
+    cave = tmp_path / "cave.txt"
+    cave.write_text(CAVE)
+    assert skirmish("watch", str(cave), "--elf-attack", "9").status == 0
+    assert window.watched
+    path, read = window.watched
+    cave.write_text(CAVE.replace("#EG#", "#GE#"))
+    assert path == str(cave)
+    assert read().scene.scenario.settings.elf_attack == 9
+    assert read().scene.scenario.cave.grid.rows[1] == "#GE#"

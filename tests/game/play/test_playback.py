@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs import read_example
-from game.play import playback as playback_module
-from game.play.playback import SPEEDS, Playback
+from game.play import seeking
+from game.play.pace import SPEEDS
+from game.play.playback import Playback
 from game.play.recording import Recording
 from game.play.schedule import RECENT
 from game.play.simulation import TurnEvents, turns
@@ -110,6 +111,7 @@ def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
     playback.toggle()
     playback.advance(3.2 * TURN)
     playback.step(1)
+    playback.advance(1)
     assert (playback.number, playback.moment().fraction, playback.is_playing) == (4, 0, False)
     playback.clock += 0.2 * TURN
     playback.step(-1)
@@ -195,7 +197,7 @@ def test_end_is_followed_while_it_is_still_being_simulated() -> None:
 
 
 def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playback_module, "HURRY_SECONDS", math.inf)
+    monkeypatch.setattr(seeking, "HURRY_SECONDS", math.inf)
     playback = begun(0)
     playback.seek_round(2)
     assert (playback.number, playback.rounds) == (12, 2)
@@ -306,6 +308,7 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
         playback.advance(0)
     assert playback.rounds == 25
     playback.step_round(1)
+    playback.advance(1)
     assert playback.rounds == playback.moment().before.rounds == 26
     playback.step_round(-2)
     assert playback.rounds == playback.moment().before.rounds == 24

@@ -1,6 +1,7 @@
 """Worlds that know nothing of each other."""
 
 from dataclasses import dataclass
+from threading import Thread
 from weakref import ref
 
 import esper
@@ -224,3 +225,27 @@ def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:
 
     with pytest.raises(KeyError):
         interrupted()
+
+
+def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    others = [World() for _ in range(20)]
+    for other in others:
+        other.subscribe("told", print)
+    del other
+    names = {other.name for other in others}
+    made: set[str] = set()
+    switch_world = esper.switch_world
+
+    def switch(name: str) -> None:
+        made.add(name)
+        switch_world(name)
+
+    monkeypatch.setattr(esper, "switch_world", switch)
+    with World() as world:
+        collecting = Thread(target=others.clear)
+        collecting.start()
+        collecting.join()
+        assert esper.current_world == world.name
+    assert not names & {*esper.list_worlds(), *made}

@@ -15,6 +15,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from game.commands.beside import read_pair
+from game.commands.words import parser_of
 from game.inputs import read_example
 from game.play.performance import perform
 from game.viewer.film.export import Film, picture, view_of
@@ -22,6 +24,7 @@ from game.viewer.film.export import Film, picture, view_of
 FOLDER = Path(__file__).with_name("golden")
 SIZE = (640, 400)
 TALL = (640, 600)
+WIDE = (1280, 800)
 
 
 class Moment(NamedTuple):
@@ -38,6 +41,8 @@ class Moment(NamedTuple):
     selected: tuple[float, float] | None = None
     """The column and row that are clicked."""
     size: tuple[int, int] = SIZE
+    beside: str = ""
+    """What is changed on the right, if two are compared."""
 
 
 MOMENTS = (
@@ -53,13 +58,16 @@ MOMENTS = (
     Moment("cards-subgames", "matryoshka", 0.0362, part=2),
     Moment("duel-cast", "warlord", 0.302, with_panel=False),
     Moment("duel-end", "brute", 1.0, part=2),
+    Moment("compare-battle", "cavern", 0.3, size=WIDE, beside="elf_attack=12"),
+    Moment("compare-duel", "brute", 0.5, beside="part=2"),
+    Moment("compare-end", "two-readings", 1.0, size=WIDE, beside="first-step"),
 )
 
 
 def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
     film = Film(moment.size, moment.with_panel, 0, None, 12, None, 0)
-    view = view_of(perform(read_example(moment.example), moment.part), film)
+    view = view_of(perform(read_example(moment.example), moment.part), compared(moment, film))
     for key in moment.keys:
         view.type(ord(key))
     playback = view.playback
@@ -69,6 +77,14 @@ def draw(moment: Moment) -> pygame.Surface:
         view.stage.scene.think(math.inf)
         view.stage.scene.click(moment.selected, playback.moment())
     return picture(view, film)
+
+
+def compared(moment: Moment, film: Film) -> Film:
+    """Return a film of two, if the moment compares."""
+    if not moment.beside:
+        return film
+    words = [moment.example, "--part", str(moment.part), "--with", moment.beside]
+    return film._replace(beside=read_pair(parser_of("compare").read(words)))
 
 
 def renew() -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.play.requests import Request
+from game.viewer.drawing.camera import Area
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
@@ -81,22 +82,24 @@ def test_small_steps_of_a_trackpad_add_up(
 ) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
     camera = window.view.camera
-    camera.zoom = 30
+    camera.zoom = 60
     for _ in range(events // 3):
         for _ in range(3):
             pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=step, x=0, y=0))
         window.frame(0)
-    assert camera.zoom == pytest.approx(30 * 1.2 ** (step * events), abs=1.01)
+    assert camera.zoom == pytest.approx(max(60 * 1.2 ** (step * events), camera.fitting), abs=1.01)
 
 
 def test_whole_steps_of_a_wheel_always_zoom(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (300, 200))
-    window.view.camera.zoom = 2
+    camera = window.view.camera
+    camera.bounds = Area(0, 0, 400, 200)
+    camera.zoom = 2
     for zoom in (3, 4, 5, 6, 7):
         post(window, pygame.MOUSEWHEEL, precise_y=1.0, x=0, y=1)
-        assert window.view.camera.zoom == zoom
+        assert camera.zoom == zoom
 
 
 def test_time_stands_still_while_the_mouse_holds_it(window: Window) -> None:
@@ -159,3 +162,45 @@ def test_letters_move_the_map(window: Window, key: int, columns: int, rows: int)
     hold(window, key)
     moved = camera.column - column, camera.row - row
     assert [(step > 0) - (step < 0) for step in moved] == [columns, rows]
+
+
+@pytest.mark.parametrize(
+    "modifier", [pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT, pygame.KMOD_LMETA]
+)
+@pytest.mark.parametrize("letter", "qfhotpndw")
+def test_letters_mean_nothing_together_with_ctrl_or_alt(
+    letter: str, modifier: int, window: Window, press: Press
+) -> None:
+    def state() -> tuple[object, ...]:
+        camera, view = window.view.camera, window.view
+        return camera.column, camera.zoom, view.shows_help, scene_of(window).shows_decisions
+
+    window.view.camera.zoom_at(300, 200, 2)
+    before = state()
+    press(ord(letter), modifier, letter)
+    assert window.is_open
+    assert state() == before
+    assert scene_of(window).lowest_power is None
+
+
+@pytest.mark.parametrize("modifier", [pygame.KMOD_MODE, pygame.KMOD_RALT])
+def test_third_characters_of_keys_count(modifier: int, window: Window, press: Press) -> None:
+    press(pygame.K_9, modifier, "]")
+    assert scene_of(window).scenario.settings.elf_attack == 4
+    window.view.playback.speed = 1
+    press(pygame.K_f, modifier, "+")
+    assert window.view.playback.speed == 2
+
+
+@pytest.mark.parametrize("button", [pygame.BUTTON_RIGHT, pygame.BUTTON_MIDDLE])
+def test_other_buttons_drag_the_map_and_select_nothing(button: int, window: Window) -> None:
+    at = window.view.camera.to_screen(2.5, 1.5)
+    there = at[0] + 40, at[1] + 25
+    seen = window.view.camera.to_map(*at)
+    post(window, pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+    post(window, pygame.MOUSEMOTION, pos=there, rel=(40, 25), buttons=(0, 0, 1))
+    post(window, pygame.MOUSEBUTTONUP, pos=there, button=button)
+    assert window.view.camera.to_map(*there) == pytest.approx(seen)
+    post(window, pygame.MOUSEBUTTONDOWN, pos=there, button=button)
+    post(window, pygame.MOUSEBUTTONUP, pos=there, button=button)
+    assert scene_of(window).selected is None

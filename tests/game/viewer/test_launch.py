@@ -32,14 +32,16 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Sizes]]
         ((1920, 1080), FIRST_SIZE, 1),
         ((1000, 700), (900, 630), 1),
         ((3840, 2160), (2560, 1600), 2),
-        ((2560, 1800), (2304, 1600), 2),
+        ((2560, 1440), (1707, 1067), 4 / 3),
+        ((2400, 1620), (1920, 1200), 1.5),
+        ((9000, 6000), (3840, 2400), 3),
     ],
 )
 def test_window_fits_the_screen(
-    screen: Sizes, size: Sizes, scale: int, on_screen: Callable[..., Sizes]
+    screen: Sizes, size: Sizes, scale: float, on_screen: Callable[..., Sizes]
 ) -> None:
     assert on_screen(screen) == size
-    assert px(10) == 10 * scale
+    assert px(300) == round(300 * scale)
 
 
 def test_size_that_is_asked_for_has_the_scale_of_the_screen(
@@ -49,3 +51,10 @@ def test_size_that_is_asked_for_has_the_scale_of_the_screen(
     assert px(10) == 20
     assert on_screen((1920, 1080), (640, 400)) == (640, 400)
     assert px(10) == 10
+
+
+def test_window_higher_than_its_screen_has_the_scale_of_a_higher_one(
+    on_screen: Callable[..., Sizes],
+) -> None:
+    assert on_screen((1024, 768), (2560, 1440)) == (2560, 1440)
+    assert px(300) == 400

@@ -9,14 +9,18 @@ import pytest
 
 from game.inputs import read, read_source
 from game.play.marks import digest
+from game.play.pace import AUTO
 from game.play.performance import perform
 from game.play.recording_file import MARKS_A_LINE, write_recording
-from game.play.requests import Request
+from game.play.requests import Request, Tenth
 from game.text.sources import Source
-from game.viewer.commands import KEYS, WindowCommand
+from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
+from game.viewer.controls.timeline import GUTTER, MARGIN
+from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import Gallery
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.stage_page import StagePage
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 
@@ -88,12 +92,15 @@ def test_home_and_end(window: Window, press: Press) -> None:
         (pygame.K_KP_PLUS, "+", 2),
         (pygame.K_MINUS, "-", 0.5),
         (pygame.K_KP_MINUS, "-", 0.5),
+        (pygame.K_UP, "", 2),
+        (pygame.K_DOWN, "", 0.5),
         (pygame.K_RIGHTBRACKET, "+", 2),
     ],
 )
 def test_plus_and_minus_change_the_speed(
     key: int, character: str, speed: float, window: Window, press: Press
 ) -> None:
+    window.view.playback.speed = 1
     press(key, 0, character)
     assert window.view.playback.speed == speed
 
@@ -147,10 +154,69 @@ def test_h_shows_and_hides_the_keys(window: Window, press: Press) -> None:
     assert pixels(window) == before
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_q])
-def test_escape_and_q_quit(key: int, window: Window, press: Press) -> None:
-    press(key)
+def test_q_quits(window: Window, press: Press) -> None:
+    press(pygame.K_q)
     assert not window.is_open
+
+
+def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
+    click(window, square(window, 2, 4))
+    press(pygame.K_F11)
+    press(pygame.K_h)
+    found = []
+    for _ in range(5):
+        press(pygame.K_ESCAPE)
+        page = window.page
+        view = page.view if isinstance(page, StagePage) else None
+        is_selected = view is not None and view.stage.scene.selected is not None
+        found.append((bool(view and view.shows_help), window.display.is_full_screen, is_selected))
+    assert found == [
+        (False, True, True),
+        (False, False, True),
+        (False, False, False),
+        (False, False, False),
+        (False, False, False),
+    ]
+    assert isinstance(window.page, Gallery)
+    assert window.is_open
+
+
+def test_tab_goes_through_the_units_in_reading_order(window: Window, press: Press) -> None:
+    units = window.view.playback.moment().before.units
+    in_order = sorted(units, key=lambda entity: units[entity].square)
+    found = []
+    for _ in range(len(units) + 1):
+        press(pygame.K_TAB)
+        found.append(scene_of(window).selected)
+    assert found == [*in_order, in_order[0]]
+    press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert scene_of(window).selected == in_order[-1]
+    press(pygame.K_ESCAPE)
+    press(pygame.K_TAB, pygame.KMOD_RSHIFT)
+    assert scene_of(window).selected == in_order[-1]
+
+
+def test_unit_out_of_sight_is_looked_at_once_tab_selects_it(window: Window, press: Press) -> None:
+    camera = window.view.camera
+    camera.zoom_at(*square(window, 5, 5), 10)
+    press(pygame.K_TAB)
+    assert camera.area.holds(*square(window, 1, 2))
+
+
+def test_letters_grow_and_shrink_with_ctrl(window: Window, press: Press) -> None:
+    usual, panel = scale(), window.view.layout.panel.width
+    try:
+        press(pygame.K_PLUS, pygame.KMOD_LCTRL, "+")
+        assert scale() == pytest.approx(usual * 1.1)
+        assert window.view.layout.panel.width > panel
+        press(pygame.K_MINUS, pygame.KMOD_RCTRL, "-")
+        press(pygame.K_KP_MINUS, pygame.KMOD_LMETA)
+        assert scale() == pytest.approx(usual / 1.1)
+        press(pygame.K_0, pygame.KMOD_LCTRL, "0")
+        assert scale() == usual
+        assert window.view.playback.number == 0
+    finally:
+        set_scale(usual)
 
 
 def test_closing_the_window_quits(window: Window) -> None:
@@ -248,15 +314,41 @@ def test_hover_shows_a_units_decision(window: Window) -> None:
 def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
     timeline, playback = window.view.layout.timeline, window.view.playback
     middle = (timeline.left + timeline.width // 2, timeline.top + 30)
+    half = (timeline.width / 2 - GUTTER) / (timeline.width - GUTTER - MARGIN)
     mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
-    assert playback.number == pytest.approx(len(playback.recording) / 2, abs=2)
+    assert playback.number == pytest.approx(len(playback.recording) * half, abs=2)
     right = (timeline.left + timeline.width - 1, 10)
     mouse(window, pygame.MOUSEMOTION, right, rel=(400, 0), buttons=(1, 0, 0))
     assert playback.number == len(playback.recording)
 
 
+def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:
+    area, playback = window.view.layout.timeline, window.view.playback
+    event = window.view.chart.ticks[0].turn + 1
+    width = area.width - GUTTER - MARGIN
+    x = area.left + GUTTER + round(width * event / len(playback.recording)) + 4
+    mouse(window, pygame.MOUSEBUTTONDOWN, (x, area.top + 30), button=pygame.BUTTON_LEFT)
+    assert playback.number == event
+    mouse(window, pygame.MOUSEMOTION, (x + 1, area.top + 30), rel=(1, 0), buttons=(1, 0, 0))
+    assert playback.number == event
+    mouse(window, pygame.MOUSEMOTION, (x + 9, area.top + 30), rel=(8, 0), buttons=(1, 0, 0))
+    assert playback.number > event
+
+
+def test_pointer_over_the_timeline_is_told_of_until_it_leaves(window: Window) -> None:
+    area = window.view.layout.timeline
+    middle = (area.left + area.width // 2, area.top + 40)
+    window.frame(0)
+    before = pixels(window)
+    mouse(window, pygame.MOUSEMOTION, middle, rel=(1, 1), buttons=(0, 0, 0))
+    assert pixels(window) != before
+    mouse(window, pygame.MOUSEMOTION, (5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    assert pixels(window) == before
+
+
 def test_each_button_does_what_its_key_does(window: Window) -> None:
     playback = window.view.playback
+    playback.speed = 1
     places = window.view.transport.places()
     click(window, places[Request.NEXT_ROUND].center)
     assert playback.number == 6
@@ -280,8 +372,10 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
 
 
 def test_every_key_has_a_command_and_every_command_a_key() -> None:
-    with_shift = {Request.NEXT_ROUND, Request.PREVIOUS_ROUND}
-    assert set(KEYS.values()) | with_shift == {*Request, *WindowCommand}
+    tenths = {Tenth(number) for number in range(10)}
+    tables = (KEYS, SHIFTED, WITH_CTRL, TYPED)
+    found = {command for table in tables for command in table.values()}
+    assert found == {*Request, *WindowCommand, *tenths}
 
 
 def test_nothing_moves_while_paused(window: Window) -> None:
@@ -425,10 +519,63 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     content["marks"][100] = ""
     performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
     window, notes = open_window(stage_of(performance)), []
-    monkeypatch.setattr(window.display, "tell", lambda note, _: notes.append(note))
+    monkeypatch.setattr(window.display, "complain", notes.append)
     assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
     window.view.playback.seek(10_000)
     (note,) = notes
     assert note.startswith("battlefield.json: differs from what the rules play in round ")
     assert capsys.readouterr().err == f"skirmish: {note}\n"
     assert len(window.view.playback.recording) == 100 * MARKS_A_LINE
+
+
+def test_window_begins_at_the_pace_of_the_story_and_t_returns_to_it(
+    window: Window, press: Press
+) -> None:
+    playback = window.view.playback
+    assert playback.speed is AUTO
+    press(pygame.K_UP)
+    assert playback.speed == 2
+    press(pygame.K_t)
+    assert playback.speed is AUTO
+
+
+def test_dot_and_comma_go_from_death_to_death(window: Window, press: Press) -> None:
+    playback = window.view.playback
+    while not window.view.chart.is_complete:
+        window.frame(0)
+    deaths = [tick.turn + 1 for tick in window.view.chart.ticks]
+    press(pygame.K_PERIOD, 0, ".")
+    assert playback.number == deaths[0]
+    press(pygame.K_PERIOD, 0, ".")
+    assert playback.number == deaths[1]
+    press(pygame.K_COMMA, 0, ",")
+    assert playback.number == deaths[0]
+    window.frame(1)
+    assert playback.moment().recent == ()
+
+
+def test_digits_jump_to_tenths_whichever_keys_they_are_on(window: Window, press: Press) -> None:
+    playback = window.view.playback
+    press(pygame.K_5, 0, "5")
+    assert playback.number == pytest.approx(len(playback.recording) / 2, abs=1)
+    press(pygame.K_AMPERSAND, pygame.KMOD_SHIFT, "1")
+    assert playback.number == pytest.approx(len(playback.recording) / 10, abs=1)
+    press(pygame.K_0, 0, "0")
+    assert playback.number == 0
+    press(pygame.K_KP9, 0, "9")
+    assert playback.number == pytest.approx(len(playback.recording) * 0.9, abs=1)
+
+
+def test_turn_that_was_stepped_leaves_nothing_on_the_map(window: Window, press: Press) -> None:
+    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    press(pygame.K_RIGHT)
+    window.frame(1)
+    stepped = pixels(window)
+    press(pygame.K_HOME)
+    window.view.playback.seek(window.view.playback.recording.round_ends[1] + 1)
+    window.frame(0)
+    with_traces = pixels(window)
+    press(pygame.K_RIGHT)
+    press(pygame.K_LEFT)
+    window.frame(1)
+    assert pixels(window) == stepped != with_traces

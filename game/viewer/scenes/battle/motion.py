@@ -7,6 +7,7 @@ A turn that moves and strikes does so one after the other:
 """
 
 from math import pi, sin
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.play.playback import Moment
@@ -23,6 +24,9 @@ LUNGE: Final = 0.38
 """How far a unit leans towards the one it strikes, in squares."""
 FLASH_SECONDS: Final = 0.22
 
+SQUARE: Final = itemgetter(1)
+"""Sorts entities with their units in reading order: a unit's square comes first."""
+
 
 class Deeds(NamedTuple):
     """What the acting unit does in a turn."""
@@ -31,6 +35,11 @@ class Deeds(NamedTuple):
     """The arguments of the event, if it steps."""
     attacked: tuple[int, ...] | None = None
     """The arguments of the event, if it strikes."""
+
+    @property
+    def actors(self) -> set[int]:
+        """Who moves or strikes."""
+        return {done[0] for done in (self.moved, self.attacked) if done}
 
     @property
     def seconds(self) -> float:
@@ -67,6 +76,16 @@ class Motion(NamedTuple):
 
     def place_of(self, entity: int) -> tuple[float, float]:
         """Return the column and row at which a living unit is drawn."""
+        x, y = self.standing_of(entity)
+        deeds = self.deeds
+        if deeds.attacked and deeds.attacked[0] == entity:
+            target_row, target_column = divmod(self._unit(deeds.attacked[1]).square, self.width)
+            lean = LUNGE * lunge(self.moment.fraction, deeds)
+            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
+        return x, y
+
+    def standing_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row of a living unit, wherever it leans to strike."""
         deeds, fraction = self.deeds, self.moment.fraction
         row, column = divmod(self._unit(entity).square, self.width)
         x, y = float(column), float(row)
@@ -74,10 +93,6 @@ class Motion(NamedTuple):
             end_row, end_column = divmod(deeds.moved[2], self.width)
             share = smooth(fraction * (2 if deeds.attacked else 1))
             x, y = column + (end_column - column) * share, row + (end_row - row) * share
-        if deeds.attacked and deeds.attacked[0] == entity:
-            target_row, target_column = divmod(self._unit(deeds.attacked[1]).square, self.width)
-            lean = LUNGE * lunge(fraction, deeds)
-            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
         return x, y
 
     def facing_of(self, entity: int) -> int:
@@ -105,10 +120,10 @@ class Motion(NamedTuple):
 
     def shown_units(self) -> list[tuple[int, UnitState]]:
         """Return the living units from top to bottom, with the points that they have by now."""
-        units = self.state.units
+        units, actors = self.state.units, self.deeds.actors
         return [
-            (entity, units[entity]._replace(facing=self.facing_of(entity)))
-            for entity in sorted(units, key=lambda entity: units[entity].square)
+            (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
+            for entity, unit in sorted(units.items(), key=SQUARE)
         ]
 
 

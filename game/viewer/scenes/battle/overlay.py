@@ -8,10 +8,11 @@ import pygame
 
 from components.decision import Decision
 from game.puzzles.battle.steps import STEP, squares_of
-from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, WHITE, Colour
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, WHITE, Colour, px
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.distances import distances, draw_distances, listed
-from game.viewer.scenes.battle.marks import draw_arrow, mark
+from game.viewer.scenes.battle.step_marks import draw_arrow, mark
+from game.viewer.scenes.battle.units import FIGURES_FROM, lift_of
 
 STRIKE: Final = "strike"
 """What stands for whom a unit strikes, as the steps stand for their squares."""
@@ -91,28 +92,45 @@ def draw_strike(canvas: BattleCanvas, decision: Decision) -> None:
     """Frame, over the units, those that could be struck; draw a cross-hair over the target."""
     for candidate in decision.candidates:
         if candidate != decision.target:
-            draw_frame(canvas.target, canvas.square(candidate.square), WHITE)
+            area = with_plate(canvas.square(candidate.square))
+            draw_frame(canvas.target, area, WHITE)
     if decision.target:
-        draw_target(canvas.target, canvas.square(decision.target.square))
+        area = canvas.square(decision.target.square)
+        draw_target(canvas.target, with_plate(area), has_plate=with_plate(area) != area)
 
 
-def draw_target(target: pygame.Surface, area: pygame.Rect) -> None:
-    """Draw a frame, and four strokes from the middle of its sides inwards."""
+def with_plate(area: pygame.Rect) -> pygame.Rect:
+    """Return what a unit's frame encloses: it and its plate, but not the plate below."""
+    if area.width < px(FIGURES_FROM):
+        return area
+    lift, width = lift_of(area.width), frame_width(area.width)
+    size = area.width + 2 * width, area.height + width
+    return pygame.Rect((area.left - width, area.top - lift - width), size)
+
+
+def draw_target(target: pygame.Surface, area: pygame.Rect, *, has_plate: bool = False) -> None:
+    """Draw a frame, and strokes from the middle of its sides inwards; none across a plate."""
     draw_frame(target, area, ACCENT)
-    reach, width = max(area.width // 5, LEAST), max(area.width // 16, LEAST)
-    for end, inner in (
-        (area.midtop, (area.centerx, area.top + reach)),
+    reach, width = max(area.width // 5, LEAST), frame_width(area.width)
+    strokes = (
         (area.midbottom, (area.centerx, area.bottom - reach)),
         (area.midleft, (area.left + reach, area.centery)),
         (area.midright, (area.right - reach, area.centery)),
-    ):
+        (area.midtop, (area.centerx, area.top + reach)),
+    )
+    for end, inner in strokes[:3] if has_plate else strokes:
         pygame.draw.line(target, BLACK, end, inner, width + 2)
         pygame.draw.line(target, ACCENT, end, inner, width)
 
 
 def draw_frame(target: pygame.Surface, area: pygame.Rect, colour: Colour) -> None:
     """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
-    width = max(area.width // 16, LEAST)
+    width = frame_width(area.width)
     radius = area.width // 6
     pygame.draw.rect(target, BLACK, area.inflate(2, 2), width + 2, radius)
     pygame.draw.rect(target, colour, area, width, radius)
+
+
+def frame_width(size: int) -> int:
+    """Return how wide the lines of a frame are around so many pixels."""
+    return max(size // 16, LEAST)

@@ -11,8 +11,9 @@ from game.viewer.controls.panel import Heading, Line
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
 from game.viewer.scene import Block, Linked
-from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.figures import figure, health_bar
+from game.viewer.scenes.battle.figures import figure
+from game.viewer.scenes.battle.peril import blows_left, dangers
+from game.viewer.scenes.battle.plates import Told, draw_bar
 
 ROW: Final = 19
 SIZE: Final = 12
@@ -35,6 +36,18 @@ class Order(NamedTuple):
     """Whose turn it is, or comes next."""
 
 
+class Entry(NamedTuple):
+    """What is told of one unit."""
+
+    unit: UnitState
+    place: int | None
+    """The number of its turn."""
+    blows: int | None
+    """How many blows of its enemies it can still take."""
+    has_acted: bool
+    is_acting: bool
+
+
 class Roster:
     """The units of one battle; the same list is made once and kept."""
 
@@ -43,6 +56,7 @@ class Roster:
         self._opening: Final = opening
         self._listed: tuple[BattleState, Order] | None = None
         self._blocks: list[Block] = []
+        self._rows: Final[dict[int, tuple[Entry, Block]]] = {}
 
     def blocks(self, state: BattleState, order: Order) -> Sequence[Block]:
         """List the living by their turns in this round, and count the dead."""
@@ -55,29 +69,33 @@ class Roster:
         yield Heading("Units, by their turns in this round")
         places, acting = order
         now = places.get(acting, LAST) if acting else LAST
+        threat = dangers(state.units.values())
         living = sorted(
             state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
         )
         for entity, unit in living:
             place = places.get(entity)
             has_acted = place is not None and place < now
-            yield Linked(Row(unit, place, has_acted=has_acted, is_acting=entity == acting), entity)
+            blows = blows_left(unit.points, threat[unit.faction])
+            yield self._row(entity, Entry(unit, place, blows, has_acted, entity == acting))
         dead = len(self._opening.units.keys() - state.units.keys())
         if dead:
             yield Line(f"{count(dead, 'unit')} dead", "", SIZE, MUTED)
+
+    def _row(self, entity: int, entry: Entry) -> Block:
+        """Return the line of a unit; most stay as they are from one turn to the next."""
+        kept = self._rows.get(entity)
+        if kept is None or kept[0] != entry:
+            kept = self._rows[entity] = entry, Linked(Row(entry), entity)
+        return kept[1]
 
 
 class Row:
     """One unit: its turn, its figure and its points."""
 
-    def __init__(
-        self, unit: UnitState, place: int | None, *, has_acted: bool, is_acting: bool
-    ) -> None:
+    def __init__(self, entry: Entry) -> None:
         """Show a unit that has a turn, or none that is known."""
-        self._unit: Final = unit
-        self._place: Final = place
-        self._has_acted: Final = has_acted
-        self._is_acting: Final = is_acting
+        self._entry: Final = entry
 
     def height(self, _width: int) -> int:
         """One line."""
@@ -85,20 +103,20 @@ class Row:
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the turn's number, lit if it is on; the figure, a bar and the points."""
-        middle, unit = area.centery, self._unit
-        colour = MUTED if self._has_acted else TEXT
+        middle, (unit, place, blows, has_acted, is_acting) = area.centery, self._entry
+        colour = MUTED if has_acted else TEXT
         number = pygame.Rect(area.left, middle - px(ROW - 3) // 2, px(ORDER), px(ROW - 3))
-        if self._is_acting:
+        if is_acting:
             pygame.draw.rect(target, ACCENT, number, border_radius=px(4))
             colour = TEXT
-        place = text(str(self._place or "-"), SIZE, BLACK if self._is_acting else colour)
-        target.blit(place, place.get_rect(center=number.center))
+        written = text(str(place or "-"), SIZE, BLACK if is_acting else colour)
+        target.blit(written, written.get_rect(center=number.center))
         picture = figure(unit.faction, px(FIGURE))
-        if self._has_acted and not self._is_acting:
+        if has_acted and not is_acting:
             picture = tinted(picture, SURFACE, FADED)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))
         points = text(str(unit.points), SIZE, colour)
         target.blit(points, points.get_rect(midright=(area.right, middle)))
         left = number.right + px(FIGURE + 8)
         bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS) - left, px(6))
-        health_bar(target, bar, unit.points / unit.maximum, FACTIONS[unit.faction])
+        draw_bar(target, bar, Told(unit.faction, unit.points, unit.maximum, blows))

@@ -1,7 +1,7 @@
 """The battle as it is seen: the cavern, its units, their blows and their decisions."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -11,31 +11,26 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.settings import PLURAL
+from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
-from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT, TEXT
-from game.viewer.scene import Block, Link, Scene, Series, Stage, Tick
+from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
+from game.viewer.scenes.battle.afar import centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.effects import (
-    draw_damages,
-    draw_deaths,
-    just_struck,
-    landed_blows,
-)
 from game.viewer.scenes.battle.log import Deed, units_of
+from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
 from game.viewer.scenes.battle.motion import deeds_of, motion_of
-from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
+from game.viewer.scenes.battle.order import aim, coming
 from game.viewer.scenes.battle.panel import Story, panel_of
+from game.viewer.scenes.battle.picture import Marked, Picture
 from game.viewer.scenes.battle.roster import Roster
-from game.viewer.scenes.battle.units import draw_mark, draw_units
+from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
 from game.viewer.scenes.battle.what_if import LowestPower
 from game.viewer.scenes.battle.why import Asked
+from game.viewer.scenes.squares import middle_of, square_at, told
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
@@ -49,6 +44,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         ("P", "lowest power that loses no elf"),
         ("Click, hover", "a unit's story and decision"),
     )
+    sweep = SWEEP_SECONDS
     series: Final = tuple(
         Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )
@@ -59,13 +55,16 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.opening: Final = recording.state_at(0)
-        self.blows: Final = Blows(self.opening)
         self.shows_decisions = False
         self.lowest_power: LowestPower | None = None
-        self._board: Final = Board(scenario.cave.grid.rows)
+        self.has_chosen_power = False
+        """Whether its power is another than was given at first."""
+        grid = scenario.cave.grid
+        self.blows: Final = Blows(self.opening, grid.width)
+        self._picture: Final = Picture(grid.rows, grid.width, self.blows)
         self._roster: Final = Roster(self.opening)
-        self._overlay: Final = Overlay()
         self._asking: Final = Asking(scenario, recording)
+        self._stress: Final = Stress(scenario, recording)
 
     @property
     def title(self) -> str:
@@ -75,13 +74,36 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
 
     @property
+    def kind(self) -> str:
+        """The power that can be changed."""
+        return f"elf attack {self.scenario.settings.elf_attack}"
+
+    def setting(self, name: str) -> int | None:
+        """Return what units start with, by which both sides are fought."""
+        return self.scenario.settings.numbers().get(name)
+
+    @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
         return Area(*self.scenario.cave.grid.bounds())
 
+    @property
+    def ground(self) -> Sequence[str]:
+        """The cavern."""
+        return self.scenario.cave.grid.rows
+
+    @property
+    def keys_that_show(self) -> Sequence[int]:
+        """What the acting unit decides can only be seen where it is."""
+        return (pygame.K_o,) if self.shows_decisions else ()
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what is done; a unit that does nothing is passed over quickly."""
         return deeds_of(turn).seconds
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Stress the first blow and the first choices, and each death."""
+        return self._stress.seconds(number, turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note blows, and mark deaths."""
@@ -93,24 +115,19 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
-        self._board.draw(target, camera)
-        canvas = BattleCanvas(target, camera, self.scenario.cave.grid.width)
-        acting = self._asking.acting(moment.number)
-        asked = self._asked(moment)
-        if asked:
-            self._overlay.draw(canvas, asked.decision, self._only)
-        motion, landed = motion_of(moment, canvas.width), landed_blows(moment, self.blows)
-        draw_mark(canvas, acting, motion, ACCENT)
-        for entity in {self.selected, *units_of(self.linked)}:
-            draw_mark(canvas, entity, motion, TEXT)
-        draw_deaths(canvas, landed)
-        draw_units(canvas, motion, just_struck(landed))
-        if asked and self._only in (None, STRIKE):
-            draw_strike(canvas, asked.decision)
-        draw_damages(canvas, landed)
+        recording, number, asked = self.recording, moment.number, self._asked(moment)
+        marked = Marked(
+            coming=coming(recording, number),
+            aim=aim(recording, number),
+            ringed={self.selected, *units_of(self.linked)},
+            decision=asked.decision if asked else None,
+            only=self._only,
+        )
+        self._picture.draw(target, camera, moment, marked)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
+        power = self.scenario.settings.elf_attack
         asking, number = self._asking, moment.number
         story = Story(
             grid=self.scenario.cave.grid,
@@ -121,9 +138,19 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             asked=self._asked(moment),
             roster=self._roster,
             order=asking.order(number),
-            search=self.lowest_power,
+            search=[*lowest_power(self.lowest_power, power, self.linked)],
         )
         return panel_of(story, moment)
+
+    def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of the unit that acts."""
+        acting = self._asking.acting(moment.number)
+        motion = motion_of(moment, self.scenario.cave.grid.width)
+        return centre_of(motion, acting) if acting in moment.before.units else None
+
+    def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
+        """Return the living units."""
+        return dots_of(motion_of(moment, self.scenario.cave.grid.width))
 
     @property
     def _told_of(self) -> int | None:
@@ -152,13 +179,50 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if isinstance(link, Deed):
             self.pointed = link.actor
 
-    def click_link(self, link: Link) -> Stage | None:
-        """Select a unit, or the one that had a turn."""
-        return super().click_link(link.actor if isinstance(link, Deed) else link)
-
     def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
         return self._asking.unit_at(place, moment.before)
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """The search for the lowest power, which is part 2."""
+        return () if self.lowest_power else (Offer("part 2: lowest power", "P"),)
+
+    def things(self, moment: Moment[BattleState]) -> Sequence[int]:
+        """Return the living units in reading order."""
+        units = moment.before.units
+        return sorted(units, key=lambda entity: units[entity].square)
+
+    def place_of(self, thing: int, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of a unit, None if it is dead."""
+        unit = moment.before.units.get(thing)
+        return middle_of(self.scenario.cave.grid, unit.square) if unit else None
+
+    def words_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> str:
+        """Return a square and who stands there, with the hit points left."""
+        grid, entity = self.scenario.cave.grid, self.thing_at(place, moment)
+        unit = None if entity is None else moment.before.units[entity]
+        found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
+        return told(grid, square_at(grid, place), found)
+
+    def going_on(self, former: Scene[Any, Any]) -> Stage:
+        """Go on with the power that was chosen by a key, if one was."""
+        super().going_on(former)
+        if isinstance(former, BattleScene):
+            self.shows_decisions = former.shows_decisions
+            if former.has_chosen_power:
+                return self.fought_again(former.scenario.settings.elf_attack)
+        return Stage(self)
+
+    def click_link(self, link: Link) -> Stage | None:
+        """Select a unit, or one that had a turn; or fight again with a power that was tried."""
+        match link:
+            case (str() as kind, int() as power) if kind == POWER:
+                is_shown = power == self.scenario.settings.elf_attack
+                if self.lowest_power:
+                    self.lowest_power.is_followed = False
+                return None if is_shown else self.fought_again(power)
+        return super().click_link(link.actor if isinstance(link, Deed) else link)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
@@ -187,7 +251,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if search is None or search.is_over:
             return None
         search.go_on(seconds)
-        if search.found is None or search.found == self.scenario.settings.elf_attack:
+        if search.found in (None, self.scenario.settings.elf_attack) or not search.is_followed:
             return None
         return self.fought_again(search.found)
 
@@ -198,7 +262,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         scene.shows_decisions = self.shows_decisions
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
-        return Stage(scene)
+        scene.has_chosen_power = True
+        return Stage(scene, former=f"power {self.scenario.settings.elf_attack}")
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:

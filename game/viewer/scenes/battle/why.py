@@ -17,8 +17,8 @@ from game.viewer.controls.rest import Rest
 from game.viewer.drawing.fitting import wrapped
 from game.viewer.drawing.theme import LINE, TEXT, px, text
 from game.viewer.scene import Block, Linked
-from game.viewer.scenes.battle.marks import draw_mark
 from game.viewer.scenes.battle.overlay import STRIKE, draw_target
+from game.viewer.scenes.battle.step_marks import draw_mark
 
 FLOOR: Final = (104, 97, 86)
 """Behind a mark in the legend, about as the floor is."""

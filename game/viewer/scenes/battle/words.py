@@ -1,37 +1,30 @@
 """Words that can be read on figures and on the floor."""
 
-from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 from typing import Final
 
 import pygame
 
-from game.viewer.drawing.theme import BLACK, Colour, text
+from game.viewer.drawing.theme import BLACK, SEMIBOLD, Colour, px, scaled, text
 
-AROUND: Final = tuple((x, y) for x in range(3) for y in range(3))
-"""Where the dark copies of outlined words are put."""
-
-
-def shadowed(words: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return words with a dark edge below, so that they can be read on their unit."""
-    return edged(words, size, colour, ((1, 1),), (0, 0))
+EDGE: Final = 1
+"""Pixels of the dark edge."""
 
 
+@scaled
+@lru_cache(maxsize=256)
 def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return words with a dark edge all around, so that they can be read on anything."""
-    return edged(words, size, colour, AROUND, (1, 1))
+    """Return words with a dark edge all around, so that they can be read on anything.
 
-
-def edged(
-    words: str,
-    size: int,
-    colour: Colour,
-    edges: Sequence[tuple[int, int]],
-    place: tuple[int, int],
-) -> pygame.Surface:
-    """Return words at a place, over dark copies of them at others."""
-    top, edge = text(words, size, colour), text(words, size, BLACK)
-    both = pygame.Surface((top.get_width() + 2, top.get_height() + 2), pygame.SRCALPHA)
-    for at in edges:
-        both.blit(edge, at)
-    both.blit(top, place)
+    The same words are drawn once.
+    """
+    top, edge = (text(words, size, shade, weight=SEMIBOLD) for shade in (colour, BLACK))
+    wide = max(px(EDGE), 1)
+    both = pygame.Surface(
+        (top.get_width() + 2 * wide, top.get_height() + 2 * wide), pygame.SRCALPHA
+    )
+    for x, y in product((0, wide, 2 * wide), repeat=2):
+        both.blit(edge, (x, y))
+    both.blit(top, (wide, wide))
     return both

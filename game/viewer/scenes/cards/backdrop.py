@@ -11,7 +11,7 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Look
 from game.viewer.scenes.cards.panel import name_of
-from game.viewer.scenes.cards.places import PADDING, Spot, TablePlace, table_place
+from game.viewer.scenes.cards.places import PADDING, Room, Spot, TablePlace
 
 SMALLEST_CARD: Final = 16
 """The height in pixels of a card that is still worth drawing."""
@@ -34,9 +34,14 @@ def note_of(game: GameState, drawn: tuple[int, ...]) -> Note:
     return Note(title, f"{first} against {second} cards wait", game.drawn or drawn)
 
 
-@lru_cache(maxsize=8)
-def backdrop(
-    size: tuple[int, int], zoom: int, origin: tuple[int, int], tables: int, notes: tuple[Note, ...]
+@lru_cache(maxsize=4)
+def backdrop(  # noqa: PLR0913, PLR0917 - all that the picture depends on
+    size: tuple[int, int],
+    zoom: int,
+    origin: tuple[int, int],
+    room: Room,
+    tables: int,
+    notes: tuple[Note, ...],
 ) -> pygame.Surface:
     """Return so many tables on each other, the lowest ones with notes; drawn once, then kept.
 
@@ -44,9 +49,9 @@ def backdrop(
     """
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
-    canvas = CardsCanvas(surface, Anchor(zoom, *origin))
+    canvas = CardsCanvas(surface, Anchor(zoom, *origin), room)
     for depth in range(1, tables + 1):
-        place, above = table_place(depth), table_place(depth + 1)
+        place, above = room.table(depth), room.table(depth + 1)
         if depth < tables and canvas.at(*place[:2]) == canvas.at(*above[:2]):
             continue
         canvas.draw_table(place, depth)

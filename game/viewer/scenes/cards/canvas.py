@@ -1,5 +1,6 @@
 """Drawing on squares of the map, wherever they are shown."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -8,23 +9,29 @@ from game.viewer.drawing.theme import Colour, text
 from game.viewer.scenes.canvas import Canvas
 from game.viewer.scenes.cards.faces import Look, card, halo
 from game.viewer.scenes.cards.felt import shadow, table
-from game.viewer.scenes.cards.places import Spot, TablePlace
+from game.viewer.scenes.cards.places import FIRST, Room, Spot, TablePlace
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
 SMALLEST_ZOOM: Final = 10
 """Pixels per square at which there is room for such letters."""
 LARGEST: Final = 60
+ANGLE: Final = 2
+"""Degrees from one angle at which cards are drawn to the next."""
 
 
+@dataclass(frozen=True, slots=True)
 class CardsCanvas(Canvas):
     """A canvas for cards and tables."""
 
-    __slots__ = ()
+    room: Room = FIRST
+    is_quick: bool = False
+    """Whether all passes so quickly that cards need not be turned, which takes its time."""
 
     def draw_card(self, look: Look, spot: Spot, height: float) -> None:
         """Draw a card."""
-        drawn = card(look, self.length(height), round(spot.angle))
+        angle = 0 if self.is_quick else round(spot.angle / ANGLE) * ANGLE
+        drawn = card(look, self.length(height), angle)
         self.target.blit(drawn, drawn.get_rect(center=self.at(spot.x, spot.y)))
 
     def draw_halo(self, spot: Spot, height: float) -> None:

@@ -12,22 +12,19 @@ from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards.canvas import CardsCanvas
-from game.viewer.scenes.cards.faces import Face, Look
+from game.viewer.scenes.cards.faces import Face, Look, face_of
 from game.viewer.scenes.cards.felt import felt_of
+from game.viewer.scenes.cards.folding import draw_fold, seen_of
 from game.viewer.scenes.cards.labels import draw_badge, draw_title, held_by, verdict_of
 from game.viewer.scenes.cards.motion import Motion, motion_of
-from game.viewer.scenes.cards.places import (
-    MOST_CARDS,
-    Spot,
-    TablePlace,
-    table_place,
-)
+from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace, room_of
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""
 ASIDE: Final = 0.72
 """How far from its fan the number of cards that are not drawn stands, as a share of a card."""
 HALF: Final = 0.5
+QUICK_SECONDS: Final = 0.25
 MARGIN: Final = 0.5
 """The room around a table that its shadow needs."""
 STILL: Final = Motion()
@@ -35,10 +32,14 @@ STILL: Final = Motion()
 
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
-    canvas = CardsCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
+    room = room_of(camera)
+    canvas = CardsCanvas(
+        target, Anchor(camera.zoom, *camera.to_screen(0, 0)), room, is_quick(moment)
+    )
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
-    is_sub = bool(motion.ended and len(games) > 1)
+    is_folding = motion.is_folded and not motion.shrinking
+    is_sub = bool(motion.ended and len(games) > 1) and not is_folding
     is_shrinking = is_sub and motion.shrinking < 1
     is_growing = bool(motion.begun and motion.growing)
     upper = len(games) - (1 if is_sub else 0)
@@ -47,18 +48,26 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
     size = camera.area.width, camera.area.height
-    target.blit(backdrop(size, camera.zoom, origin, upper, notes), camera.area[:2])
-    draw_game(canvas, games[upper - 1], upper, motion)
-    draw_title(canvas, table_place(upper), games[upper - 1], is_over=moment.before.is_over)
+    target.blit(backdrop(size, camera.zoom, origin, room, upper, notes), camera.area[:2])
+    draw_game(canvas, games[upper - 1], upper, STILL if is_folding else motion)
+    if is_folding:
+        fold = seen_of(games[-1], moment)
+        draw_fold(canvas, room.table(upper), fold, upper, motion.folding)
+    draw_title(canvas, room.table(upper), games[upper - 1], is_over=moment.before.is_over)
     if is_shrinking:
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)
     elif is_growing:
         draw_moving(canvas, moment.after.games[-1], upper + 1, motion.growing)
 
 
+def is_quick(moment: Moment[CardsState]) -> bool:
+    """Whether the turn that is played is over before anybody sees how cards are turned."""
+    return bool(moment.turn and moment.recent) and moment.recent[-1].length < QUICK_SECONDS
+
+
 def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) -> None:
     """Draw both fans, the cards between them, and how many cards there are."""
-    place = table_place(depth)
+    place = canvas.room.table(depth)
     if motion.taking:
         draw_between(canvas, place, game, motion)
     for player, pile in ((2, game.second), (1, game.first)):
@@ -79,7 +88,7 @@ def draw_fan(
     fan = place.fan(player, held)
     thinner, thicker = place.fan(player, less), place.fan(player, min(less + taken, MOST_CARDS))
     copies = motion.begun[player] if motion.begun else 0
-    covered = Face.NARROW if place.is_tight(held) else Face.COVERED
+    covered = face_of(place.seen(held))
     up = -place.card * LIFT * motion.copying * inwards(player)
     for index in range(held - 1, drawn - 1, -1):
         spot = thinner.spot(index - drawn)
@@ -138,17 +147,22 @@ def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) ->
 
 
 def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) -> None:
-    """Draw a table with its cards that grows out of the middle, or goes back into it."""
-    place = table_place(depth)
-    size = canvas.length(place.width + 2 * MARGIN), canvas.length(place.height + 2 * MARGIN)
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    """Draw a table with its cards that grows out of the middle, or goes back into it.
+
+    What is over in no time is drawn less finely.
+    """
+    place = canvas.room.table(depth)
+    zoom = max(canvas.zoom // 2, 1) if canvas.is_quick else canvas.zoom
+    wide, high = place.width + 2 * MARGIN, place.height + 2 * MARGIN
+    whole = pygame.Surface((round(wide * zoom), round(high * zoom)), pygame.SRCALPHA)
     left, top = place.left - MARGIN, place.top - MARGIN
-    inner = CardsCanvas(whole, Anchor(canvas.zoom, -left * canvas.zoom, -top * canvas.zoom))
+    anchor = Anchor(zoom, -left * zoom, -top * zoom)
+    inner = CardsCanvas(whole, anchor, canvas.room, canvas.is_quick)
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
     draw_title(inner, place, game)
-    middle = table_place(depth - 1).middle
-    now = max(round(size[0] * share), 1), max(round(size[1] * share), 1)
+    middle = canvas.room.table(depth - 1).middle
+    now = canvas.length(wide * share), canvas.length(high * share)
     corner = middle.towards(Spot(left, top), share)
     small = pygame.transform.smoothscale(whole, now)
     # What smoothscale makes smaller lets a little shine through.

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, Colour
+from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, SEMIBOLD, Colour, font
 from game.viewer.scenes.cards.places import CARD_WIDTH
 
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
@@ -28,11 +28,25 @@ class Face(Enum):
     COVERED = auto()
     """Its left part, with the corner."""
     NARROW = auto()
-    """A narrow strip, in which digits stand one under the other."""
+    """A narrow strip, with a small corner."""
+    SLIVER = auto()
+    """A strip so narrow that digits stand one under the other."""
 
 
-EDGES: Final = {Face.OPEN: 11, Face.COVERED: 11, Face.NARROW: 6}
+EDGES: Final = {Face.OPEN: 11, Face.COVERED: 11, Face.NARROW: 6, Face.SLIVER: 6}
 """The width of a card's edge as it is drawn first."""
+
+
+NARROW_BELOW: Final = 0.46
+SLIVER_BELOW: Final = 0.22
+"""The share of a card's width that is seen of it."""
+
+
+def face_of(seen: float) -> Face:
+    """Return the face of a card of which so much is seen, as a share of its width."""
+    if seen >= NARROW_BELOW:
+        return Face.COVERED
+    return Face.NARROW if seen >= SLIVER_BELOW else Face.SLIVER
 
 
 class Look(NamedTuple):
@@ -44,7 +58,7 @@ class Look(NamedTuple):
     face: Face = Face.OPEN
 
 
-@lru_cache(maxsize=1200)
+@lru_cache(maxsize=500)
 def card(look: Look, height: int, angle: int) -> pygame.Surface:
     """Return a card of a height in pixels, turned by whole degrees to the left."""
     whole = large_card(look)
@@ -55,7 +69,7 @@ def card(look: Look, height: int, angle: int) -> pygame.Surface:
     return pygame.transform.rotozoom(twice, angle, 0.5)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=110)
 def large_card(look: Look) -> pygame.Surface:
     """Return a card with its number in the corner, and larger in the middle if it is open."""
     number = str(look.number)
@@ -69,14 +83,15 @@ def large_card(look: Look) -> pygame.Surface:
     pygame.draw.rect(
         surface, FACE, whole.inflate(-2 * edge, -2 * edge), border_radius=radius - edge
     )
-    if look.face is Face.NARROW:
+    if look.face is Face.SLIVER:
         step = min(40, (LARGE - 40) // len(number))
         for place, digit in enumerate(number):
             drawn = words_within(digit, (18, step))
             surface.blit(drawn, drawn.get_rect(center=(17, 36 + place * step)))
         return surface
-    corner = words_within(number, (50, 46))
-    surface.blit(corner, corner.get_rect(midleft=(17, 42)))
+    left, *room = (9, 38, 30) if look.face is Face.NARROW else (17, 50, 46)
+    corner = words_within(number, (room[0], room[1]))
+    surface.blit(corner, corner.get_rect(midleft=(left, 42)))
     if look.face is Face.OPEN:
         middle = words_within(number, (size[0] - 48, 120))
         surface.blit(middle, middle.get_rect(center=(size[0] // 2, LARGE * 0.6)))
@@ -85,19 +100,12 @@ def large_card(look: Look) -> pygame.Surface:
 
 def words_within(words: str, room: tuple[int, int]) -> pygame.Surface:
     """Return words in ink, as large as they fit into some pixels."""
-    written = large_font(round(room[1] * 1.4)).render(words, True, INK)
+    written = font(room[1], SEMIBOLD).render(words, True, INK)
     scale = min(room[0] / written.get_width(), 1.0)
     if scale == 1:
         return written
     size = max(round(written.get_width() * scale), 1), max(round(written.get_height() * scale), 1)
     return pygame.transform.smoothscale(written, size)
-
-
-@lru_cache(maxsize=8)
-def large_font(size: int) -> pygame.font.Font:
-    """Return pygame's own font, in pixels."""
-    pygame.font.init()
-    return pygame.font.Font(None, size)
 
 
 @lru_cache(maxsize=8)

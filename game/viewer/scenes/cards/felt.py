@@ -20,11 +20,12 @@ GROWTH: Final = 4
 """How much larger corners are drawn first."""
 SHADOW: Final = 110
 SHADOW_BLUR: Final = 6
+VEIL: Final = 240
 GLOW: Final = 5
 """Samples along each side of the light on a table."""
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     """Return an empty table: felt that is a little lighter in the middle, with an edge."""
     felt = felt_of(depth)
@@ -44,7 +45,7 @@ def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
     """Return the soft shadow of a table, larger than it by the radius on each side."""
     small = [max((side + 2 * radius) // SHADOW_BLUR, 4) for side in size]
@@ -52,6 +53,15 @@ def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
     rim = max(radius // SHADOW_BLUR, 1)
     pygame.draw.rect(dark, (0, 0, 0, SHADOW), dark.get_rect().inflate(-2 * rim, -2 * rim))
     return pygame.transform.smoothscale(dark, (size[0] + 2 * radius, size[1] + 2 * radius))
+
+
+@lru_cache(maxsize=4)
+def veil(size: tuple[int, int], depth: int) -> pygame.Surface:
+    """Return what covers all that lies on a table."""
+    surface = pygame.Surface(size)
+    surface.fill(felt_of(depth))
+    surface.set_alpha(VEIL)
+    return surface
 
 
 def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:

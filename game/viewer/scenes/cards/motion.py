@@ -5,13 +5,14 @@ A sub-game's table grows at its beginning and shrinks at its ending.
 round        0 -- both draw -- 0.4 .......... 0.62 -- the winner takes -- 1
 beginning    0 -- both draw -- 0.36 - copies are shown - 0.58 -- grows -- 1
 ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
+folding      0 -- its rounds flicker by -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
 """
 
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents
 from game.viewer.scenes.easing import smooth
-from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
+from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
 DEPTH_HASTE: Final = 0.82
@@ -19,7 +20,13 @@ DEPTH_HASTE: Final = 0.82
 SHORTEST_SECONDS: Final = 0.4
 SUBGAME_BEGINS_SECONDS: Final = 1.1
 SUBGAME_ENDS_SECONDS: Final = 0.9
+SUBGAME_FOLDS_SECONDS: Final = 2.6
 END_SECONDS: Final = 0.8
+SWEEP_SECONDS: Final = 6.0
+"""How long a round of the main game takes at the most, whatever games it needs."""
+STRESS_SECONDS: Final = 0.35
+"""What a game that a round of the main game needs deserves at its beginning and its end."""
+DEEPEST_STRESSED: Final = 2
 
 
 class Span(NamedTuple):
@@ -27,6 +34,10 @@ class Span(NamedTuple):
 
     begin: float
     end: float
+
+    def so_far(self, fraction: float) -> float:
+        """Return how much of it is over, from 0 to 1."""
+        return max(0.0, min((fraction - self.begin) / (self.end - self.begin), 1.0))
 
     def share(self, fraction: float) -> float:
         """Return how much of it is over, from 0 to 1, slow at both ends."""
@@ -39,6 +50,9 @@ COPYING: Final = Span(0.36, 0.52)
 GROWING: Final = Span(0.58, 1.0)
 SHRINKING: Final = Span(0.0, 0.5)
 TAKING: Final = Span(0.62, 1.0)
+FOLDING: Final = Span(0.0, 0.66)
+SHRINKING_AFTER_FOLDING: Final = Span(0.66, 0.8)
+TAKING_AFTER_FOLDING: Final = Span(0.84, 1.0)
 
 
 class Motion(NamedTuple):
@@ -52,6 +66,9 @@ class Motion(NamedTuple):
     """Depth and numbers of copies, if a sub-game begins in this turn."""
     ended: tuple[int, ...] = ()
     """Depth and winner, if a game ends in this turn."""
+    is_folded: bool = False
+    """Whether that game ends as the rest of it is not told."""
+    folding: float = 0.0
     drawing: float = 0.0
     copying: float = 0.0
     growing: float = 0.0
@@ -65,18 +82,23 @@ def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
     told = {event.name: event.arguments for event in turn}
     begun, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
+    is_folded = GAME_FOLDED in told
     drawing = DRAWING_BEFORE_COPYING if begun else DRAWING
+    shrinking = SHRINKING_AFTER_FOLDING if is_folded else SHRINKING
+    taking = TAKING_AFTER_FOLDING if is_folded else TAKING
     return Motion(
         drawn=told.get(DREW, ()),
         taken=told.get(TOOK, ()),
         begun=begun,
         ended=ended,
+        is_folded=is_folded,
+        folding=FOLDING.so_far(fraction) if is_folded else 0.0,
         drawing=drawing.share(fraction),
         copying=COPYING.share(fraction),
         growing=GROWING.share(fraction),
-        shrinking=SHRINKING.share(fraction),
-        taking=TAKING.share(fraction),
-        verdict=TOOK in told and fraction >= (SHRINKING if ended else DRAWING).end,
+        shrinking=shrinking.share(fraction),
+        taking=taking.share(fraction),
+        verdict=TOOK in told and fraction >= (shrinking if ended else DRAWING).end,
     )
 
 
@@ -88,7 +110,18 @@ def seconds(turn: TurnEvents) -> float:
     if TOOK not in told:
         return END_SECONDS
     usual = SUBGAME_ENDS_SECONDS if GAME_ENDED in told else ROUND_SECONDS
+    if GAME_FOLDED in told:
+        usual = SUBGAME_FOLDS_SECONDS
     return hastened(usual, told[TOOK][0])
+
+
+def stress_of(turn: TurnEvents) -> float:
+    """Return how many seconds more a turn deserves."""
+    is_stressed = any(
+        event.name in (SUBGAME_BEGAN, GAME_ENDED) and event.arguments[0] == DEEPEST_STRESSED
+        for event in turn
+    )
+    return STRESS_SECONDS if is_stressed else 0.0
 
 
 def hastened(usual: float, depth: int) -> float:

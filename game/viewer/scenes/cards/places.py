@@ -1,6 +1,7 @@
 """Where everything lies: tables on tables, fans of cards, and the two cards in the middle.
 
-Places are in squares of the map. Each table leaves a strip of the one below free at
+Places are in squares of the map. The first table is as large as the room that there is,
+whatever its shape. Each table leaves a strip of the one below free at
 the top, each strip lower than the one before, so that however deep the games go
 there is room for one more:
 
@@ -14,9 +15,12 @@ there is room for one more:
 
 from typing import Final, NamedTuple
 
+from game.viewer.drawing.camera import Area, Camera
+
 WIDE: Final = 32
 HIGH: Final = 22
-"""The size of the first table."""
+"""The size of the first table at least."""
+BOUNDS: Final = Area(0, 0, WIDE, HIGH)
 STRIP: Final = 2.2
 """How much of the first table's height stays free above a second one."""
 STRIP_SHARE: Final = 0.72
@@ -33,8 +37,6 @@ MOST_SPREAD: Final = 0.62
 """From one card of a fan to the next at the most, as a share of its width."""
 MOST_CARDS: Final = 60
 """Cards of a fan that are drawn at the most."""
-TIGHT: Final = 0.46
-"""From one card of a tight fan to the next at the most, as a share of its width."""
 SAG: Final = 0.12
 """How much lower the ends of a fan are than its middle, as a share of a card's height."""
 TILT: Final = 5.0
@@ -113,9 +115,9 @@ class TablePlace(NamedTuple):
         width = self.card * CARD_WIDTH
         return min(width * MOST_SPREAD, (self.room - width) / max(cards - 1, 1))
 
-    def is_tight(self, cards: float) -> bool:
-        """Whether only a narrow strip is seen of each card of a fan."""
-        return self.step(cards) < TIGHT * self.card * CARD_WIDTH
+    def seen(self, cards: float) -> float:
+        """Return how much is seen of each card of a fan but the last, as a share of its width."""
+        return self.step(cards) / (self.card * CARD_WIDTH)
 
     def fan(self, player: int, cards: int) -> "Fan":
         """Return where so many cards of a player lie."""
@@ -138,9 +140,30 @@ class TablePlace(NamedTuple):
         return Spot(self.left + PADDING + self.width * BADGES / 2, self.row(player))
 
 
-def table_place(depth: int) -> TablePlace:
-    """Return where the table of a depth lies; the main game's is 1."""
-    above = STRIP * (1 - STRIP_SHARE ** (depth - 1)) / (1 - STRIP_SHARE)
-    side = SIDES * above
-    height = HIGH - above - FOOT * above
-    return TablePlace(side, above, WIDE - 2 * side, height, STRIP * STRIP_SHARE ** (depth - 1))
+class Room(NamedTuple):
+    """What the first table covers."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def table(self, depth: int) -> TablePlace:
+        """Return where the table of a depth lies; the main game's is 1."""
+        above = STRIP * (1 - STRIP_SHARE ** (depth - 1)) / (1 - STRIP_SHARE)
+        side = SIDES * above
+        height = self.height - above - FOOT * above
+        strip = STRIP * STRIP_SHARE ** (depth - 1)
+        return TablePlace(self.left + side, self.top + above, self.width - 2 * side, height, strip)
+
+
+FIRST: Final = Room(0, 0, WIDE, HIGH)
+
+
+def room_of(camera: Camera) -> Room:
+    """Return the room that the camera shows where it shows the whole map: up to all edges."""
+    fitted = Camera(camera.bounds, camera.area)
+    fitted.fit()
+    left, top = fitted.to_map(*camera.area[:2])
+    width, height = camera.area.width / fitted.zoom, camera.area.height / fitted.zoom
+    return Room(left, top, width, height)

@@ -13,12 +13,14 @@ from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
-from game.viewer.scene import Block, Series, Stage, Tick
+from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scenes.cards.badge import DepthBadge
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
-from game.viewer.scenes.cards.motion import seconds
+from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.places import HIGH, WIDE
+from game.viewer.scenes.cards.places import BOUNDS, HIGH, WIDE
+from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 from systems.cards.parts import PLAIN_PART
@@ -33,10 +35,21 @@ RULES: Final = {True: "plain game", False: "recursive game"}
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     """One main game's scene."""
 
-    keys: Final = (("N", "plain or recursive game"), ("Marks", MARKS))
-    series: Final = (Series("player 1's cards in the main game", PLAYERS[1]),)
-    bounds: Final = Area(0, 0, WIDE, HIGH)
+    series: Final = tuple(
+        Series(f"player {player}'s cards in the main game", colour, jumps=True)
+        for player, colour in PLAYERS.items()
+    )
+    ruler: Final = Ruler(is_even=True)
+    keys: Final = (
+        ("N", "plain or recursive game"),
+        ("U", "leave the sub-game"),
+        ("Enter", "play a folded round out"),
+        ("Marks", MARKS),
+    )
+    bounds: Final = BOUNDS
     keeps_round = False
+    leaps: Final = "u"
+    sweep = SWEEP_SECONDS
 
     def __init__(
         self, scenario: CardsScenario, recording: Recording[CardsState], part: int
@@ -46,15 +59,28 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         self._deepest = (0, 0)
         """The depth that the round of the main game has reached so far, and in which turn."""
         self._told: tuple[int, list[str]] | None = None
+        self._round = 1
+        """The round of the main game that is seen."""
+        self._unfolded: int | None = None
+        """The round that is played out, if any was asked for."""
 
     @property
     def rules(self) -> str:
         """By which rules it is played."""
         return RULES[self.part == PLAIN_PART]
 
+    @property
+    def kind(self) -> str:
+        """By which rules it is played."""
+        return self.rules
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
         return seconds(turn)
+
+    def stress(self, _number: int, turn: TurnEvents) -> float:
+        """Stress that a round of the main game begins a game, and how that ends."""
+        return stress_of(turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark the deepest sub-game of each round of the main game, if it is deep."""
@@ -66,16 +92,43 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
                 deepest, reached = self._deepest
                 self._deepest = 0, 0
                 if deepest >= min(DEEP):
-                    return [Tick(reached, DEEP[min(deepest, max(DEEP))])]
+                    colour = DEEP[min(deepest, max(DEEP))]
+                    words = f"{deepest} games on the table"
+                    return [Tick(reached, colour, DepthBadge(deepest, colour), words)]
         return []
 
     def sample(self, state: CardsState) -> Sequence[float]:
-        """What player 1 holds."""
-        return [state.games[0].first.size]
+        """What both players hold."""
+        main = state.games[0]
+        return [main.first.size, main.second.size]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
         """Draw all games that have not ended."""
+        self._round = moment.before.rounds + 1
         draw_games(target, camera, moment)
+
+    def press(self, key: int) -> Stage | None:
+        """Show the other game, or the round that is seen with as much of it as can be told."""
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self.unfolded(self._round)
+        return super().press(key)
+
+    def unfolded(self, number: int) -> Stage | None:
+        """Return a stage in which a round of the main game is played out, and the others not."""
+        if number == self._unfolded or not is_folded(self.recording, number):
+            return None
+        scene = CardsScene(self.scenario, played_out(self.scenario, number), self.part)
+        scene.recordings, scene._unfolded = self.recordings, number
+        return Stage(scene)
+
+    def leap(self, key: int, moment: Moment[CardsState]) -> int | None:
+        """Leave the sub-game."""
+        return after_subgame(self.recording, moment) if key == pygame.K_u else None
+
+    def spots(self, moment: Moment[CardsState]) -> Sequence[Area]:
+        """The winner's side of the table."""
+        half = Area(0, -HIGH, WIDE, HIGH + HIGH // 2)
+        return (half._replace(top=HIGH // 2) if moment.before.winner == 1 else half,)
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""

@@ -25,7 +25,16 @@ from game.viewer.drawing.theme import (
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height
 from game.viewer.scenes.duel.figures import GREY, figure
-from game.viewer.scenes.duel.hall import AROUND, BOSS_X, STAND, WIDE, WIZARD_X, hall
+from game.viewer.scenes.duel.hall import (
+    AROUND,
+    BOSS_X,
+    DARK,
+    GROUND,
+    STAND,
+    WIDE,
+    WIZARD_X,
+    hall,
+)
 from game.viewer.scenes.duel.magic import draw_auras, draw_cast, draw_floaters, floaters
 from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
 from game.viewer.scenes.duel.spells import COLOURS, POISON, SHIELD, icon, sort_of
@@ -54,9 +63,8 @@ def draw_duel(
     most_mana: int,
 ) -> None:
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""
-    target.fill(BACKGROUND, camera.area)
     canvas = DuelCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
-    target.blit(hall(camera.zoom), canvas.at(-AROUND[0], -AROUND[1]))
+    draw_hall(canvas, pygame.Rect(camera.area))
     seen = shown(moment)
     draw_sides(canvas, seen, moment)
     if not fallen(seen):
@@ -69,6 +77,22 @@ def draw_duel(
         draw_badges(canvas, seen.state)
     recent = ((turns[number], ago) for number, ago, _ in moment.recent)
     draw_floaters(canvas, floaters(recent))
+
+
+def draw_hall(canvas: DuelCanvas, area: pygame.Rect) -> None:
+    """Fill an area with the hall; where its picture ends, its edges go on."""
+    picture = hall(canvas.zoom)
+    place = picture.get_rect(topleft=canvas.at(-AROUND[0], -AROUND[1]))
+    if not place.contains(area):
+        for x in (0, place.width - 1):
+            column = picture.subsurface((x, 0, 1, place.height))
+            wide = pygame.transform.scale(column, (area.width, place.height))
+            side = place.left - area.width if not x else place.right
+            canvas.target.blit(wide, (side, place.top))
+        above, below = max(place.top - area.top, 0), max(area.bottom - place.bottom, 0)
+        canvas.target.fill(DARK, (area.left, area.top, area.width, above))
+        canvas.target.fill(GROUND, (area.left, place.bottom, area.width, below))
+    canvas.target.blit(picture, place)
 
 
 def draw_sides(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:
@@ -124,20 +148,20 @@ def draw_turn(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> Non
 
 
 def draw_wizards_plate(canvas: DuelCanvas, seen: Shown, most_mana: int) -> None:
-    """Draw the wizard's hit points, mana, and armor while there is some."""
+    """Draw the wizard's hit points, mana, and armor while there is some; bars run after them."""
     left, top = 0.8, PLATE_TOP
     numbers, state = seen.numbers, seen.state
     canvas.write("Wizard", (left, top), 0.9, TEXT, "midleft")
     if state.armor:
         canvas.put(icon(SHIELD, canvas.length(0.95)), (left + 4.6, top))
         canvas.write(f"{state.armor} armor", (left + 5.3, top), 0.7, BLUE, "midleft")
-    write_points(canvas, numbers["points"], (left + PLATE, top))
+    write_points(canvas, state.points, (left + PLATE, top))
     share = numbers["points"] / max(state.maximum, 1)
     canvas.bar((left, top + 0.65), PLATE, 0.55, share, BLUE)
     canvas.bar((left, top + 1.5), PLATE, 0.4, numbers["mana"] / max(most_mana, 1), PINK)
-    mana = f"{round(numbers['mana'])} mana"
+    mana = f"{state.mana} mana"
     canvas.write(mana, (left, top + 2.4), 0.65, PINK, "midleft")
-    spent = f"{round(numbers['spent'])} spent"
+    spent = f"{state.spent} spent"
     canvas.write(spent, (left + PLATE, top + 2.4), 0.65, MUTED, "midright")
 
 
@@ -145,16 +169,16 @@ def draw_bosss_plate(canvas: DuelCanvas, seen: Shown) -> None:
     """Draw the boss's hit points and how hard it strikes."""
     left, top = WIDE - 0.8 - PLATE, PLATE_TOP
     canvas.write("Boss", (left, top), 0.9, TEXT, "midleft")
-    write_points(canvas, seen.numbers["boss_points"], (left + PLATE, top))
+    write_points(canvas, seen.state.boss_points, (left + PLATE, top))
     share = seen.numbers["boss_points"] / max(seen.state.boss_maximum, 1)
     canvas.bar((left, top + 0.65), PLATE, 0.55, share, ORANGE)
     damage = f"{seen.state.boss_damage} damage a blow"
     canvas.write(damage, (left, top + 1.65), 0.65, MUTED, "midleft")
 
 
-def write_points(canvas: DuelCanvas, points: float, place: tuple[float, float]) -> None:
+def write_points(canvas: DuelCanvas, points: int, place: tuple[float, float]) -> None:
     """Write hit points from right to left; there are never fewer than none."""
-    words = f"{max(round(points), 0)} hp"
+    words = f"{max(points, 0)} hp"
     canvas.write(words, place, fitting_height(words, 0.9, 2.6), WHITE, "midright")
 
 

@@ -18,21 +18,21 @@ STAND: Final = 11.2
 WIZARD_X: Final = 5.4
 BOSS_X: Final = 18.4
 LARGER: Final = 2
-AROUND: Final = (4, 3)
+AROUND: Final = (9, 4)
 """Squares that the picture goes on for beyond the stage, to the sides and above and below."""
 COLUMNS: Final = WIDE + 2 * AROUND[0]
 ROWS: Final = HIGH + 2 * AROUND[1]
-MASTER: Final = 52
+MASTER: Final = 44
 """Pixels per square of the picture that others are scaled from."""
 DARK: Final = (29, 30, 38)
 WALL: Final = (50, 50, 62)
 FLOOR: Final = (129, 121, 108)
 GROUND: Final = mixed(FLOOR, BLACK, 0.5)
 FAR: Final = mixed(FLOOR, BLACK, 0.72)
-ARCHES: Final = tuple(2.4 + 4.8 * number for number in range(-1, 6))
+ARCHES: Final = tuple(2.4 + 4.8 * number for number in range(-2, 8))
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=2)
 def hall(zoom: int) -> pygame.Surface:
     """Return the empty hall with so many pixels per square; it begins `AROUND` the stage."""
     return pygame.transform.smoothscale(master(), (COLUMNS * zoom, ROWS * zoom))
@@ -85,7 +85,7 @@ def joints(target: pygame.Surface, ground: pygame.Rect, side: int) -> None:
     for share in (0.06, 0.17, 0.34, 0.6):
         y = ground.top + round(ground.height * share)
         pygame.draw.line(target, colour, (ground.left, y), (ground.right, y), width)
-    for step in range(-16, 17):
+    for step in range(-20, 21):
         top = ground.centerx + step * 1.6 * side, ground.top
         bottom = ground.centerx + step * 4.4 * side, ground.bottom
         pygame.draw.line(target, colour, top, bottom, width)

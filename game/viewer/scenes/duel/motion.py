@@ -43,7 +43,7 @@ GATHERED: Final = 0.42
 """When a spell leaves the staff."""
 EASING: Final = 0.3
 """Seconds in which a number runs to its new value."""
-COUNTED: Final = ("points", "boss_points", "mana", "armor", "spent")
+COUNTED: Final = ("points", "boss_points", "mana", "armor")
 
 
 class Schedule(NamedTuple):
@@ -105,7 +105,7 @@ class Shown(NamedTuple):
     state: DuelState
     """With all that has taken effect by now; not to be changed."""
     numbers: dict[str, float]
-    """What is counted, running from one value to the next."""
+    """What bars show, running from one value to the next."""
     elapsed: float
     schedule: Schedule
 

@@ -14,18 +14,20 @@ from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.state import DuelState
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Block, Series, Stage, Tick
+from game.viewer.scene import Block, Ruler, Series, Stage, Tick
 from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import schedule, shown
 from game.viewer.scenes.duel.panel import Plan, panel_of
-from game.viewer.scenes.duel.spells import colour_of
+from game.viewer.scenes.duel.spells import SpellIcon, colour_of, sort_of
+from game.viewer.scenes.duel.stress import Stress
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.duel.events import SPELL_CAST
 
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
-WHOLE: Final = 100.0
-"""How high each area of the timeline is at its highest."""
+
+FEET: Final = 11
+"""The row down to which both sides are seen, but for the rings that they stand on."""
 
 
 class DuelScene(TwoPartScene[DuelScenario, DuelState]):
@@ -34,11 +36,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     keys: Final = (("N", "normal or hard mode"),)
     bounds: Final = Area(0, 0, WIDE, HIGH)
     keeps_round = False
-    series: Final = (
-        Series("wizard's hit points", BLUE),
-        Series("boss's hit points", ORANGE),
-        Series("mana, each as a share of its most; marks are casts", PINK),
-    )
+    ruler: Final = Ruler("turn", counts_turns=True)
 
     def __init__(self, scenario: DuelScenario, recording: Recording[DuelState], part: int) -> None:
         """Show the recording of a part of a scenario; a duel is short, so it is played at once."""
@@ -46,8 +44,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._plan: Final = states[-1].cast
+        self._stress: Final = Stress()
         self._most_mana: Final = max(state.mana for state in states)
         self._most_points: Final = max(state.points for state in states)
+        self._boss_points: Final = states[0].boss_maximum
 
     @property
     def title(self) -> str:
@@ -55,27 +55,49 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         boss = self.scenario.contest.boss
         return f"Wizard against boss {boss.hit_points}/{boss.damage}"
 
+    @property
+    def kind(self) -> str:
+        """By which rules it is fought."""
+        return "hard mode" if self.part == HARD else "normal mode"
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """Hit points and mana; each has a scale of its own."""
+        points, boss, mana = self._most_points, self._boss_points, self._most_mana
+        return (
+            Series("wizard's hit points", BLUE, most=max(points, 1)),
+            Series("boss's hit points", ORANGE, most=max(boss, 1)),
+            Series("mana", PINK, most=max(mana, 1)),
+        )
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens."""
         return schedule(turn).seconds
 
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Stress the first cast of each spell, and how it is decided."""
+        return self._stress.seconds(number, turn)
+
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Mark each cast in the colour of its spell."""
+        """Mark each cast with the picture of its spell."""
         spells = self.scenario.contest.spells
-        cast = (event.arguments[0] for event in turn if event.name == SPELL_CAST)
-        return [Tick(number, colour_of(spells[spell])) for spell in cast]
+        casts = (spells[event.arguments[0]] for event in turn if event.name == SPELL_CAST)
+        return [
+            Tick(number, colour_of(spell), SpellIcon(sort_of(spell)), f"wizard casts {spell.name}")
+            for spell in casts
+        ]
 
     def sample(self, state: DuelState) -> Sequence[float]:
-        """Return hit points and mana, each as a share of the most there will be."""
-        return [
-            WHOLE * max(state.points, 0) / max(self._most_points, 1),
-            WHOLE * max(state.boss_points, 0) / state.boss_maximum,
-            WHOLE * state.mana / max(self._most_mana, 1),
-        ]
+        """Return both sides' hit points, and the mana."""
+        return [max(state.points, 0), max(state.boss_points, 0), state.mana]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
         draw_duel(target, camera, moment, self.recording.turns, self._most_mana)
+
+    def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
+        """Both sides with their plates."""
+        return (Area(2, 2, WIDE - 4, FEET - 2),)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, and the plan."""

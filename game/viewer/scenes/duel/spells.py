@@ -1,5 +1,6 @@
 """How spells look: what sort each is, by what it does, and its colour and picture."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -138,3 +139,14 @@ def large_icon(sort: str) -> pygame.Surface:
 def icon(sort: str, size: int) -> pygame.Surface:
     """Return the picture of a sort of spells, so many pixels wide; not to be changed."""
     return pygame.transform.smoothscale(large_icon(sort), (size, size))
+
+
+@dataclass(frozen=True, slots=True)
+class SpellIcon:
+    """Draws the picture of a sort of spells; two of a sort are alike."""
+
+    sort: str
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return icon(self.sort, height)

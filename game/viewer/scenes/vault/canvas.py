@@ -1,17 +1,24 @@
 """Drawing a vault's keys and doors on its map, or wherever else they have a place."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import px
 from game.viewer.scenes.canvas import Canvas
-from game.viewer.scenes.vault.spreading import Place
+from game.viewer.scenes.vault.spreading import Place, parted
 
 SMALLEST: Final = 19
 """Pixels that keys and doors get even where squares are smaller, if there is room around."""
+LEAST: Final = 14
+"""Pixels that they get in any case, so that their letters can be read; they move apart for it."""
+FEWEST_ACROSS: Final = 28
+"""How many of them would go across the whole map at least."""
+TOUCHING: Final = 1.06
+"""How far apart things are of the least size, as a share of it."""
 MOST_ROOM: Final = 3.0
 """Squares that a key or door is wide at the most."""
 
@@ -24,6 +31,10 @@ class VaultCanvas(Canvas):
     """The column and row at which a square is drawn."""
     room: dict[int, float]
     """How many squares wide each thing may be."""
+    spots: dict[int, Place] = field(default_factory=dict)
+    """Where things are drawn that have moved apart, by square."""
+    least: int = 4
+    """How large things are in any case, in pixels."""
 
     def centre(self, place: Place) -> tuple[int, int]:
         """Return the pixel in the middle of a square, or of what is between squares."""
@@ -32,11 +43,38 @@ class VaultCanvas(Canvas):
     def size(self, square: int) -> int:
         """Return how large the thing on a square is drawn, in pixels."""
         room = self.room.get(square, 1.0)
-        return max(round(min(max(self.zoom * 0.94, px(SMALLEST)), self.zoom * room * 0.94)), 4)
+        wished = min(max(self.zoom * 0.94, px(SMALLEST)), self.zoom * room * 0.94)
+        return max(round(wished), self.least)
+
+    def spot(self, square: int) -> tuple[int, int]:
+        """Return the pixel in the middle of where the thing on a square is drawn."""
+        return self.centre(self.spots.get(square) or self.place(square))
 
     def blit(self, picture: pygame.Surface, centre: tuple[int, int]) -> None:
         """Draw a picture around a pixel."""
         self.target.blit(picture, picture.get_rect(center=centre))
+
+
+def least_of(camera: Camera) -> int:
+    """Return how large things are in any case; on a map of a few pixels letters are not read."""
+    return max(min(px(LEAST), camera.area.width // FEWEST_ACROSS), 4)
+
+
+class Spots:
+    """Where things are drawn so that each has its least size for itself."""
+
+    def __init__(self, places: dict[int, Place]) -> None:
+        """Take where things are, by square."""
+        self._places: Final = places
+        self._apart = 0.0
+        self._spots = places
+
+    def at(self, camera: Camera) -> dict[int, Place]:
+        """Return where they are drawn as large as the camera shows the map."""
+        apart = least_of(camera) * TOUCHING / camera.zoom
+        if apart != self._apart:
+            self._apart, self._spots = apart, parted(self._places, apart)
+        return self._spots
 
 
 def room_of(places: dict[int, Place], most: float = MOST_ROOM) -> dict[int, float]:

@@ -2,62 +2,74 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import hypot
 from typing import Final
 
 import pygame
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.maze import DOORS
-from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, px
+from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, TEXT, px
 from game.viewer.scenes.easing import smooth
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import NO_KEY, explorer_colour, key_colour
-from game.viewer.scenes.vault.motion import Flight, Swing, Walk
+from game.viewer.scenes.vault.motion import Swing, Walk
 from game.viewer.scenes.vault.pictures import (
     door_picture,
     dot_picture,
     explorer_picture,
+    ghost_picture,
     glow_picture,
     key_picture,
 )
 
 SMALLEST_EXPLORER: Final = 20
+TRAIL_WIDE: Final = 0.46
 AJAR: Final = 0.16
 """What is left to see of a door's width when it is open."""
 AJAR_ALPHA: Final = 150
 SWING_STEPS: Final = 24
 ALPHA_STEPS: Final = 12
-RING_AT: Final = 118
-"""Pixels from the window's top to the middle of the panel's key ring."""
+LEADER_FROM: Final = 0.6
+"""How far a thing is from its square to be tied to it, as a share of its size."""
 
 
 def draw_things(
     canvas: VaultCanvas, walk: Walk, doors: dict[int, int], dead: dict[int, int]
 ) -> None:
     """Draw doors, open ones ajar, and then keys; `doors` are all, `dead` those without a key."""
+    draw_leaders(canvas, [*dead, *walk.shown.doors, *walk.shown.keys])
     swinging = {swing.square for swing in walk.swings}
     for square, number in dead.items():
         picture = door_picture(DOORS[number], NO_KEY, canvas.size(square))
-        canvas.blit(picture, canvas.centre(canvas.place(square)))
+        canvas.blit(picture, canvas.spot(square))
     for square, number in doors.items():
         if square in walk.shown.doors:
             picture = door_picture(DOORS[number], key_colour(number), canvas.size(square))
-            canvas.blit(picture, canvas.centre(canvas.place(square)))
+            canvas.blit(picture, canvas.spot(square))
         elif square not in swinging:
             draw_swing(canvas, Swing(number, square, 1.0))
     for swing in walk.swings:
         draw_swing(canvas, swing)
     for square, number in walk.shown.keys.items():
         picture = key_picture(KEYS[number], key_colour(number), canvas.size(square))
-        canvas.blit(picture, canvas.centre(canvas.place(square)))
+        canvas.blit(picture, canvas.spot(square))
+
+
+def draw_leaders(canvas: VaultCanvas, squares: Iterable[int]) -> None:
+    """Tie things to their squares that are drawn beside them, for want of room."""
+    for square in squares:
+        place, spot = canvas.centre(canvas.place(square)), canvas.spot(square)
+        if hypot(place[0] - spot[0], place[1] - spot[1]) > LEADER_FROM * canvas.size(square):
+            pygame.draw.aaline(canvas.target, MUTED, place, spot)
+            pygame.draw.circle(canvas.target, MUTED, place, max(px(1), 1))
 
 
 def draw_swing(canvas: VaultCanvas, swing: Swing) -> None:
     """Draw a door on its way to being open: it turns on its left side."""
     size = canvas.size(swing.square)
     share = round(smooth(swing.share) * SWING_STEPS) / SWING_STEPS
-    x, y = canvas.centre(canvas.place(swing.square))
+    x, y = canvas.spot(swing.square)
     canvas.target.blit(ajar_picture(swing.door, size, share), (x - size // 2, y - size // 2))
 
 
@@ -71,11 +83,24 @@ def ajar_picture(door: int, size: int, share: float) -> pygame.Surface:
     return ajar
 
 
+def draw_ghosts(canvas: VaultCanvas, keys: dict[int, int], doors: dict[int, int]) -> None:
+    """Draw what is left to tell of keys that were taken and doors that are open: their letters."""
+    for square, number in keys.items():
+        picture = ghost_picture(KEYS[number], key_colour(number), canvas.size(square), is_key=True)
+        canvas.blit(picture, canvas.spot(square))
+    for square, number in doors.items():
+        picture = ghost_picture(DOORS[number], key_colour(number), canvas.size(square))
+        canvas.blit(picture, canvas.spot(square))
+
+
 def draw_trail(
-    canvas: VaultCanvas, steps: list[tuple[int, int, float]], order: dict[int, int]
+    canvas: VaultCanvas,
+    steps: list[tuple[int, int, float]],
+    order: dict[int, int],
+    wide: float = TRAIL_WIDE,
 ) -> None:
-    """Draw where explorers have come along, the older the fainter."""
-    size = max(round(canvas.zoom * 0.46), 5)
+    """Draw where explorers have come along, the older the fainter, in dots so wide."""
+    size = max(round(canvas.zoom * wide), 5)
     for entity, square, age in steps:
         alpha = round(age * ALPHA_STEPS) * 150 // ALPHA_STEPS
         if alpha:
@@ -97,23 +122,10 @@ def draw_explorers(canvas: VaultCanvas, walk: Walk, order: dict[int, int]) -> No
         canvas.blit(explorer_picture(explorer_colour(order[entity]), facing, size), centre)
 
 
-def draw_flights(canvas: VaultCanvas, area: Area, flights: list[Flight]) -> None:
-    """Draw keys that fly to the panel on the right of an area, growing on the way."""
-    for flight in flights:
-        share = smooth(flight.share)
-        x, y = canvas.centre(canvas.place(flight.square))
-        end_x, end_y = area.left + area.width, min(px(RING_AT), area.height)
-        lift = px(60) * 4 * share * (1 - share)
-        size = round(canvas.size(flight.square) * (1 - share) + px(34) * share)
-        picture = key_picture(KEYS[flight.key], key_colour(flight.key), size)
-        at = round(x + (end_x - x) * share), round(y + (end_y - y) * share - lift)
-        canvas.blit(picture, at)
-
-
 def draw_rings(canvas: VaultCanvas, squares: Iterable[int]) -> None:
     """Draw circles around the things on some squares."""
     for square in squares:
         radius = round(canvas.size(square) * 0.72) + px(2)
-        centre = canvas.centre(canvas.place(square))
+        centre = canvas.spot(square)
         pygame.draw.circle(canvas.target, BLACK, centre, radius + px(1), px(4))
         pygame.draw.circle(canvas.target, TEXT, centre, radius, px(2))

@@ -15,12 +15,15 @@ from typing import Final, NamedTuple
 from game.puzzles.vault.key_graph import KeyGraph
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import between
+from game.viewer.scenes.vault.sliding import Stops, even, slid
 from game.viewer.scenes.vault.spreading import Place, spread_out
 
 CLOSE: Final = 2
 """Steps up to which crossings are one."""
 BEND: Final = 3.0
 """Squares between ways that lead to the same place."""
+FINE: Final = 48
+"""Pieces of a way between which its doors are moved."""
 
 
 class Way(NamedTuple):
@@ -33,6 +36,8 @@ class Way(NamedTuple):
     """The squares of the doors on it, in the same order."""
     bend: float = 0.0
     """How far its middle is to the side of a straight line, in squares."""
+    stops: Stops = ()
+    """How far along it each door is."""
 
     @property
     def steps(self) -> int:
@@ -45,6 +50,8 @@ class Plan(NamedTuple):
 
     area: Area
     nodes: dict[int, Place]
+    cluster: dict[int, int]
+    """The node that each explorer's start, key and crossing belongs to, by their squares."""
     ways: list[Way]
     places: dict[int, Place]
     """The place of each square that somebody may walk on."""
@@ -55,18 +62,31 @@ class Plan(NamedTuple):
 def plan_of(graph: KeyGraph, area: Area) -> Plan:
     """Lay a graph out in an area."""
     cluster = clusters_of(graph)
-    ways = [
-        Way(cluster[way.one], cluster[way.other], way.squares, way.doors) for way in ways_of(graph)
-    ]
+    ways = [way._replace(one=cluster[way.one], other=cluster[way.other]) for way in ways_of(graph)]
     drawn = shortest(ways)
     links = {(way.one, way.other): 1 + len(way.doors) for way in drawn}
     starts = {node: scaled(node, graph, area) for node in sorted(set(cluster.values()))}
     nodes = spread_out(starts, links, area)
+    drawn = with_doors_apart(drawn, nodes)
     places = {place: nodes[node] for place, node in cluster.items()}
     for way in (*ways, *drawn):
         places |= along(way, nodes)
     doors = {door for way in drawn for door in way.doors} | graph.locks.keys() & nodes.keys()
-    return Plan(area, nodes, drawn, places, frozenset(graph.keys.keys() | doors))
+    return Plan(area, nodes, cluster, drawn, places, frozenset(graph.keys.keys() | doors))
+
+
+def with_doors_apart(ways: list[Way], nodes: dict[int, Place]) -> list[Way]:
+    """Return the ways with their doors where they are away from each other, and from nodes."""
+    lines = [
+        [
+            bent(nodes[way.one], nodes[way.other], way.bend, number / FINE)
+            for number in range(FINE + 1)
+        ]
+        for way in ways
+    ]
+    stops = [way.stops for way in ways]
+    slid(lines, stops, nodes.values())
+    return [way._replace(stops=at) for way, at in zip(ways, stops, strict=True)]
 
 
 def is_passed(place: int, graph: KeyGraph) -> bool:
@@ -106,7 +126,7 @@ def ways_of(graph: KeyGraph) -> Iterator[Way]:
             if line not in seen:
                 seen.add(line)
                 doors = tuple(square for square in line[1:-1] if square in graph.locks)
-                yield Way(line[0], line[-1], line, doors)
+                yield Way(line[0], line[-1], line, doors, stops=even(len(doors)))
 
 
 def shortest(ways: list[Way]) -> list[Way]:
@@ -132,15 +152,15 @@ def bend_of(number: int) -> float:
 
 
 def along(way: Way, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
-    """Yield the place of each square between the ends of a way, its doors evenly spaced."""
+    """Yield the place of each square between the ends of a way, its doors at their stops."""
     begin, end = nodes[way.one], nodes[way.other]
-    stops = [0, *(way.squares.index(door) for door in way.doors), way.steps]
-    for part, (first, last) in enumerate(pairwise(stops)):
+    squares = [0, *(way.squares.index(door) for door in way.doors), way.steps]
+    parts = zip(pairwise(squares), pairwise((0.0, *way.stops, 1.0)), strict=True)
+    for (first, last), (here, there) in parts:
         for number in range(first, last + 1):
-            share = part + (number - first) / (last - first)
+            share = here + (there - here) * (number - first) / (last - first)
             if 0 < number < way.steps:
-                place = bent(begin, end, way.bend, share / (len(stops) - 1))
-                yield way.squares[number], place
+                yield way.squares[number], bent(begin, end, way.bend, share)
 
 
 def bent(begin: Place, end: Place, bend: float, share: float) -> Place:

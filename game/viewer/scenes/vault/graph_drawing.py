@@ -1,21 +1,31 @@
 """The key graph, drawn beside its maze with the explorers walking on it."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
+from game.play.playback import Moment
+from game.play.simulation import TurnEvents
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import between
+from game.viewer.drawing.shapes import between, mixed
 from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, px, text
-from game.viewer.scenes.vault.canvas import VaultCanvas, room_of
-from game.viewer.scenes.vault.drawing import draw_explorers, draw_things
+from game.viewer.scenes.vault.canvas import Spots, VaultCanvas, room_of
+from game.viewer.scenes.vault.colours import explorer_colour
+from game.viewer.scenes.vault.drawing import (
+    draw_explorers,
+    draw_ghosts,
+    draw_things,
+    draw_trail,
+)
 from game.viewer.scenes.vault.graph import Plan, Way, bent, plan_of
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.spreading import Place
+from game.viewer.scenes.vault.walked import Walked
 
 GAP: Final = 2
 """Squares between the maze and the graph."""
@@ -28,6 +38,11 @@ MOST_ROOM: Final = 5.0
 DASH: Final = 5
 SMOOTH: Final = 14
 """Pieces that a bent edge is drawn in."""
+BAND: Final = 0.6
+"""How strong the colour of a way is that was walked."""
+BAND_WIDTH: Final = 6
+TRAIL_WIDE: Final = 0.2
+WalkedWays = frozenset[tuple[int, Colour]]
 EDGE: Final[Colour] = (120, 124, 138)
 
 
@@ -54,23 +69,37 @@ class Sheet:
         self._key: tuple[object, ...] = ()
         self._picture = pygame.Surface((0, 0))
 
-    def draw(self, target: pygame.Surface, camera: Camera, shut: frozenset[int]) -> None:
+    def draw(
+        self, target: pygame.Surface, camera: Camera, shut: frozenset[int], walked: WalkedWays
+    ) -> None:
         """Draw edges and crossings, where there is nothing yet but the maze's rock."""
         place = sheet_of(camera, self._plan.area).clip(pygame.Rect(camera.area))
         if not place.size[0] or not place.size[1]:
             return
-        key = camera.area, camera.zoom, camera.to_screen(0, 0), shut
+        key = camera.area, camera.zoom, camera.to_screen(0, 0), shut, walked
         if key != self._key:
-            draw_graph(target, camera, self._plan, shut)
+            draw_graph(target, camera, self._plan, shut, dict(walked))
             self._key, self._picture = key, target.subsurface(place).copy()
         target.blit(self._picture, place)
 
 
-def draw_graph(target: pygame.Surface, camera: Camera, plan: Plan, shut: frozenset[int]) -> None:
-    """Draw the edges with their steps, dashed where a door on them is shut, and crossings."""
+def draw_graph(
+    target: pygame.Surface,
+    camera: Camera,
+    plan: Plan,
+    shut: frozenset[int],
+    walked: Mapping[int, Colour],
+) -> None:
+    """Draw the edges with their steps, dashed where a door on them is shut, and crossings.
+
+    Ways that were walked have a colour.
+    """
     sheet = sheet_of(camera, plan.area)
     pygame.draw.rect(target, SURFACE, sheet, border_radius=px(10))
     pygame.draw.rect(target, LINE, sheet, max(px(1), 1), border_radius=px(10))
+    for number, way in enumerate(plan.ways):
+        if number in walked:
+            draw_band(target, camera, plan, way, walked[number])
     for way in plan.ways:
         draw_way(target, camera, plan, way, is_shut=not shut.isdisjoint(way.squares))
     for place in plan.nodes.values():
@@ -102,10 +131,21 @@ def draw_way(
         draw_steps(target, pixel(camera, bent(begin, end, way.bend, label_at(way))), way.steps)
 
 
+def draw_band(target: pygame.Surface, camera: Camera, plan: Plan, way: Way, colour: Colour) -> None:
+    """Draw the band below an edge that was walked."""
+    begin, end = plan.nodes[way.one], plan.nodes[way.other]
+    count = SMOOTH if way.bend else 1
+    points = [
+        pixel(camera, bent(begin, end, way.bend, number / count)) for number in range(count + 1)
+    ]
+    pygame.draw.lines(target, mixed(SURFACE, colour, BAND), False, points, px(BAND_WIDTH))
+
+
 def label_at(way: Way) -> float:
-    """Return where on an edge its steps are written: between its doors, about the middle."""
-    doors = len(way.doors)
-    return 0.5 if doors % 2 == 0 else (doors // 2 + 0.5) / (doors + 1)
+    """Return where on an edge its steps are written: where most is free between its doors."""
+    gaps = list(pairwise((0.0, *way.stops, 1.0)))
+    begin, end = max(gaps, key=lambda gap: (gap[1] - gap[0], -abs(gap[0] + gap[1] - 1)))
+    return (begin + end) / 2
 
 
 def draw_steps(target: pygame.Surface, centre: tuple[int, int], steps: int) -> None:
@@ -124,32 +164,58 @@ def pixel(camera: Camera, place: Place) -> tuple[int, int]:
 class GraphView:
     """The key graph of one maze, with the same keys, doors and explorers."""
 
-    def __init__(self, graph: KeyGraph, maze: Area, doors: dict[int, int]) -> None:
-        """Lay the graph out beside a maze; `doors` are the numbers of its doors."""
+    def __init__(self, graph: KeyGraph, maze: Area, opening: VaultState) -> None:
+        """Lay the graph out beside a maze, in which nobody has taken a step."""
         self._plan: Final = plan_of(graph, area_beside(maze))
         self.bounds: Final = around(maze, self._plan.area)
         self._sheet: Final = Sheet(self._plan)
         places = {square: self._plan.places[square] for square in self._plan.things}
+        self._spots: Final = Spots(places)
+        self._starts: Final = tuple(opening.explorers.values())
         self._room: Final = room_of(places, MOST_ROOM)
-        self._doors: Final = {at: door for at, door in doors.items() if at in self._plan.things}
+        self._keys: Final = opening.keys
+        self._doors: Final = {at: n for at, n in opening.doors.items() if self.has(at)}
+        self._order: Final = {entity: number for number, entity in enumerate(opening.explorers)}
+        self._walked: Final = Walked(self._plan, opening.explorers)
 
-    def draw_sheet(self, target: pygame.Surface, camera: Camera, walk: Walk) -> None:
+    def draw_sheet(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        moment: Moment[VaultState],
+        turns: Sequence[TurnEvents],
+    ) -> None:
         """Draw what does not move; before anything else, as it is kept with what is under it."""
-        self._sheet.draw(target, camera, frozenset(walk.shown.doors))
+        self._walked.grow(turns)
+        walked = frozenset(
+            (way, explorer_colour(self._order[entity]))
+            for way, entity in self._walked.until(moment.number)
+        )
+        self._sheet.draw(target, camera, frozenset(moment.before.doors), walked)
 
     def draw(
-        self, maze: VaultCanvas, walk: Walk, opening: VaultState, explorers: dict[int, int]
+        self,
+        maze: VaultCanvas,
+        camera: Camera,
+        walk: Walk,
+        moment: Moment[VaultState],
+        trail: list[tuple[int, int, float]],
     ) -> VaultCanvas:
-        """Draw what moves, and return where; `explorers` says on which squares they are."""
-        canvas = replace(maze, place=self._plan.places.__getitem__, room=self._room)
-        for square in opening.explorers.values():
+        """Draw what moves, what has been and who walks there; return where it is."""
+        place, spots = self._plan.places.__getitem__, self._spots.at(camera)
+        canvas = replace(maze, place=place, room=self._room, spots=spots)
+        for square in self._starts:
             centre = canvas.centre(canvas.place(square))
             pygame.draw.circle(canvas.target, BLACK, centre, px(6))
             pygame.draw.circle(canvas.target, TEXT, centre, px(5), max(px(2), 1))
-        there = self.on_graph(walk, explorers)
-        draw_things(canvas, there, self._doors, {})
-        order = {entity: number for number, entity in enumerate(opening.explorers)}
-        draw_explorers(canvas, there, order)
+        draw_trail(canvas, trail, self._order, TRAIL_WIDE)
+        there = self.on_graph(walk, moment.before.explorers)
+        shown, swinging = there.shown, {swing.square for swing in there.swings}
+        taken = {at: n for at, n in self._keys.items() if at not in shown.keys}
+        gone = self._doors.keys() - shown.doors.keys() - swinging
+        draw_ghosts(canvas, taken, {at: self._doors[at] for at in sorted(gone)})
+        draw_things(canvas, there, {at: self._doors[at] for at in self._doors.keys() - gone}, {})
+        draw_explorers(canvas, there, self._order)
         return canvas
 
     def has(self, square: int) -> bool:
@@ -165,5 +231,6 @@ class GraphView:
             places[walk.acting] = between(plan.places[origin], plan.places[end], share)
         shown = walk.shown.copy()
         shown.keys = {square: key for square, key in shown.keys.items() if self.has(square)}
+        shown.doors = {square: door for square, door in shown.doors.items() if self.has(square)}
         swings = [swing for swing in walk.swings if self.has(swing.square)]
         return walk._replace(places=places, facing=(0, 1), shown=shown, swings=swings)

@@ -20,6 +20,8 @@ QUICKEST_STEP: Final = 0.028
 WHOLE_WALK: Final = 12.0
 """Seconds in which an explorer would walk over all squares of a vault."""
 REST: Final = 0.55
+KEY_STRESS: Final = 0.25
+"""Seconds more that a key deserves where its story is told at one pace."""
 FLIGHT: Final = 0.5
 SWING: Final = 0.4
 TRAIL: Final = 90
@@ -93,9 +95,10 @@ class Pace(NamedTuple):
     ) -> tuple[list[Flight], list[Swing]]:
         """Return the keys that fly and the doors that swing."""
         flights, swings = [], []
-        for number, age, _ in moment.recent:
-            since = age - self.step
-            for event in recording.turns[number] if 0 <= since < REST else ():
+        for number, age, length in moment.recent:
+            turn = recording.turns[number]
+            since = age - length * self.step / self.seconds(turn)
+            for event in turn if 0 <= since < REST else ():
                 if event.name == KEY_TAKEN and since < FLIGHT:
                     _, key, square, _ = event.arguments
                     flights.append(Flight(key, square, since / FLIGHT))

@@ -17,7 +17,6 @@ from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.pictures import dot_picture, key_picture
 
-CELLS_A_ROW: Final = 9
 CELL: Final = 29
 COLUMNS: Final = 2
 ROW: Final = 18
@@ -75,14 +74,14 @@ class KeyRing:
         self._held: Final = held
         self._landing: Final = landing
 
-    def height(self, _width: int) -> int:
+    def height(self, width: int) -> int:
         """As many rows as are needed."""
-        return -(-len(self._keys) // CELLS_A_ROW) * px(CELL) + px(8)
+        return -(-len(self._keys) // self._across(width)) * px(CELL) + px(8)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the keys."""
         for number, key in enumerate(self._keys):
-            row, column = divmod(number, CELLS_A_ROW)
+            row, column = divmod(number, self._across(area.width))
             x = area.left + column * px(CELL) + px(CELL) // 2
             y = area.top + px(4) + row * px(CELL) + px(CELL) // 2
             share = self._landing.get(key, 1.0)
@@ -94,6 +93,12 @@ class KeyRing:
             pygame.draw.circle(target, RAISED, (x, y), px(CELL) * 2 // 5)
             letter = text(KEYS[key], 12, MUTED)
             target.blit(letter, letter.get_rect(center=(x, y)))
+
+    def _across(self, width: int) -> int:
+        """Return how many keys stand in a row, so that rows are about equally long."""
+        most = max(width // px(CELL), 1)
+        rows = max(-(-len(self._keys) // most), 1)
+        return max(-(-len(self._keys) // rows), 1)
 
 
 class TakenList:

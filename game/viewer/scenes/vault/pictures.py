@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.theme import BLACK, TEXT, Colour, text
+from game.viewer.drawing.theme import BLACK, SURFACE, TEXT, Colour, text
 from game.viewer.scenes.vault.colours import letter_colour, shaded
 
 LARGE: Final = 4
@@ -13,6 +13,8 @@ LARGE: Final = 4
 LETTERS_FROM: Final = 11
 """Pixels from which there is room for a letter."""
 GLOW: Final = 70
+GHOST: Final = 0.7
+"""How bright the outlines are of what is no longer there."""
 Box = tuple[float, float, float, float]
 
 
@@ -73,6 +75,22 @@ def door_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
     sketch.box(colour, (0.18, 0.14, 0.64, 0.76), 0.25, 0.03)
     sketch.circle(BLACK, 0.74, 0.72, 0.045)
     return lettered(sketch.shown(), letter, colour, (0.49, 0.52), 0.56)
+
+
+@lru_cache(maxsize=512)
+def ghost_picture(
+    letter: str, colour: Colour, size: int, *, is_key: bool = False
+) -> pygame.Surface:
+    """Return the outline of a key that was taken, or of a door that is open, with its letter."""
+    sketch = Sketch(size)
+    dim = shaded(colour, GHOST)
+    if is_key:
+        sketch.circle(dim, 0.5, 0.5, 0.46)
+        sketch.circle(SURFACE, 0.5, 0.5, 0.39)
+    else:
+        sketch.box(dim, (0.07, 0.03, 0.86, 0.95), 0.34, 0.06)
+        sketch.box(SURFACE, (0.14, 0.1, 0.72, 0.81), 0.28, 0.03)
+    return lettered(sketch.shown(), letter, SURFACE, (0.5, 0.52), 0.5)
 
 
 @lru_cache(maxsize=64)

@@ -8,29 +8,33 @@ import pygame
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
+from game.puzzles.vault import KEYS
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.sentences import summary_of, verdict
 from game.puzzles.vault.state import VaultState
+from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Banner, Block, Series, Stage, Tick
+from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
+from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import VaultCanvas
-from game.viewer.scenes.vault.colours import key_colour
+from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
+from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
-    draw_flights,
     draw_rings,
     draw_things,
     draw_trail,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
-from game.viewer.scenes.vault.motion import Pace, Walk, pace_of, trail_of
+from game.viewer.scenes.vault.marks import KeyPicture
+from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
 from game.viewer.scenes.vault.panel import Story, panel_of
-from game.viewer.scenes.vault.things import Things
+from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
+from game.viewer.scenes.vault.things import Things, name_of
 from systems.vault.events import KEY_TAKEN
 
 
@@ -42,7 +46,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("G", "the key graph beside the maze"),
         ("Click, hover", "a key, its doors, and when it is taken"),
     )
-    series: Final = (Series("keys held", ACCENT),)
+    series: Final = (Series("keys held", ACCENT, jumps=True),)
+    ruler: Final = Ruler("step", counts_turns=True)
 
     def __init__(
         self, scenario: VaultScenario, recording: Recording[VaultState], part: int
@@ -67,13 +72,27 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
+    def kind(self) -> str:
+        """How many walk."""
+        return count(len(self.opening.explorers), "explorer")
+
+    @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares, and the graph if it is shown."""
         return self.graph.bounds if self.graph else self._seen
 
+    @property
+    def ground(self) -> Sequence[str]:
+        """The maze, unless it shares its place with the graph."""
+        return () if self.graph else self.maze.grid.rows
+
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by how large the vault is, and a rest for each key."""
         return self._pace.seconds(turn)
+
+    def stress(self, _number: int, turn: TurnEvents) -> float:
+        """Stress each key."""
+        return KEY_STRESS if has_key(turn) else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note and mark the keys."""
@@ -82,7 +101,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             if event.name == KEY_TAKEN:
                 key = event.arguments[1]
                 self.takes.append((number, key))
-                ticks.append(Tick(number, key_colour(key)))
+                glyph, words = KeyPicture(key), f"key {KEYS[key]}"
+                ticks.append(Tick(number, key_colour(key), glyph, words))
         return ticks
 
     def sample(self, state: VaultState) -> Sequence[float]:
@@ -93,18 +113,39 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        canvas = VaultCanvas(target, camera, self._pace.place, self._things.room)
+        things, trail = self._things, trail_of(moment, self.recording)
+        spots, least = things.spots(camera), least_of(camera)
+        canvas = VaultCanvas(target, camera, self._pace.place, things.room, spots, least)
         if graph:
-            graph.draw_sheet(target, camera, walk)
-        draw_trail(canvas, trail_of(moment, self.recording), self.order)
+            graph.draw_sheet(target, camera, moment, self.recording.turns)
+        draw_trail(canvas, trail, self.order)
         draw_things(canvas, walk, self.opening.doors, self._things.dead)
         draw_explorers(canvas, walk, self.order)
         asked = self._things.squares_of(self.asked)
         draw_rings(canvas, asked)
         if graph:
-            there = graph.draw(canvas, walk, self.opening, moment.before.explorers)
+            there = graph.draw(canvas, camera, walk, moment, trail)
             draw_rings(there, filter(graph.has, asked))
-        draw_flights(canvas, camera.area, walk.flights)
+        if shelf := shelf_of(camera):
+            draw_shelf(canvas, shelf, walk.shown.taken, walk.flights)
+
+    def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
+        """Return the middle of the explorer that walks."""
+        walk = self.walk(moment)
+        if walk.acting not in walk.places:
+            return None
+        column, row = walk.places[walk.acting]
+        return column + 0.5, row + 0.5
+
+    def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
+        """Return the keys that still lie there, and the explorers."""
+        walk, place = self.walk(moment), self._pace.place
+        keys = [Dot(*place(at), key_colour(key)) for at, key in walk.shown.keys.items()]
+        explorers = walk.places.items()
+        return [
+            *keys,
+            *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
+        ]
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
@@ -143,7 +184,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def lay_out_graph(self) -> None:
         """Show the key graph beside the maze."""
-        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening.doors)
+        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening)
 
     def of_part(self, part: int) -> Self:
         """Return a scene of a part, with the key graph if it is shown here."""
@@ -158,6 +199,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             self.note = "This maze was drawn with several explorers, so it has no part 1."
             return None
         return super().switched()
+
+    def things(self, _moment: Moment[VaultState]) -> Sequence[int]:
+        """Return the letters of all keys, in reading order."""
+        return [letter for _, letter in sorted(self.opening.keys.items())]
+
+    def place_of(self, thing: int, _moment: Moment[VaultState]) -> tuple[float, float] | None:
+        """Return the middle of a key's square at the start, or of its door's."""
+        squares = self._things.squares_of(thing)
+        return middle_of(self.maze.grid, squares[0]) if squares else None
+
+    def words_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> str:
+        """Return a square, and the key, door or explorer there."""
+        square = square_at(self.maze.grid, place)
+        found = None if square is None else name_of(square, moment.before, self._things.dead)
+        return told(self.maze.grid, square, found)
 
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
         """Return the letter of the key or door at a column and row."""

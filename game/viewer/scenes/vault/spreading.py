@@ -1,6 +1,7 @@
 """Nodes of a graph moved apart, until there is room between them; arithmetic only."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from math import hypot
 from typing import Final
 
@@ -15,6 +16,9 @@ LOOSE: Final = 1.25
 """How long an edge may be, of that."""
 DOOR_ROOM: Final = 0.42
 """Room for each door on an edge, of that."""
+REACH: Final = 4
+"""How far things may be from each other that might touch once they are moved, of that."""
+PARTINGS: Final = 40
 TENSION: Final = 0.04
 STIFFNESS: Final = 0.4
 
@@ -45,6 +49,20 @@ def spread_out(
     for axis, (begin, size) in enumerate(insides(area)):
         stretch(places, axis, begin, size)
     return {node: (places[number][0], places[number][1]) for number, node in enumerate(nodes)}
+
+
+def parted(places: dict[int, Place], apart: float) -> dict[int, Place]:
+    """Return places moved just so far that none is closer to another than that, if they can be."""
+    moved = {thing: [*place] for thing, place in sorted(places.items())}
+    near = [
+        (one, other)
+        for one, other in combinations(moved.values(), 2)
+        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) < REACH * apart
+    ]
+    for _ in range(PARTINGS):
+        for one, other in near:
+            push_apart(one, other, apart)
+    return {thing: (place[0], place[1]) for thing, place in moved.items()}
 
 
 def draw_near(one: list[float], other: list[float], wanted: float) -> None:

@@ -1,13 +1,17 @@
 """Boxes over the stage stay inside it, whatever they say and however small it is."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
-from game.viewer.commands import HELP
-from game.viewer.controls.boxes import draw_banner, draw_help, draw_note
+from game.viewer.controls.banner import BannerBox
+from game.viewer.controls.notes import FAULT, draw_note
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Banner
+from game.viewer.drawing.theme import RED, SURFACE, TEXT
+from game.viewer.scene import Banner, Offer
 from game.viewer.window import Window
+from tests.game.viewer.controls.contrasts import contrast
 
 LONG = (
     "no puzzle plays /a/rather/long/folder/of/mine.txt: "
@@ -15,6 +19,7 @@ LONG = (
 )
 SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
 UNTOUCHED = (1, 2, 3)
+OFFERS = (Offer("again", "Space"), Offer("all examples", "Backspace"))
 
 
 def framed(size: tuple[int, int]) -> tuple[pygame.Surface, Area]:
@@ -39,12 +44,50 @@ def test_boxes_stay_inside_the_stage(size: tuple[int, int]) -> None:
     )
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
-        lambda surface, area: draw_banner(surface, area, banner),
-        lambda surface, area: draw_help(surface, area, HELP),
+        lambda surface, area: BannerBox().draw(surface, pygame.Rect(area), (banner, OFFERS), []),
     ):
         surface, area = framed(size)
         draw(surface, area)
         assert pygame.Rect(area).contains(touched(surface))
+
+
+def test_errors_can_be_read_and_told_from_notes() -> None:
+    assert contrast(TEXT, FAULT) >= 4.5
+    assert contrast(RED, FAULT) >= 3
+    assert contrast(TEXT, SURFACE) >= 4.5
+    drawn = []
+    for is_error in (False, True):
+        surface, area = framed((640, 400))
+        draw_note(surface, area, LONG, is_error=is_error)
+        drawn.append(colours(surface))
+    assert RED not in drawn[0]
+    assert RED in drawn[1]
+
+
+def colours(surface: pygame.Surface) -> set[tuple[int, ...]]:
+    width, height = surface.get_size()
+    return {tuple(surface.get_at((x, y))[:3]) for x in range(width) for y in range(height)}
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800)])
+def test_notes_and_errors_leave_buttons_and_timeline_alone(
+    size: tuple[int, int], open_window: Callable[..., Window]
+) -> None:
+    window = open_window(size=size)
+    below = pygame.Rect(0, window.view.layout.transport.top, size[0], size[1])
+
+    def seen() -> bytes:
+        part = window.display.surface.subsurface(below.clip((0, 0, *size)))
+        return pygame.image.tobytes(part, "RGB")
+
+    window.frame(0)
+    before = seen()
+    window.display.complain(LONG * 3)
+    window.frame(0)
+    assert seen() == before
+    window.display.tell(LONG * 3)
+    window.frame(0)
+    assert seen() == before
 
 
 def test_note_may_hold_what_no_font_can_draw(window: Window) -> None:

@@ -20,9 +20,11 @@ class Painter:
         self.zooms: list[int] = []
         real = board._picture  # noqa: SLF001 - the costly part, counted
 
-        def counted(relief: board.Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
-            self.zooms.append(zoom)
-            return real(relief, view, zoom)
+        def counted(
+            relief: board.Relief, view: pygame.Rect, zoom: int, detail: int, **how: bool
+        ) -> pygame.Surface:
+            self.zooms.append(detail)
+            return real(relief, view, zoom, detail, **how)
 
         monkeypatch.setattr(board, "_picture", counted)
 
@@ -79,3 +81,14 @@ def test_zooming_is_drawn_roughly_and_then_sharp(painter: Painter) -> None:
     assert painter.zooms == [20, 15, 30]
     assert rough != sharp
     assert painter.draw() == sharp
+
+
+def test_floor_stands_still_while_the_zoom_changes() -> None:
+    hall = Board(["#" * 40, *("#" + "." * 38 + "#",) * 28, "#" * 40])
+    for zoom in (20, 21, 25, 30, 33, 60):
+        camera = Camera(Area(0, 0, 40, 30), Area(0, 0, 300, 200), zoom, 20, 15)
+        rough, sharp = pygame.Surface((300, 200)), pygame.Surface((300, 200))
+        for target in (rough, sharp):
+            hall.draw(target, camera)
+        different = pygame.mask.from_threshold(rough, (0, 0, 0), (6, 6, 6, 255), sharp)
+        assert different.count() == 300 * 200

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.viewer.drawing.camera import FIRST_LARGEST, LARGEST, SMALLEST, Area, Camera
+from game.viewer.drawing.camera import LARGEST, SMALLEST, Area, Camera
 
 AREA = Area(0, 0, 800, 600)
 
@@ -26,8 +26,9 @@ def test_fitted_map_is_seen_whole_and_centred() -> None:
     assert fitted.zoom == 600 // 34
 
 
-def test_small_map_is_centred_not_stretched() -> None:
-    assert camera(7, 7).zoom == FIRST_LARGEST
+@pytest.mark.parametrize(("size", "zoom"), [((800, 600), 66), ((2080, 1200), 133)])
+def test_small_map_fills_the_area(size: tuple[int, int], zoom: int) -> None:
+    assert camera(7, 7, Area(0, 0, *size)).zoom == zoom == size[1] // 9
 
 
 def test_large_map_gets_at_least_the_smallest_zoom() -> None:
@@ -45,7 +46,7 @@ def test_zoom_keeps_what_is_under_the_pointer(x: int, y: int, factor: float) -> 
     zoomed = camera()
     zoomed.move(-3, 2)
     column, row = zoomed.to_map(x, y)
-    if not (4 < column < 28 and 4 < row < 28):
+    if not (4 < column < 28 and 4 < row < 28 and factor > 1):
         return
     zoomed.zoom_at(x, y, factor)
     now_column, now_row = zoomed.to_map(x, y)
@@ -55,13 +56,28 @@ def test_zoom_keeps_what_is_under_the_pointer(x: int, y: int, factor: float) -> 
 
 def test_zoom_always_changes_by_a_pixel_until_its_limits() -> None:
     zoomed = camera()
-    zoomed.zoom = 3
-    zoomed.zoom_at(400, 300, 1.05)
-    assert zoomed.zoom == 4
+    zoomed.zoom_at(400, 300, 1.01)
+    assert zoomed.zoom == 600 // 34 + 1
     zoomed.zoom_at(400, 300, 1000)
     assert zoomed.zoom == LARGEST
+    zoomed.zoom_at(400, 300, 0.999)
+    assert zoomed.zoom == LARGEST - 1
     zoomed.zoom_at(400, 300, 0.0001)
-    assert zoomed.zoom == SMALLEST
+    assert zoomed.zoom == 600 // 34
+
+
+def test_zooming_out_ends_with_the_whole_map_in_the_middle() -> None:
+    zoomed = camera()
+    zoomed.zoom_at(100, 500, 4)
+    for _ in range(20):
+        zoomed.zoom_at(700, 50, 1 / 1.2)
+    assert zoomed == camera()
+
+
+def test_map_that_fits_enlarged_is_made_no_larger() -> None:
+    small = camera(1, 1)
+    small.zoom_at(400, 300, 3)
+    assert small.zoom == 600 // 3 > LARGEST
 
 
 def test_pan_drags_the_map_with_the_pointer() -> None:

@@ -12,8 +12,11 @@ from PIL import Image, ImageChops
 
 from game.errors import SkirmishError, UsageError
 from game.inputs import read_source
+from game.play.pace import AUTO
 from game.play.performance import Performance, perform
 from game.text.sources import Source
+from game.viewer.controls.layout import lay_out
+from game.viewer.drawing.theme import px
 from game.viewer.film import export as module
 from game.viewer.film.encoders import FILMS, check_encoder
 from game.viewer.film.estimate import Cost
@@ -99,12 +102,19 @@ def seconds_of(performance: Performance, speed: float | None) -> float:
 def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
     usual, fast, free = (seconds_of(performance, speed) for speed in (1, 2, None))
     assert usual == pytest.approx(2 * fast, abs=0.5)
-    assert free == pytest.approx(usual, abs=0.5)
-    assert 5 < usual < LONGEST_SECONDS
+    assert 5 < free < usual < LONGEST_SECONDS
+
+
+def test_short_film_is_as_long_as_its_story(performance: Performance) -> None:
+    film = FILM._replace(frames_per_second=50)
+    view = view_of(performance, film)
+    view.playback.speed = AUTO
+    seconds = len(reel_of(view, film)) / 50 - LAST_SECONDS
+    assert seconds == pytest.approx(view.playback.total, abs=0.02)
 
 
 def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
-    long = played(40)
+    long = played(200)
     assert seconds_of(long, None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
     assert seconds_of(long, 1) > LONGEST_SECONDS + 1
 
@@ -124,6 +134,13 @@ def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path:
     export(performance, str(tmp_path / "with.png"), sizes)
     export(performance, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
     assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
+
+
+def test_letters_grow_with_a_large_picture(performance: Performance) -> None:
+    view_of(performance, FILM._replace(size=(2560, 1440)))
+    assert px(300) == 400
+    view_of(performance, FILM)
+    assert px(300) == 300
 
 
 @pytest.mark.parametrize("out", ["battle.jpg", "battle.txt"])
@@ -317,7 +334,8 @@ def test_film_tells_its_speed(performance: Performance) -> None:
     # Over the timeline, at its right end.
     left, top, right, bottom = ImageChops.difference(slow, fast).getbbox()
     assert 700 < left < right <= 800
-    assert 424 < top < bottom < 446
+    names = lay_out(*film.size).timeline.top
+    assert names < top < bottom < names + 22
 
 
 def test_large_film_is_announced_and_made(

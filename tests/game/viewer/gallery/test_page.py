@@ -8,7 +8,13 @@ import esper
 import pygame
 import pytest
 
+from game.viewer import launch
+from game.viewer.drawing.theme import width_of
+from game.viewer.gallery.headings import ASKS_SIZE
 from game.viewer.gallery.page import Gallery
+from game.viewer.gallery.shelf import HEADER, MARGIN
+from game.viewer.gallery.tile import Example
+from game.viewer.scene import Stage
 from game.viewer.window import Window
 
 Press = Callable[..., None]
@@ -34,9 +40,14 @@ def open_all(gallery: Gallery, window: Window) -> None:
         window.frame(0)
 
 
+def click(window: Window, at: tuple[int, int]) -> None:
+    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
+
+
 def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None:
     assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
-    resize(window, (2000, 1300))
+    resize(window, (1300, 1800))
     open_all(gallery, window)
     assert all(tile.view for tile in gallery.tiles)
     before = pixels(window)
@@ -50,20 +61,39 @@ def test_only_what_is_in_sight_is_opened(gallery: Gallery, window: Window) -> No
     assert [tile.view is not None for tile in gallery.tiles].count(True) == 2
 
 
-def test_start_page_leaves_no_worlds(
+def test_first_frame_waits_for_no_tile() -> None:
+    def opener(_example: Example) -> Stage:
+        raise AssertionError
+
+    page = Gallery([*launch.groups()], opener)
+    page.resize((800, 500))
+    page.advance(0.02)
+    page.draw(pygame.Surface((800, 500)))
+    with pytest.raises(AssertionError):
+        page.advance(0.02)
+
+
+def test_groups_tell_what_each_puzzle_asks(gallery: Gallery, window: Window) -> None:
+    resize(window, (900, 1800))
+    captions = {tile.example.name: tile.example.caption for tile in gallery.tiles}
+    assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
+    for group in launch.groups():
+        assert width_of(group.asks, ASKS_SIZE) <= 800 - 2 * MARGIN
+
+
+def test_start_page_opens_no_more_worlds_when_one_comes_back(
     gallery: Gallery, window: Window, press: Press, tmp_path: Path
 ) -> None:
     cave = tmp_path / "cave.txt"
     cave.write_text("###\n#E#\n###\n")
+    open_all(gallery, window)
     window.open(str(cave))
-    del gallery
     # What other tests have left goes now, not in the middle.
     gc.collect()
     before = len(esper.list_worlds())
     for _ in range(2):
         press(pygame.K_BACKSPACE)
-        for _ in range(10):
-            window.frame(0)
+        open_all(gallery, window)
         window.open(str(cave))
     assert len(esper.list_worlds()) == before
 
@@ -91,7 +121,7 @@ def test_files_named_like_examples_are_not_taken_for_them(
     tile = gallery.tiles[0]
     assert tile.view
     assert tile.view.stage.scene.title == "10 elves, 20 goblins"
-    mouse(window, pygame.MOUSEBUTTONDOWN, gallery.shelf.place(0).center, button=pygame.BUTTON_LEFT)
+    click(window, gallery.shelf.place(0).center)
     assert window.view.stage.scene.title == "10 elves, 20 goblins"
 
 
@@ -119,7 +149,43 @@ def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) ->
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
+    assert window.page is gallery
+    mouse(window, pygame.MOUSEBUTTONUP, place, button=pygame.BUTTON_LEFT)
     assert window.view.stage.scene.title == "1 elf, 1 goblin"
+
+
+def test_mouse_let_go_on_another_tile_opens_none(gallery: Gallery, window: Window) -> None:
+    mouse(
+        window,
+        pygame.MOUSEBUTTONDOWN,
+        gallery.shelf.place(0).center,
+        button=pygame.BUTTON_LEFT,
+    )
+    mouse(window, pygame.MOUSEBUTTONUP, gallery.shelf.place(1).center, button=pygame.BUTTON_LEFT)
+    assert window.page is gallery
+    mouse(window, pygame.MOUSEBUTTONUP, gallery.shelf.place(0).center, button=pygame.BUTTON_LEFT)
+    assert window.page is gallery
+
+
+def test_tiles_scroll_under_the_title(gallery: Gallery, window: Window) -> None:
+    resize(window, (700, 400))
+    titled = window.display.surface.subsurface((0, 0, 700, HEADER)).copy()
+    gallery.shelf.scroll(130)
+    window.frame(0)
+    now = window.display.surface.subsurface((0, 0, 700, HEADER))
+    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
+    gallery.press(100, 40)
+    gallery.release(100, 40)
+    assert gallery.take_choice() is None
+
+
+def test_pictures_of_tiles_have_the_size_of_their_places(gallery: Gallery, window: Window) -> None:
+    for size in ((800, 500), (1300, 800)):
+        resize(window, size)
+        open_all(gallery, window)
+        view = gallery.tiles[0].view
+        assert view
+        assert view.layout.stage.width == gallery.shelf.place(0).width
 
 
 def test_start_page_scrolls_to_what_is_chosen(
@@ -132,14 +198,16 @@ def test_start_page_scrolls_to_what_is_chosen(
     assert place.bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
-    assert gallery.shelf.place(0).top > 0
+    assert gallery.shelf.heading(0).top == HEADER
 
 
 def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: Press) -> None:
     for _ in range(4):
         press(pygame.K_RIGHT)
+    view = gallery.tiles[0].view
+    assert view
     press(pygame.K_RETURN)
     press(pygame.K_BACKSPACE)
-    assert isinstance(window.page, Gallery)
-    assert window.page is not gallery
-    assert window.page.selected == 4
+    assert window.page is gallery
+    assert gallery.selected == 4
+    assert gallery.tiles[0].view is view

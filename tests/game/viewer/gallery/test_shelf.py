@@ -1,4 +1,8 @@
-"""Tiles stand in rows: 300 x 236 pixels each, 20 apart, under 84 pixels of title."""
+"""Tiles stand in groups: at 1032 pixels, 28 from the edges and 16 apart, four in a row or three.
+
+Above them is a title of 88 pixels, above each group a heading of 66. A tile is as
+high as 0.6 of the width where four stand in a row, 232, and 66 for its caption: 205.
+"""
 
 import pygame
 import pytest
@@ -8,51 +12,97 @@ from game.viewer.gallery.shelf import Shelf
 
 @pytest.fixture
 def shelf() -> Shelf:
-    """Return seven tiles in rows of three: 30, 350 and 670 pixels from the left."""
-    made = Shelf(7, 1000)
-    made.resize((1000, 400))
+    """Return groups of six and four tiles: two rows of three and one of four."""
+    made = Shelf([6, 4])
+    made.resize((1032, 600))
     return made
 
 
-def test_tiles_stand_in_rows_in_the_middle(shelf: Shelf) -> None:
-    assert shelf.columns == 3
-    assert shelf.place(0) == pygame.Rect(30, 84, 300, 236)
-    assert shelf.place(4) == pygame.Rect(350, 84 + 256, 300, 236)
+def test_groups_stand_under_their_headings(shelf: Shelf) -> None:
+    assert shelf.heading(0) == pygame.Rect(28, 88, 976, 66)
+    assert shelf.place(0).topleft == (28, 154)
+    assert shelf.place(3).topleft == (28, 154 + 205 + 16)
+    assert shelf.heading(1).top == 154 + 2 * (205 + 16)
+    assert shelf.place(6).topleft == (28, shelf.heading(1).bottom)
 
 
-def test_few_tiles_stand_in_the_middle_too() -> None:
-    assert Shelf(2, 1000).left == (1000 - 620) // 2
+def test_rows_of_a_group_are_equally_long_and_reach_both_edges(shelf: Shelf) -> None:
+    for first, last in ((0, 2), (3, 5), (6, 9)):
+        assert shelf.place(first).left == 28
+        assert shelf.place(last).right == 1032 - 28
+    assert shelf.place(0).width > shelf.place(6).width
+    assert shelf.place(0).height == shelf.place(6).height == 205
 
 
-def test_narrow_window_has_one_tile_in_a_row() -> None:
-    assert Shelf(7, 100).columns == 1
+@pytest.mark.parametrize(
+    ("width", "columns"), [(100, 1), (511, 1), (512, 2), (800, 3), (1280, 4), (2560, 4)]
+)
+def test_more_tiles_stand_in_a_row_in_a_wider_window(width: int, columns: int) -> None:
+    shelf = Shelf([12])
+    shelf.resize((width, 600))
+    assert [shelf.place(number).top for number in range(12)].count(shelf.place(0).top) == columns
+
+
+def test_tiles_grow_with_the_window() -> None:
+    sizes = []
+    for width in (1280, 1920, 2560):
+        shelf = Shelf([4])
+        shelf.resize((width, 1000))
+        sizes.append(shelf.place(0).size)
+    assert sizes == sorted(sizes)
+    assert sizes[2][0] > 1.9 * sizes[0][0]
+
+
+def test_tile_is_no_higher_than_what_is_seen_at_a_time() -> None:
+    shelf = Shelf([4])
+    shelf.resize((500, 300))
+    shelf.scroll_to(2)
+    assert shelf.room.contains(shelf.place(2))
 
 
 def test_tile_under_a_pixel_is_found_but_not_between_tiles(shelf: Shelf) -> None:
-    assert shelf.tile_at(30, 84) == 0
-    assert shelf.tile_at(351, 341) == 4
-    assert shelf.tile_at(340, 100) is None
+    assert shelf.tile_at(28, 154) == 0
+    assert shelf.tile_at(*shelf.place(4).center) == 4
+    assert shelf.tile_at(shelf.place(0).right + 1, 200) is None
+    assert shelf.tile_at(28, 150) is None
+
+
+def test_tile_under_the_title_is_not_found(shelf: Shelf) -> None:
+    shelf.scroll(120)
+    assert shelf.place(0).top < 88
+    assert shelf.tile_at(30, 80) is None
+    assert shelf.tile_at(30, 90) == 0
 
 
 def test_tiles_in_sight_are_those_of_which_some_part_is(shelf: Shelf) -> None:
     assert shelf.in_sight() == [0, 1, 2, 3, 4, 5]
-    shelf.resize((1000, 340))
+    shelf.resize((1032, 340))
     assert shelf.in_sight() == [0, 1, 2]
-    shelf.scroll(320)
-    assert shelf.in_sight() == [3, 4, 5, 6]
+    shelf.scroll(66 + 205 + 16)
+    assert shelf.in_sight() == [3, 4, 5]
 
 
 def test_scrolling_ends_at_the_first_and_the_last_row(shelf: Shelf) -> None:
     shelf.scroll(10**6)
-    assert shelf.place(6).bottom == 400 - 20
+    assert shelf.place(9).bottom == 600 - 16
     shelf.scroll(-(10**6))
-    assert shelf.place(0).top == 84
+    assert shelf.heading(0).top == 88
 
 
 def test_tile_is_scrolled_to_only_if_it_is_not_seen_whole(shelf: Shelf) -> None:
-    shelf.scroll_to(2)
-    assert shelf.place(2).top == 84
-    shelf.scroll_to(4)
-    assert shelf.place(4).bottom == 400 - 20
+    shelf.scroll_to(3)
+    assert shelf.heading(0).top == 88
+    shelf.scroll_to(7)
+    assert shelf.place(7).bottom == 600 - 16
     shelf.scroll_to(1)
-    assert shelf.place(1).top == 84
+    assert shelf.heading(0).top == 88
+
+
+@pytest.mark.parametrize(
+    ("number", "rows", "found"),
+    [(0, 1, 3), (5, 1, 9), (4, 1, 7), (9, -1, 5), (0, -1, 0), (8, 1, 8)],
+)
+def test_tile_above_or_below_is_the_nearest_of_its_row(
+    number: int, rows: int, found: int, shelf: Shelf
+) -> None:
+    assert shelf.beside(number, rows) == found

@@ -7,8 +7,10 @@ from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.scene import Tick
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.scenes.battle.skull import Skull
 
 ELF, GOBLIN = 1, 2
+WIDTH = 20
 TURNS: tuple[TurnEvents, ...] = (
     (Event("turn_began", (ELF,)), Event("moved", (ELF, 4, 5)), Event("attacked", (1, 2, 3, 2))),
     (
@@ -33,7 +35,7 @@ def opening() -> BattleState:
 @pytest.fixture
 def blows() -> Blows:
     """Return the blows of all turns."""
-    noted = Blows(opening())
+    noted = Blows(opening(), WIDTH)
     for number, turn in enumerate(TURNS):
         noted.learn(number, turn)
     return noted
@@ -52,6 +54,7 @@ def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
         facing=1,
         round_number=1,
         impact=1 / 2,
+        beside=(-1, 0),
     )
     last = blows.by_turn[2]
     assert (last.target, last.is_fatal, last.round_number, last.facing) == (GOBLIN, True, 2, -1)
@@ -61,10 +64,19 @@ def test_blow_after_a_step_lands_later(blows: Blows) -> None:
     assert blows.by_turn[0].impact == pytest.approx(3 / 4)
 
 
-def test_deaths_alone_are_marked_in_the_colour_of_the_dead() -> None:
-    noted = Blows(opening())
+def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blows: Blows) -> None:
+    assert blows.by_turn[0].beside == (1, 0), "the elf strikes from the left"
+    state = opening()
+    state.units[3] = UnitState(7, "G", 200, 200, 3)
+    crowded = Blows(state, WIDTH)
+    crowded.learn(0, TURNS[0])
+    assert crowded.by_turn[0].beside == (0, -1), "left is where the elf has come to"
+
+
+def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
+    noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    assert marks == [[], [], [Tick(2, FACTIONS["G"])]]
+    assert marks == [[], [], [Tick(2, colour, Skull(colour), "goblin dies")]]
 
 
 def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:
@@ -75,12 +87,12 @@ def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blo
 
 
 def test_turn_without_a_blow_leaves_none() -> None:
-    noted = Blows(opening())
+    noted = Blows(opening(), WIDTH)
     assert noted.learn(0, TURNS[0][:2]) == []
     assert (noted.by_turn, noted.by_target) == ({}, {})
 
 
 def test_state_that_it_begins_with_stays_as_it_is() -> None:
     state = opening()
-    Blows(state).learn(0, TURNS[0])
+    Blows(state, WIDTH).learn(0, TURNS[0])
     assert state == opening()

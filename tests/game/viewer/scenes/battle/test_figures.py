@@ -6,12 +6,11 @@ import pygame
 import pytest
 
 from game.viewer.drawing.figures import tinted
-from game.viewer.drawing.theme import BLACK, BLUE, WHITE
+from game.viewer.drawing.theme import WHITE
 from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.figures import figure, health_bar
+from game.viewer.scenes.battle.figures import figure
 
 FACINGS = ("down", "left", "up", "right")
-FLOOR = (142, 132, 117)
 DIFFERENT = 0.15
 """The share of a square that is covered by one kind and not by the other."""
 
@@ -19,14 +18,6 @@ DIFFERENT = 0.15
 def alphas(surface: pygame.Surface) -> list[int]:
     columns, rows = surface.get_size()
     return [surface.get_at((x, y)).a for y in range(rows) for x in range(columns)]
-
-
-def bar(share: float, height: int) -> list[tuple[int, ...]]:
-    """Return the colours along the middle of a bar that is 20 pixels wide, and beside it."""
-    target = pygame.Surface((24, height))
-    target.fill(FLOOR)
-    health_bar(target, pygame.Rect(2, 0, 20, height), share, BLUE)
-    return [tuple(target.get_at((x, height // 2)))[:3] for x in range(24)]
 
 
 @pytest.mark.parametrize("size", [8, 15, 32, 96])
@@ -96,25 +87,3 @@ def test_tint_mixes_opaque_pixels_with_a_colour() -> None:
     assert tuple(half.get_at((1, 0))) == (0, 0, 0, 90)
     assert tuple(tinted(plain, WHITE, 1).get_at((0, 0))) == (255, 255, 255, 255)
     assert tuple(tinted(plain, WHITE, 0).get_at((0, 0))) == (200, 100, 0, 255)
-
-
-@pytest.mark.parametrize("height", [2, 3])
-def test_low_bar_is_filled_by_the_share(height: int) -> None:
-    for filled in range(21):
-        empty = 20 - filled
-        row = bar(filled / 20, height)
-        assert row[2:-2] == [BLUE] * filled + [BLACK] * empty
-        assert {*row[:2], *row[-2:]} == {FLOOR}
-
-
-def test_high_bar_is_framed() -> None:
-    assert bar(0.5, 6)[2:-2] == [BLACK] + [BLUE] * 9 + [BLACK] * 10
-    assert bar(1, 6)[2:-2] == [BLACK] + [BLUE] * 18 + [BLACK]
-
-
-@pytest.mark.parametrize("height", [1, 2, 6, 10])
-def test_bar_shows_the_least_life_and_no_more_than_there_can_be(height: int) -> None:
-    assert bar(0.001, height).count(BLUE) == 1
-    assert BLUE not in bar(0, height)
-    assert BLUE not in bar(-0.1, height)
-    assert bar(1.5, height) == bar(1, height)

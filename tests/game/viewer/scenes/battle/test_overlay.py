@@ -13,10 +13,11 @@ from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.effects import draw_damages, landed_blows
-from game.viewer.scenes.battle.marks import Style, outline
 from game.viewer.scenes.battle.overlay import STRIKE as STRIKE_LINK
-from game.viewer.scenes.battle.overlay import Overlay, draw_strike
+from game.viewer.scenes.battle.overlay import Overlay, draw_strike, frame_width, with_plate
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.scenes.battle.step_marks import Style, outline
+from game.viewer.scenes.battle.units import lift_of
 from systems.bitboard import each
 from tests.game.viewer.scenes.battle.canvases import (
     SIZE,
@@ -41,6 +42,12 @@ def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     """Return the pixels along the middle of a square's upper edge."""
     area = canvas.square(square)
     return pygame.Rect(area.left + area.width // 4, area.top, area.width // 2, 2)
+
+
+def right_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
+    """Return the pixels in the middle of a frame's right edge, where no stroke is."""
+    frame = with_plate(canvas.square(square))
+    return pygame.Rect(frame.right - 1, frame.top + frame.height // 5, 1, frame.height // 8)
 
 
 def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,27 +126,44 @@ def test_target_and_who_else_could_be_struck_are_framed_over_the_units(zoom: int
     assert len(decision.candidates) == 2
     for candidate in decision.candidates:
         colour = ACCENT if candidate == decision.target else WHITE
-        assert share_of(canvas, colour, upper_edge(canvas, candidate.square)) > 0.7
+        assert share_of(canvas, colour, right_edge(canvas, candidate.square)) > 0.7
     scene.selected = None
     draw(scene, canvas, 0)
     for candidate in decision.candidates:
-        assert share_of(canvas, WHITE, upper_edge(canvas, candidate.square)) == 0
+        assert share_of(canvas, WHITE, right_edge(canvas, candidate.square)) == 0
 
 
-def test_target_alone_is_in_a_cross_hair() -> None:
+@pytest.mark.parametrize("zoom", [8, 60])
+def test_target_alone_is_in_a_cross_hair_that_leaves_its_plate_free(zoom: int) -> None:
     scene = scene_of(STRIKE)
-    canvas, decision = canvas_of(scene, 60), decision_of(scene)
+    canvas, decision = canvas_of(scene, zoom), decision_of(scene)
     draw_strike(canvas, decision)
+    far, near = 2 + zoom // 15, zoom // 20
     for candidate in decision.candidates:
-        area = canvas.square(candidate.square)
+        area = with_plate(canvas.square(candidate.square))
         strokes = (
-            (area.centerx - 1, area.top + 6, 3, 5),
-            (area.centerx - 1, area.bottom - 11, 3, 5),
-            (area.left + 6, area.centery - 1, 5, 3),
-            (area.right - 11, area.centery - 1, 5, 3),
+            (area.centerx, area.bottom - far - near, 1, near),
+            (area.left + far, area.centery, near, 1),
+            (area.right - far - near, area.centery, near, 1),
+            (area.centerx, area.top + far, 1, near),
         )
-        shares = [share_of(canvas, ACCENT, pygame.Rect(stroke)) for stroke in strokes]
-        assert shares == [1.0 if candidate == decision.target else 0.0] * 4
+        if zoom == 60:
+            shares = [share_of(canvas, ACCENT, pygame.Rect(stroke)) for stroke in strokes]
+            is_target = candidate == decision.target
+            assert shares == [*[1.0 if is_target else 0.0] * 3, 0.0]
+        else:
+            assert area == canvas.square(candidate.square)
+
+
+@pytest.mark.parametrize("zoom", [12, 20, 60])
+def test_frame_touches_neither_the_plate_of_its_unit_nor_the_one_below(zoom: int) -> None:
+    square = pygame.Rect(100, 100, zoom, zoom)
+    frame, width = with_plate(square), frame_width(zoom)
+    inside = frame.inflate(-2 * width, -2 * width)
+    lift = lift_of(zoom)
+    assert inside.top <= square.top - lift
+    assert inside.width >= square.width
+    assert frame.bottom <= square.bottom - lift
 
 
 def test_frames_have_a_dark_edge_on_both_sides() -> None:
@@ -148,9 +172,9 @@ def test_frames_have_a_dark_edge_on_both_sides() -> None:
     canvas.target.fill(WHITE)
     draw_strike(canvas, decision)
     for candidate in decision.candidates:
-        edge = upper_edge(canvas, candidate.square)
-        for row in (edge.top - 1, edge.top + 3):
-            assert share_of(canvas, BLACK, pygame.Rect(edge.left, row, 10, 1)) == 1
+        frame = with_plate(canvas.square(candidate.square))
+        for row in (frame.top - 1, frame.top + frame_width(frame.width)):
+            assert share_of(canvas, BLACK, pygame.Rect(frame.centerx - 15, row, 10, 1)) == 1
 
 
 def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
@@ -161,7 +185,8 @@ def test_damage_is_told_in_light_letters_with_a_dark_edge() -> None:
     canvas = canvas_of(scene, 60)
     floor = (142, 132, 117)
     canvas.target.fill(floor)
-    draw_damages(canvas, landed_blows(playback.moment(), scene.blows))
+    moment = playback.moment()
+    draw_damages(canvas, landed_blows(moment, scene.blows))
     mask = pygame.mask.from_threshold(canvas.target, (*floor, 255), (1, 1, 1, 255))
     mask.invert()
     parts = mask.get_bounding_rects()
@@ -217,7 +242,7 @@ def test_blow_that_is_pointed_at_is_seen_alone() -> None:
     scene.selected = elf_of(scene)
     none, blow = picture(scene, "nothing of the kind"), picture(scene, STRIKE_LINK)
     candidates = {one.square for one in decision_of(scene).candidates}
-    around = {square + side for square in candidates for side in (-6, -1, 0, 1, 6)}
+    around = {square + side for square in candidates for side in (-7, -6, -5, -1, 0, 1, 6)}
     assert candidates <= squares_that_differ(scene, none, blow) <= around
 
 

@@ -5,7 +5,9 @@ import math
 import pytest
 
 from game.puzzles.battle.cave import read_cave
+from game.puzzles.battle.fights import Fights
 from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.searches import search_under
 from game.puzzles.battle.settings import BattleSettings
 from game.viewer.scenes.battle import what_if
 from game.viewer.scenes.battle.what_if import LowestPower
@@ -61,3 +63,24 @@ def test_every_power_is_tried_where_goblins_differ_as_in_part_2() -> None:
     search = search_in("GEG   G(5), E(13), G(8)", BattleSettings())
     assert [power for power, _ in search.losses] == [4, 5]
     assert search.found == 5
+
+
+@pytest.mark.parametrize(
+    ("variant", "tried", "found"),
+    [
+        ("power-from-3", [3, 5, 9], 9),
+        ("power-from-0", [0, 1, 2, 3, 5, 9], 9),
+        ("power-bisected=4-8", [6, 7], 8),
+        ("any-victory", [4, 5], 5),
+    ],
+)
+def test_powers_tried_are_those_of_the_search_in_force(
+    variant: str, tried: list[int], found: int
+) -> None:
+    # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
+    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under([variant]))
+    search = search_in("EGE", chosen)
+    assert [power for power, _ in search.losses] == tried
+    assert search.found == found
+    with Fights(read_cave("EGE", "drawn"), chosen) as fights:
+        assert fights.chosen(chosen.search) == found

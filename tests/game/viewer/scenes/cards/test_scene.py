@@ -9,12 +9,13 @@ from PIL import Image, ImageChops
 
 from game.play.marks import digest
 from game.play.recording import Recording
+from game.play.requests import Tenth
 from game.play.simulation import turns
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.viewer.scene import Stage
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
-from game.viewer.scenes.cards.places import HIGH, MOST_CARDS, WIDE, table_place
+from game.viewer.scenes.cards.places import FIRST, HIGH, MOST_CARDS, WIDE
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
@@ -132,7 +133,7 @@ def test_timeline_follows_the_main_game(open_window: Open) -> None:
     # 17 rounds, their start, and the turn that tells how the game ended.
     assert len(samples) == 19
     assert [values[0] for _, values in samples][:3] == [5, 6, 5]
-    assert samples[-1][1] == (0,)
+    assert samples[-1][1] == (0, 10)
 
 
 def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
@@ -140,6 +141,7 @@ def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
     assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > ENDING]
     nested = open_window(cards_stage(deep(3))).view.chart.ticks
     assert nested[0].turn == 2
+    assert nested[0].words == "4 games on the table"
 
 
 def test_rounds_of_subgames_pass_more_quickly() -> None:
@@ -150,7 +152,7 @@ def test_rounds_of_subgames_pass_more_quickly() -> None:
 
 @pytest.mark.parametrize("depth", [1, 2, 5, 30, 1000])
 def test_table_always_has_room_on_the_one_below(depth: int) -> None:
-    below, above = table_place(depth), table_place(depth + 1)
+    below, above = FIRST.table(depth), FIRST.table(depth + 1)
     assert above.top == pytest.approx(below.top + below.strip)
     assert below.left <= above.left <= above.left + above.width <= below.left + below.width
     assert above.top + above.height <= below.top + below.height
@@ -161,7 +163,7 @@ def test_table_always_has_room_on_the_one_below(depth: int) -> None:
 @pytest.mark.parametrize("cards", [1, 2, 13, MOST_CARDS])
 @pytest.mark.parametrize("depth", [1, 9])
 def test_fan_stays_on_its_table(depth: int, cards: int) -> None:
-    place = table_place(depth)
+    place = FIRST.table(depth)
     for player in (1, 2):
         for index in range(cards):
             spot = place.fan(player, cards).spot(index)
@@ -206,3 +208,14 @@ def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> No
     window.frame(0)
     assert len(window.view.playback.moment().before.games) == 901
     assert perf_counter() - before < 2
+
+
+def test_half_of_the_whole_is_half_of_the_rounds_of_the_main_game(open_window: Open) -> None:
+    # The worked example has most of its turns in the sub-games of its later rounds.
+    window = open_window(cards_stage())
+    view = window.view
+    ends = view.playback.recording.round_ends
+    view.do(Tenth(5))
+    rounds, turns = len(ends) - 1, len(view.playback.recording)
+    assert abs(view.playback.rounds - rounds / 2) <= 1
+    assert view.playback.number != round(turns / 2)

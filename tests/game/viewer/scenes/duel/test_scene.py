@@ -63,6 +63,7 @@ def pixels(view: StageView, size: tuple[int, int] = (900, 600)) -> pygame.Surfac
 def view() -> StageView:
     made = StageView(duel_stage(), (900, 600))
     made.playback.extend(0)
+    made.playback.speed = 1
     return made
 
 
@@ -144,7 +145,9 @@ def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(view: S
     assert [tick.colour for tick in view.chart.ticks] == [COLOURS[sort] for sort in sorts]
     assert [tick.turn for tick in view.chart.ticks] == [0, 2, 4, 6, 8]
     assert len(view.chart.samples) == 11
-    assert view.chart.samples[0][1][0] == 100
+    assert view.chart.ticks[1].words == "wizard casts Shield"
+    assert [each.most for each in view.stage.scene.series] == [10, 14, 340]
+    assert view.chart.samples[0][1] == (10, 14, 250)
     assert view.chart.samples[-1][1][1] == 0
 
 

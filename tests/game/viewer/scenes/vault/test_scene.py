@@ -107,8 +107,10 @@ def test_g_shows_the_graph_beside_the_maze_and_hides_it(window: Window, press: P
 
 def test_shifted_arrows_go_from_key_to_key(window: Window, press: Press) -> None:
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    window.frame(1)
     assert window.view.playback.moment().before.steps == 13
     press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    window.frame(1)
     assert [taken.steps for taken in window.view.playback.moment().before.taken] == [13, 21]
 
 
@@ -169,6 +171,7 @@ def test_banner_of_a_vault_without_keys_says_so() -> None:
 
 def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
     assert [tick.turn for tick in window.view.chart.ticks] == [12, 20, 52, 60]
+    assert window.view.chart.ticks[0].words == "key a"
     assert [values for _, values in window.view.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
 
 
@@ -297,3 +300,25 @@ def test_crossings_of_a_room_are_one_node() -> None:
     text = "a......b\n##....##\n##....##\nc......@"
     plan = plan_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
     assert len(plan.nodes) == 5
+
+
+def test_explorer_that_walks_is_what_the_camera_follows(window: Window, press: Press) -> None:
+    scene, playback = scene_of(window), window.view.playback
+    assert scene.focus(playback.moment()) is None, "nobody has walked yet"
+    press(pygame.K_RIGHT)
+    for _ in range(30):
+        window.frame(1 / 60)
+    moment = playback.moment()
+    (square,) = moment.before.explorers.values()
+    row, column = divmod(square, scene.maze.grid.width)
+    assert scene.focus(moment) == (column + 0.5, row + 0.5)
+
+
+def test_small_picture_shows_keys_and_explorers_and_none_beside_the_graph(
+    window: Window, press: Press
+) -> None:
+    scene, moment = scene_of(window), window.view.playback.moment()
+    assert len(scene.dots(moment)) == len(moment.before.keys) + len(moment.before.explorers)
+    assert scene.ground == scene.maze.grid.rows
+    press(pygame.K_g)
+    assert not scene_of(window).ground

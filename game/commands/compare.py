@@ -1,0 +1,98 @@
+"""`skirmish compare`: two boards side by side, in a window or in words."""
+
+from argparse import ArgumentParser, Namespace
+from shutil import get_terminal_size
+
+from game.apart import first_difference
+from game.commands.arguments import add_input, add_part
+from game.commands.beside import add_with, read_pair
+from game.commands.display import NoWindowError, open_window
+from game.commands.reporting import DONE, complain
+from game.commands.values import read_size
+from game.play.effort import on_screen, working
+from game.play.in_step import InStep
+from game.play.pair import Pair
+from game.text.labels import labelled
+
+DESCRIPTION = """\
+Play an input twice, in step by round: on the left as it is, on the right with
+something changed. The first difference is marked and named.
+"""
+EXAMPLE = """\
+examples:
+  skirmish compare cave.txt --with elf_attack=12
+  skirmish compare cave.txt --with first-step
+  skirmish compare cave.txt --with other-cave.txt,part=2
+  skirmish compare boss.txt --hard --with player_hp=60 --with mana=600
+
+Settings, --part and --variant are of both sides, --with is of the right one. A
+setting may be any of those below; variants are those of skirmish variants, or
+rules in a .py file of your own. Another input has to be of the same puzzle and
+size. Where no window can be opened, both ends are told in words.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_with(parser, is_needed=True)
+    add_part(parser, default=1)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--size",
+        metavar="WxH",
+        type=read_size,
+        help="of the window in pixels (default: as the screen allows)",
+    )
+    where.add_argument(
+        "--text", action="store_true", help="tell it in words even if there is a display"
+    )
+    parser.description = DESCRIPTION
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Show both in a window if there can be one, else tell what comes of them."""
+    pair = read_pair(arguments, is_abridged=not arguments.text)
+    if not arguments.text:
+        reason = show(pair, arguments)
+        if reason is None:
+            return DONE
+        complain(f"telling it in words: {reason}")
+        pair = read_pair(arguments)
+    tell(pair)
+    return DONE
+
+
+def show(pair: Pair, arguments: Namespace) -> str | None:
+    """Show the window until it is closed; if there can be none, say why."""
+    try:
+        window = open_window(arguments.size)
+    except NoWindowError as error:
+        return str(error)
+    # Only here, as nothing headless may import pygame.
+    from game.viewer.comparing.stages import both_of
+
+    window.play(both_of(pair)).playback.toggle()
+    if arguments.file:
+        window.watch(arguments.file, lambda: both_of(read_pair(arguments, is_abridged=True)))
+    with on_screen():
+        window.run()
+    return None
+
+
+def tell(pair: Pair) -> None:
+    """Print what comes of both, and where they part."""
+    left, right, names = pair
+    both = InStep(left.recording, right.recording)
+    print(left.input.headline)
+    with working(lambda: f"turn {len(both.recording):,}"):
+        both.recording.complete()
+    ends = [
+        "; ".join(side.input.scenario.ending(side.recording.state_at(len(side.recording))))
+        for side in (left, right)
+    ]
+    first = first_difference(left.input.scenario, both) or ""
+    told = [*zip(names, ends, strict=True), ("first difference", first)]
+    for line in labelled(told, get_terminal_size().columns):
+        print(line)

@@ -1,0 +1,25 @@
+"""What there is to see of a recording at one time."""
+
+from typing import Generic, NamedTuple, TypeVar
+
+from game.play.schedule import Recent
+from game.play.simulation import State, TurnEvents
+
+S = TypeVar("S", bound=State)
+
+
+class Moment(NamedTuple, Generic[S]):
+    """What there is to see at one time."""
+
+    number: int
+    """Turns completed."""
+    fraction: float
+    """How much of the next turn is over, from 0 up to 1."""
+    before: S
+    """The state after the turns completed; not to be changed."""
+    after: S
+    """The state when the turn being played is complete; `before` if none is."""
+    turn: TurnEvents
+    """What happens in the turn being played; nothing if none is."""
+    recent: tuple[Recent, ...]
+    """Turns that began lately; the oldest first."""

@@ -1,0 +1,60 @@
+"""What is higher than the room for it: how far it is scrolled, and marks that it goes on."""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.viewer.drawing.theme import LINE, MUTED, Colour, px
+
+BAR: Final = 4
+FADE: Final = 28
+"""Pixels over which things fade that go on beyond an edge."""
+ARROW: Final = 5
+OPAQUE: Final = 255
+
+
+class Scroll:
+    """Counts pixels down from the top."""
+
+    def __init__(self) -> None:
+        """Begin at the top, with nothing hidden."""
+        self.offset = 0
+        self._hidden = 0
+
+    def measure(self, whole: int, room: int) -> None:
+        """Learn how high everything is, and how much of it is seen at a time."""
+        self._hidden = max(whole - room, 0)
+        self.by(0)
+
+    def by(self, pixels: int) -> int:
+        """Scroll down, but never past either end; return how far it went."""
+        before = self.offset
+        self.offset = max(0, min(before + pixels, self._hidden))
+        return self.offset - before
+
+    def draw(self, target: pygame.Surface, room: pygame.Rect, ground: Colour) -> None:
+        """Let things fade where they go on, and draw a bar that tells how far."""
+        if not self._hidden or room.height <= 0:
+            return
+        size = room.width, px(FADE)
+        if self.offset:
+            target.blit(pygame.transform.flip(_fade(size, ground), flip_x=False, flip_y=True), room)
+        if self.offset < self._hidden:
+            target.blit(_fade(size, ground), (room.left, room.bottom - size[1]))
+            middle, low, half = room.centerx, room.bottom - px(5), px(ARROW)
+            arrow = [(middle - half, low - half), (middle + half, low - half), (middle, low)]
+            pygame.draw.polygon(target, MUTED, arrow)
+        high = max(room.height * room.height // (room.height + self._hidden), px(FADE))
+        top = room.top + (room.height - high) * self.offset // self._hidden
+        bar = pygame.Rect(room.right - px(BAR + 3), top, px(BAR), high)
+        pygame.draw.rect(target, LINE, bar, border_radius=px(2))
+
+
+@lru_cache(maxsize=8)
+def _fade(size: tuple[int, int], ground: Colour) -> pygame.Surface:
+    """Return the colour of the ground, from nothing above to opaque below."""
+    slope = pygame.Surface((1, size[1]), pygame.SRCALPHA, 32)
+    for row in range(size[1]):
+        slope.set_at((0, row), (*ground, OPAQUE * (row + 1) // size[1]))
+    return pygame.transform.scale(slope, size)

@@ -1,0 +1,81 @@
+"""Where on the timeline each turn is, in pixels; arithmetic only.
+
+By turns, or by rounds that are all equally wide; each turn then has a share of its round:
+
+    rounds   |  1  |  2  |  3  |        turn 3 of the ten turns of round 2
+    turns    |  4  |  10 |  1  |        is at 1.3 rounds
+"""
+
+from bisect import bisect_right
+from typing import Any, Final
+
+from game.play.recording import Recording
+from game.viewer.scene import Ruler
+
+KNOWN: Final = 0.88
+"""The share of the width that is for what is recorded, as long as more will come."""
+
+
+class Axis:
+    """From left to right, the turns of a recording as far as it is recorded now."""
+
+    def __init__(self, recording: Recording[Any], ruler: Ruler, left: int, width: int) -> None:
+        """Let them take so many pixels."""
+        self.recording: Final = recording
+        self.ruler: Final = ruler
+        self.left: Final = left
+        self.width: Final = width
+        self.known: Final = width if recording.is_complete else round(width * KNOWN)
+        """How many pixels there are for what is recorded."""
+        self._whole: Final = self._place(len(recording))
+        self._scale: Final = self.known / (self._whole or 1)
+
+    def x(self, turn: float) -> int:
+        """Return the pixel at which so many turns are complete."""
+        return self.left + round(self._scale * self._place(turn))
+
+    def turn_at(self, x: float) -> int:
+        """Return how many turns are complete at a pixel, within what is recorded."""
+        share = max(0.0, min((x - self.left) / max(self.known, 1), 1.0))
+        place = share * self._whole
+        if not self.ruler.is_even:
+            return round(place)
+        number = min(int(place), len(self.recording.round_ends) - 1)
+        begin, end = self._round(number)
+        return round(begin + (place - number) * (end - begin))
+
+    def words(self, turn: int) -> str:
+        """Say which turn this is, counted from 0: `round 23, turn 14`."""
+        if self.ruler.counts_turns:
+            return f"{self.ruler.word} {turn + 1:,}"
+        recording = self.recording
+        rounds = recording.rounds_at(turn)
+        begin, end = self._round(rounds - recording.rounds_before)
+        name = f"{self.ruler.word} {rounds + 1:,}"
+        return name if end - begin == 1 else f"{name}, turn {turn - begin + 1:,}"
+
+    def marks(self) -> int:
+        """Return how many rounds, or turns, there are to count."""
+        recording = self.recording
+        return len(recording) if self.ruler.counts_turns else len(recording.round_ends) - 1
+
+    def mark(self, number: int) -> int:
+        """Return the pixel at which so many rounds, or turns, are complete."""
+        return self.x(number if self.ruler.counts_turns else self.recording.round_ends[number])
+
+    def label(self, number: int) -> str:
+        """Return what is written where so many rounds, or turns, are complete."""
+        before = 0 if self.ruler.counts_turns else self.recording.rounds_before
+        return f"{before + number:,}"
+
+    def _place(self, turn: float) -> float:
+        if not self.ruler.is_even:
+            return turn
+        number = bisect_right(self.recording.round_ends, turn) - 1
+        begin, end = self._round(number)
+        return number + (turn - begin) / max(end - begin, 1)
+
+    def _round(self, number: int) -> tuple[int, int]:
+        """Return how many turns are complete before and after a round, counted from 0."""
+        ends = self.recording.round_ends
+        return ends[number], ends[number + 1] if number + 1 < len(ends) else len(self.recording)

@@ -1,0 +1,74 @@
+"""A file that is watched: it is played anew when somebody saves it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Final, NamedTuple
+
+from game.viewer.scene import Stage
+
+POLL_SECONDS: Final = 0.3
+
+
+class Stamp(NamedTuple):
+    """What the system knows of a file without reading it; editors may put another in its place."""
+
+    modified: int
+    size: int
+    inode: int
+
+
+class WatchedFile:
+    """Notices that a file's content has changed, once it has been left alone for a while."""
+
+    def __init__(self, path: str, read: Callable[[], Stage]) -> None:
+        """Know the file as it was played; `read` makes a stage of it or raises a SkirmishError."""
+        self._read: Final = read
+        self._path: Final = Path(path)
+        self._known = self._played = self._content()
+        self._stamp = self._seen = self._now()
+        self._looked = monotonic()
+
+    @property
+    def is_as_played(self) -> bool:
+        """Whether it holds what was played last."""
+        return self._known == self._played
+
+    def has_changed(self) -> bool:
+        """Whether there is something else to read than there was, or nothing any longer.
+
+        A change is told once, and only when nothing has been written between two looks.
+        """
+        if monotonic() - self._looked < POLL_SECONDS:
+            return False
+        self._looked = monotonic()
+        before, self._seen = self._seen, self._now()
+        if self._seen == self._stamp or self._seen != before:
+            return False
+        self._stamp = self._seen
+        known, self._known = self._known, self._content()
+        return self._known != known
+
+    def play(self) -> Stage:
+        """Return a stage of what it holds now.
+
+        Raises:
+            SkirmishError: it can't be read, or not be played.
+        """
+        stage = self._read()
+        self._played = self._known
+        return stage
+
+    def _now(self) -> Stamp | None:
+        """Return None where there is no such file."""
+        try:
+            found = self._path.stat()
+        except (OSError, ValueError):
+            return None
+        return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
+
+    def _content(self) -> bytes | None:
+        try:
+            return self._path.read_bytes()
+        except (OSError, ValueError):
+            return None

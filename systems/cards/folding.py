@@ -1,0 +1,72 @@
+"""A sub-game that was told for long enough is folded: its winner is named, its rounds are not told.
+
+Few people watch a million turns. What is left of a sub-game begins with the decks as they
+lie, so its winner is that of a game with these decks, whatever was played before: a game
+that repeats an earlier round of its own will come to that round again and again.
+
+    a round    |- 200 turns of its sub-games -|- what is left of each, a turn each -|
+"""
+
+from typing import Final, NamedTuple
+
+import esper
+
+from components.hand import Deck
+from components.table import Table
+from systems.cards.ending import EndingSystem
+from systems.cards.events import GAME_FOLDED
+from systems.cards.promises import EVERY
+from systems.cards.seats import seats
+from systems.cards.verdict import winner_of
+
+
+class Length(NamedTuple):
+    """How many turns of sub-games are told; the main game's own are all told."""
+
+    in_round: int = 200
+    """In one round of the main game."""
+    in_all: int = 2000
+    only: int | None = None
+    """The only round in which any are told, counted from 1; None if it may be each."""
+
+
+USUAL: Final = Length()
+
+
+class FoldingEndingSystem(EndingSystem):
+    """Ends sub-games as `EndingSystem` does, or by their verdict once enough of them is told.
+
+    It is for the rules as they are, see `systems.cards.verdict`.
+    """
+
+    promises = EVERY
+
+    def __init__(self, length: Length) -> None:
+        """Begin with nothing told."""
+        super().__init__()
+        self.length: Final = length
+        self._in_round = 0
+        self._in_all = 0
+
+    def process(self) -> None:
+        """Count the turns of sub-games."""
+        table, *_ = seats()
+        if len(table.games) == 1:
+            self._in_round = 0
+        else:
+            self._in_round += 1
+            self._in_all += 1
+        super().process()
+
+    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+        """Return who has won the game that is on, or will win it if it is folded."""
+        winner = super().winner_of(table, first, second)
+        if winner or len(table.games) == 1 or not self._is_enough(table.games[0].rounds + 1):
+            return winner
+        esper.dispatch_event(GAME_FOLDED, len(table.games))
+        return winner_of(first.cards, second.cards)
+
+    def _is_enough(self, number: int) -> bool:
+        """Whether no more is told of sub-games in a round of the main game."""
+        in_round, in_all, only = self.length
+        return self._in_round > in_round or self._in_all > in_all or only not in (None, number)

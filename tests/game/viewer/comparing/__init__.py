@@ -1,0 +1,1 @@
+"""Tests of two scenes side by side."""

@@ -1,0 +1,138 @@
+"""The banner hides nothing that it speaks of, can be dismissed, and says what to do next."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs import read_example
+from game.play.performance import perform
+from game.viewer.controls.banner_layout import placed
+from game.viewer.drawing.camera import Area
+from game.viewer.gallery.page import Gallery
+from game.viewer.scene import Banner, Offer
+from game.viewer.scenes import stage_of
+from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.stage_view import StageView
+from game.viewer.window import Window
+
+Press = Callable[..., None]
+BANNER = Banner("47 rounds x 590 hit points = 27730", "goblins win, 2 elves lost at power 3")
+OFFERS = (Offer("again", "Space"), Offer("part 2", "N"), Offer("all examples", "Backspace"))
+ROOM = pygame.Rect(0, 0, 1100, 600)
+
+
+@pytest.mark.parametrize(
+    "spots",
+    [
+        [(0, 0, 1100, 300)],
+        [(0, 300, 1100, 300)],
+        [(0, 0, 800, 600)],
+        [(300, 0, 800, 600)],
+        [(0, 0, 1100, 540)],
+        [(400, 10, 20, 20), (400, 560, 20, 20)],
+    ],
+)
+def test_banner_lies_where_it_hides_nothing(spots: list[tuple[int, int, int, int]]) -> None:
+    hidden = [pygame.Rect(spot) for spot in spots]
+    shape, place = placed(BANNER, OFFERS, ROOM, hidden)
+    assert place.collidelist(hidden) == -1
+    assert ROOM.contains(place)
+    assert [offer for _, offer in shape.buttons] == [*OFFERS]
+    assert all(pygame.Rect((0, 0), shape.size).contains(button) for button, _ in shape.buttons)
+
+
+def test_banner_hides_as_little_as_it_can() -> None:
+    everywhere = [pygame.Rect(x, y, 10, 10) for x in range(0, 1100, 100) for y in range(0, 600, 50)]
+    _, place = placed(BANNER, OFFERS, ROOM, everywhere)
+    assert len(place.collidelistall(everywhere)) < 10
+
+
+@pytest.fixture
+def ended(window: Window, press: Press) -> Window:
+    """Go to the end."""
+    press(pygame.K_END)
+    return window
+
+
+def click(window: Window, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
+    window.frame(0)
+
+
+def button(window: Window, key: str) -> tuple[int, int]:
+    """Return the pixel in the middle of the button that a key stands on."""
+    found = window.view.over.banner.buttons()
+    return next(place.center for place, offer in found if offer.key == key)
+
+
+def hidden_units(view: StageView) -> list[int]:
+    """Return the units whose squares the banner covers at the end."""
+    view.playback.seek(len(view.stage.recording))
+    view.draw(pygame.Surface((view.layout.timeline.width, 2000)))
+    moment = view.playback.moment()
+    squares = {
+        entity: pygame.Rect(view.camera.seen(Area(int(place[0]), int(place[1]), 1, 1)))
+        for entity in moment.before.units
+        if (place := view.stage.scene.place_of(entity, moment))
+    }
+    return [
+        entity for entity, square in squares.items() if square.colliderect(view.over.banner.place)
+    ]
+
+
+def test_banner_stands_beside_the_living_of_all_bundled_caves() -> None:
+    for name in ("cavern", "hall", "two-readings", "standoff"):
+        performance = perform(read_example(name))
+        performance.recording.complete()
+        for size in ((640, 400), (1280, 800)):
+            stage = stage_of(performance)
+            assert isinstance(stage.scene, BattleScene)
+            assert not hidden_units(StageView(stage, size)), (name, size)
+
+
+def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
+    assert ended.view.over.banner.is_open
+    press(pygame.K_ESCAPE)
+    assert not ended.view.over.banner.is_open
+    press(pygame.K_HOME)
+    press(pygame.K_END)
+    assert ended.view.over.banner.is_open
+
+
+def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
+    place = ended.view.over.banner.place
+    click(ended, (place.left + 3, place.centery))
+    assert not ended.view.over.banner.is_open
+    assert ended.view.stage.scene.selected is None
+
+
+def test_again_plays_from_the_start(ended: Window) -> None:
+    click(ended, button(ended, "Space"))
+    assert ended.view.playback.is_playing
+    assert ended.view.playback.number == 0
+    assert not ended.view.over.banner.is_open
+
+
+def test_part_2_is_looked_for(ended: Window) -> None:
+    click(ended, button(ended, "P"))
+    scene = ended.view.stage.scene
+    assert isinstance(scene, BattleScene)
+    assert scene.lowest_power is not None
+
+
+def test_all_examples_are_shown(ended: Window) -> None:
+    click(ended, button(ended, "Backspace"))
+    assert isinstance(ended.page, Gallery)
+
+
+def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
+    performance = perform(read_example("cellar"), 2)
+    performance.recording.complete()
+    window = open_window(stage_of(performance))
+    window.view.playback.seek_end()
+    window.frame(0)
+    window.frame(0)
+    click(window, button(window, "N"))
+    assert window.view.stage.scene.part == 1

@@ -1,0 +1,83 @@
+"""A list from which one item is chosen."""
+
+import pygame
+import pytest
+
+from game.viewer.controls.choices import ROW, Choices, Item
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import px
+
+AREA = Area(0, 0, 600, 400)
+ITEMS = [Item(f"item {number}", f"what item {number} is") for number in range(40)]
+
+
+def drawn(choices: Choices) -> pygame.Surface:
+    surface = pygame.Surface(AREA[2:])
+    choices.draw(surface, AREA)
+    return surface
+
+
+def rows(choices: Choices) -> dict[int, int]:
+    """Return where the first pixel of each item is that can be clicked."""
+    found: dict[int, int] = {}
+    for y in range(AREA.height):
+        if (item := choices.item_at(300, y)) is not None:
+            found.setdefault(item, y)
+    return found
+
+
+@pytest.fixture
+def choices() -> Choices:
+    choices = Choices("Items", ITEMS)
+    drawn(choices)
+    return choices
+
+
+def test_items_are_one_under_the_other(choices: Choices) -> None:
+    places = rows(choices)
+    assert list(places) == list(range(len(places)))
+    assert places[3] - places[1] == 2 * px(ROW)
+
+
+def test_what_is_lit_is_always_in_sight(choices: Choices) -> None:
+    for step in (1, 10, 100, -3, -100):
+        choices.step(step)
+        drawn(choices)
+        assert choices.lit in rows(choices)
+
+
+def test_steps_end_at_both_ends(choices: Choices) -> None:
+    choices.step(-1)
+    assert choices.lit == 0
+    choices.step(1000)
+    assert choices.lit == len(ITEMS) - 1
+
+
+def test_wheel_scrolls(choices: Choices) -> None:
+    choices.scroll(5)
+    assert min(rows(choices)) == 5
+
+
+def test_pointer_lights_what_it_is_over(choices: Choices) -> None:
+    choices.point(300, rows(choices)[4] + 2)
+    assert choices.lit == 4
+    choices.point(300, 0)
+    assert choices.lit == 4
+
+
+def test_nothing_beside_the_list_can_be_chosen(choices: Choices) -> None:
+    assert choices.item_at(2, 200) is None
+
+
+def test_note_stays_until_another_item_is_lit(choices: Choices) -> None:
+    before = pygame.image.tobytes(drawn(choices), "RGB")
+    choices.note = "this can't be played"
+    assert pygame.image.tobytes(drawn(choices), "RGB") != before
+    choices.step(0)
+    assert pygame.image.tobytes(drawn(choices), "RGB") == before
+
+
+@pytest.mark.parametrize("size", [(160, 120), (320, 200), (2000, 1200)])
+def test_list_fits_every_stage(size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    Choices("Items", ITEMS).draw(surface, Area(0, 0, *size))

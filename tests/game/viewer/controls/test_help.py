@@ -1,0 +1,128 @@
+"""The help fits into any window, in letters as large as go, and its keys can be clicked."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.play.requests import Request
+from game.viewer.controls.help import Help
+from game.viewer.controls.help_layout import LARGE, SIZES, Sheet, arrange
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import RED, SEMIBOLD, text
+from game.viewer.keys import groups_with
+from game.viewer.window import Window
+
+KEYS = (
+    ("O", "what the acting unit decides"),
+    ("[, ]", "lower, raise the elves' attack power"),
+    ("P", "lowest power that loses no elf"),
+    ("Click, hover", "a unit's story and decision"),
+)
+GROUPS = groups_with(KEYS)
+
+
+def places(sheet: Sheet) -> list[pygame.Rect]:
+    """Return the pixels that each key and each word take."""
+    caps = [pygame.Rect(each.left, each.top, each.width, each.height) for each in sheet.caps]
+    for words, left, top, height, is_title in sheet.words:
+        written = text(words, sheet.size, weight=SEMIBOLD) if is_title else text(words, sheet.size)
+        caps.append(written.get_rect(midleft=(left, top + height // 2)))
+    return caps
+
+
+@pytest.mark.parametrize("size", [(784, 484), (1264, 784), (1904, 1064), (2544, 1424)])
+def test_all_keys_fit_beside_each_other(size: tuple[int, int]) -> None:
+    sheet = arrange(GROUPS, *size)
+    assert sheet.width <= size[0]
+    assert sheet.height <= size[1]
+    box = pygame.Rect(0, 0, sheet.width, sheet.height)
+    assert all(box.contains(place) for place in places(sheet))
+    assert not any(one.colliderect(other) for one, other in combinations(places(sheet), 2))
+
+
+def test_letters_are_the_largest_with_which_all_fit() -> None:
+    assert arrange(GROUPS, 2544, 1424).size == SIZES[0]
+    assert arrange(GROUPS, 784, 484).size == 13
+    assert arrange(GROUPS, 10, 10).size == SIZES[-1]
+
+
+def test_large_letters_leave_room_around_the_box() -> None:
+    sheet = arrange(GROUPS, 1264, 784)
+    assert sheet.size > LARGE
+    assert sheet.width < 1264 * 0.81
+
+
+def test_nothing_is_drawn_beside_the_area() -> None:
+    surface = pygame.Surface((360, 360))
+    surface.fill(RED)
+    Help().draw(surface, Area(100, 100, 160, 160), GROUPS)
+    surface.fill(RED, (100, 100, 160, 160))
+    assert pygame.transform.average_color(surface)[:3] == RED
+
+
+def test_groups_stand_in_columns() -> None:
+    titles = [each for each in arrange(GROUPS, 1904, 1064).words if each.is_title]
+    assert [each.words for each in titles] == ["Time", "Map", "Here", "Window"]
+    assert len({each.left for each in titles}) > 1
+
+
+@pytest.mark.parametrize("size", [(160, 160), (400, 300), (800, 500)])
+def test_help_stays_inside_the_window(
+    size: tuple[int, int], open_window: Callable[..., Window]
+) -> None:
+    window = open_window(size=size)
+    window.view.shows_help = True
+    window.frame(0)
+    assert window.view.help.holds(size[0] // 2, size[1] // 2)
+    assert not window.view.help.holds(2, 2)
+
+
+@pytest.fixture
+def helped(open_window: Callable[..., Window]) -> Window:
+    """Show the help."""
+    window = open_window(size=(1000, 700))
+    window.view.shows_help = True
+    window.frame(0)
+    return window
+
+
+def click(window: Window, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
+    window.frame(0)
+
+
+def key_at(window: Window, asked: object) -> tuple[int, int]:
+    """Return a pixel of the key that asks for something."""
+    width, height = window.display.size
+    pixels = ((x, y) for y in range(0, height, 4) for x in range(0, width, 4))
+    return next(pixel for pixel in pixels if window.view.help.asked_at(*pixel) == asked)
+
+
+def test_clicked_key_does_what_it_says(helped: Window) -> None:
+    click(helped, key_at(helped, Request.NEXT_ROUND))
+    assert helped.view.playback.number == 6
+    assert helped.view.shows_help
+
+
+def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
+    before = helped.view.stage
+    click(helped, key_at(helped, pygame.K_RIGHTBRACKET))
+    assert helped.view.stage.scene.scenario.settings.elf_attack == 4
+    assert helped.view.stage is not before
+
+
+def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -> None:
+    click(helped, (3, 3))
+    assert not helped.view.shows_help
+    assert helped.view.stage.scene.selected is None
+
+
+def test_key_under_the_pointer_lights_up(helped: Window) -> None:
+    before = pygame.image.tobytes(helped.display.surface, "RGB")
+    at = key_at(helped, pygame.K_w)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    helped.frame(0)
+    assert pygame.image.tobytes(helped.display.surface, "RGB") != before

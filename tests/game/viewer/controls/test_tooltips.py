@@ -1,0 +1,105 @@
+"""Buttons are told once the pointer rests on them, and squares as soon as it is over them."""
+
+import pygame
+import pytest
+
+from game.play.requests import Request
+from game.viewer.controls import tooltips
+from game.viewer.controls.row import ORDER, Clock
+from game.viewer.controls.tooltips import REST_SECONDS, TIPS
+from game.viewer.keys import asked_by
+from game.viewer.window import Window
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list of what is told of places, one for each frame."""
+    found: list[str] = []
+    real = tooltips.draw_place
+
+    def draw(target: pygame.Surface, stage: pygame.Rect, words: str, taken: list[object]) -> None:
+        found.append(words)
+        real(target, stage, words, taken)
+
+    monkeypatch.setattr("game.viewer.over_stage.draw_place", draw)
+    return found
+
+
+def point(window: Window, at: tuple[int, int]) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    window.frame(0)
+
+
+def pixels(window: Window) -> bytes:
+    return pygame.image.tobytes(window.display.surface, "RGB")
+
+
+def test_every_button_has_a_tip_that_names_its_key() -> None:
+    assert set(TIPS) == {item for item in ORDER if not isinstance(item, Clock)}
+    assert {command: asked_by(key) for command, (_, key) in TIPS.items()} == {
+        command: command for command in TIPS
+    }
+
+
+def test_button_is_told_when_the_pointer_has_rested_on_it(window: Window) -> None:
+    tip = window.view.tooltip
+    point(window, window.view.transport.places()[Request.NEXT_TURN].center)
+    shown = pixels(window)
+    assert tip.is_due
+    assert not window.page.is_still
+    window.frame(REST_SECONDS / 2)
+    assert pixels(window) == shown
+    window.frame(REST_SECONDS / 2)
+    assert tip.told is Request.NEXT_TURN
+    assert pixels(window) != shown
+    assert not tip.is_due
+    point(window, window.view.transport.places()[Request.END].center)
+    assert tip.told is None
+
+
+def test_nothing_is_told_between_buttons(window: Window) -> None:
+    layout = window.view.layout.transport
+    point(window, (layout.left + layout.width - 2, layout.top + 5))
+    window.frame(1)
+    assert window.view.tooltip.told is None
+    assert not window.view.tooltip.is_due
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "words"),
+    [
+        (1, 2, "1,2 goblin, 200 hp"),
+        (2, 4, "2,4 elf, 200 hp"),
+        (1, 3, "1,3 open"),
+        (0, 3, "0,3 rock"),
+    ],
+)
+def test_square_under_the_pointer_is_told(
+    row: int, column: int, words: str, window: Window, told: list[str]
+) -> None:
+    point(window, window.view.camera.to_screen(column + 0.5, row + 0.5))
+    assert told == [words]
+
+
+def test_nothing_is_told_beyond_the_map_or_off_the_stage(window: Window, told: list[str]) -> None:
+    point(window, (1, 100))
+    point(window, window.view.layout.panel[:2])
+    point(window, window.view.camera.to_screen(2.5, 1.5))
+    told.clear()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
+    window.frame(0)
+    assert not told
+
+
+def test_what_is_told_lies_beside_the_pointer_and_the_banner() -> None:
+    stage, surface = pygame.Rect(0, 0, 400, 300), pygame.Surface((400, 300))
+    for taken in (
+        [pygame.Rect(300, 0, 100, 100)],
+        [pygame.Rect(300, 0, 100, 100), pygame.Rect(300, 200, 100, 100)],
+    ):
+        surface.fill((1, 2, 3))
+        tooltips.draw_place(surface, stage, "1,4 goblin", taken)
+        for rect in taken:
+            assert surface.subsurface(rect).get_bounding_rect() == pygame.Rect(0, 0, *rect.size)
+            drawn = pygame.mask.from_threshold(surface.subsurface(rect), (1, 2, 3), (1, 1, 1, 255))
+            assert drawn.count() == rect.width * rect.height

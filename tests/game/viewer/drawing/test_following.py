@@ -1,0 +1,98 @@
+"""The camera glides to what is done, and rests while that is well in sight."""
+
+import pytest
+
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.following import (
+    READABLE,
+    begin,
+    beyond_rest,
+    bring_in,
+    follow,
+    is_in_sight,
+)
+
+AREA = Area(0, 0, 900, 600)
+
+
+@pytest.fixture
+def camera() -> Camera:
+    """Return a camera that shows 30 by 20 squares around 50,50 of a large map."""
+    return Camera(Area(0, 0, 100, 100), AREA, 30, 50, 50)
+
+
+def test_nothing_moves_while_it_is_well_in_sight(camera: Camera) -> None:
+    follow(camera, (57, 54), 1)
+    assert (camera.column, camera.row) == (50, 50)
+
+
+def test_camera_glides_until_the_place_is_in_the_inner_frame(camera: Camera) -> None:
+    columns = []
+    for _ in range(120):
+        follow(camera, (80, 50), 1 / 60)
+        columns.append(camera.column)
+    steps = [after - before for before, after in zip([50, *columns], columns, strict=False)]
+    assert steps == sorted(steps, reverse=True), "slower and slower"
+    assert columns[-1] == pytest.approx(80 - 7.5, abs=0.2)
+    assert camera.row == 50
+
+
+def test_glide_does_not_depend_on_the_number_of_frames(camera: Camera) -> None:
+    other = Camera(camera.bounds, camera.area, 30, 50, 50)
+    follow(camera, (90, 10), 0.5)
+    for _ in range(50):
+        follow(other, (90, 10), 0.01)
+    assert (camera.column, camera.row) == pytest.approx((other.column, other.row))
+
+
+def test_camera_does_not_sway_after_quick_turns(camera: Camera) -> None:
+    other = Camera(camera.bounds, camera.area, 30, 50, 50)
+    follow(camera, (90, 50), 0.05)
+    follow(other, (90, 50), 0.05, is_quick=True)
+    assert 50 < other.column < camera.column
+
+
+@pytest.mark.parametrize("place", [(20, 50), (50, 90), (50, 5), (95, 95)])
+def test_all_sides_are_followed(camera: Camera, place: tuple[float, float]) -> None:
+    for _ in range(60):
+        follow(camera, place, 0.1)
+    assert beyond_rest(camera, place) == pytest.approx((0, 0), abs=0.01)
+    assert is_in_sight(camera, place)
+
+
+def test_following_begins_readable_and_at_the_place() -> None:
+    far = Camera(Area(0, 0, 100, 100), AREA, 5, 50, 50)
+    begin(far, (12, 80))
+    assert (far.zoom, far.column, far.row) == (READABLE, 12, 80)
+    assert far.is_following
+
+
+def test_following_keeps_a_zoom_that_can_be_read() -> None:
+    near = Camera(Area(0, 0, 100, 100), AREA, 60, 50, 50)
+    begin(near, (50, 51))
+    assert (near.zoom, near.column) == (60, 50)
+
+
+def test_hand_ends_following(camera: Camera) -> None:
+    hands = (
+        lambda: camera.pan(3, 3),
+        lambda: camera.zoom_at(10, 10, 1.2),
+        camera.fit,
+    )
+    for hand in hands:
+        camera.is_following = True
+        hand()
+        assert not camera.is_following
+
+
+def test_gliding_and_another_size_do_not_end_following(camera: Camera) -> None:
+    begin(camera, (90, 90))
+    follow(camera, (90, 90), 0.1)
+    camera.resize(Area(0, 0, 500, 500))
+    assert camera.is_following
+
+
+def test_place_brought_in_is_in_the_middle(camera: Camera) -> None:
+    assert not is_in_sight(camera, (5, 5))
+    bring_in(camera, (5, 5))
+    assert camera.to_screen(5, 5) == (450, 300)

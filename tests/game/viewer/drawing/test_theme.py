@@ -1,0 +1,92 @@
+"""Letters: two faces, figures of one width, any character, and a scale that can change."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+import pygame
+import pytest
+
+from game.text.sources import assets
+from game.viewer.drawing.theme import (
+    LARGEST_SCALE,
+    REGULAR,
+    SEMIBOLD,
+    SMALLEST_SCALE,
+    Weight,
+    px,
+    scale,
+    scaled,
+    set_scale,
+    text,
+    width_of,
+)
+
+LARGEST_FILE = 60_000
+SIGNS = "ABC abc 0123456789 .,:;()[]%+-=/ ≥ ≤ … — → ← ↑ ↓ · “ ” ° \N{MINUS SIGN}"
+
+
+@pytest.fixture(autouse=True)
+def _ordinary_scale() -> Iterator[None]:
+    yield
+    set_scale(1)
+
+
+def ink(picture: pygame.Surface) -> int:
+    return pygame.mask.from_surface(picture).count()
+
+
+@pytest.mark.parametrize("weight", [REGULAR, SEMIBOLD])
+@pytest.mark.parametrize("size", [10, 11, 12, 14, 20])
+def test_all_figures_are_equally_wide_beside_any_other(weight: Weight, size: int) -> None:
+    pairs = map("".join, product("0123456789", repeat=2))
+    assert len({width_of(f"{pair}.", size, weight=weight) for pair in pairs}) == 1
+
+
+@pytest.mark.parametrize("weight", [REGULAR, SEMIBOLD])
+def test_face_has_all_signs_that_the_window_writes(weight: Weight) -> None:
+    path = assets() / "fonts" / f"{weight}.ttf"
+    pygame.font.init()
+    assert None not in pygame.font.Font(path, 12).metrics(SIGNS)
+    assert path.stat().st_size < LARGEST_FILE
+
+
+def test_semibold_is_bolder_than_regular() -> None:
+    assert ink(text("elves 2", 14, weight=SEMIBOLD)) > ink(text("elves 2", 14))
+
+
+@pytest.mark.parametrize("words", ["語", "😀", "\udc80", "a\0b", "\u200b", "", "\t", "\n"])
+def test_any_character_can_be_written_and_measured(words: str) -> None:
+    assert text(words, 12).get_width() == width_of(words, 12)
+
+
+def test_line_is_as_high_as_the_size_says() -> None:
+    assert text("elf", 20).get_height() == 26
+
+
+def test_letters_grow_evenly_with_the_scale() -> None:
+    heights = []
+    for each in (0.8, 1.0, 1.25, 1.5, 2.0):
+        set_scale(each)
+        heights.append(text("elf", 20).get_height())
+    assert heights == [21, 26, 33, 39, 52]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "set_to"), [(1.37, 1.37), (0.1, SMALLEST_SCALE), (9, LARGEST_SCALE)]
+)
+def test_scale_is_any_number_within_limits(wanted: float, set_to: float) -> None:
+    set_scale(wanted)
+    assert scale() == set_to
+    assert px(100) == round(100 * set_to)
+
+
+def test_what_was_kept_for_one_scale_is_forgotten_at_another() -> None:
+    @scaled
+    @lru_cache
+    def doubled(length: int) -> int:
+        return px(length) * 2
+
+    assert doubled(10) == 20
+    set_scale(1.5)
+    assert doubled(10) == 30

@@ -1,0 +1,158 @@
+"""Sub-games that are folded in the window, left by a key, and played out by another."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.play.recording import Recording
+from game.play.schedule import Recent
+from game.play.simulation import turns
+from game.puzzles.cards.deal import Deal
+from game.puzzles.cards.scenario import CardsScenario
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.scene import Stage
+from game.viewer.scenes.cards.drawing import is_quick
+from game.viewer.scenes.cards.faces import Face, Look, face_of, large_card
+from game.viewer.scenes.cards.folding import fold_of
+from game.viewer.scenes.cards.places import BOUNDS, room_of
+from game.viewer.scenes.cards.scene import CardsScene, stage
+from game.viewer.window import Window
+from systems.cards.events import GAME_FOLDED
+from systems.cards.folding import Length
+from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled
+from tests.game.viewer.scenes.cards.test_scene import at, pixels, press
+
+Open = Callable[..., Window]
+BEGINNING, FOLDING = 8, 9
+"""The turns, counted from 0, in which a sub-game begins, and is folded if none is told."""
+SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)]
+
+
+def folded_stage(deal: Deal = SAMPLE, in_round: int = 0) -> Stage:
+    scenario = CardsScenario(deal)
+    simulation, state = scenario.abridged(2, Length(in_round))
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return stage(scenario, recording, 2)
+
+
+def names(window: Window) -> list[str]:
+    recording = window.view.playback.recording
+    recording.complete()
+    return [event.name for turn in recording.turns for event in turn]
+
+
+def test_little_tables_flicker_through_rounds_that_are_played() -> None:
+    fold = fold_of(SAMPLE)
+    first, last = fold.glimpses[0], fold.glimpses[-1]
+    assert (fold.at(0), fold.at(1), fold.is_whole) == (first, last, True)
+    assert (first.games, first.held, first.rounds) == (1, (6, 4), 1)
+    # The worked example: 17 rounds of game 1, and 5, 3 and so on of the games in it.
+    assert (last.deepest, fold.words(last)) == (3, f"{last.rounds} rounds, 3 deep")
+    assert last.rounds == 17 + 5 + 3 + 3 + 1
+
+
+def test_counter_admits_that_there_are_more_rounds_than_it_has_counted() -> None:
+    fold = fold_of(Deal(*(tuple(cards) for cards in shuffled(35))))
+    assert not fold.is_whole
+    assert fold.words(fold.at(1)).startswith("more than ")
+    assert not fold.words(fold.at(0.5)).startswith("more than ")
+
+
+def test_every_part_of_the_folding_looks_different_and_always_the_same(open_window: Open) -> None:
+    window = open_window(folded_stage())
+    shares = (0.02, 0.3, 0.6, 0.72, 0.95)
+    seen = [at(window, FOLDING, fraction) for fraction in shares]
+    assert len(set(seen)) == len(seen)
+    assert [at(window, FOLDING, fraction) for fraction in shares] == seen
+
+
+@pytest.mark.parametrize(("turn", "left"), [(BEGINNING, 16), (BEGINNING + 2, 16), (3, 3)])
+def test_u_leaves_the_sub_game(open_window: Open, turn: int, left: int) -> None:
+    window = open_window(folded_stage(in_round=200))
+    at(window, turn, 0.5)
+    number = window.view.playback.number
+    press(window, pygame.K_u)
+    playback = window.view.playback
+    assert (playback.number, number) == (left, turn)
+    assert len(playback.moment().before.games) == 1
+
+
+def test_u_leaves_only_the_game_that_is_on(open_window: Open) -> None:
+    window = open_window(folded_stage(deep(4), in_round=200))
+    window.view.playback.seek(4)
+    assert len(window.view.playback.moment().before.games) == 5
+    press(window, pygame.K_u)
+    assert len(window.view.playback.moment().before.games) == 4
+
+
+def test_enter_plays_a_folded_round_out(open_window: Open) -> None:
+    window = open_window(folded_stage())
+    at(window, FOLDING, 0.3)
+    press(window, pygame.K_RETURN)
+    playback, scene = window.view.playback, window.view.stage.scene
+    assert (playback.number, playback.rounds) == (BEGINNING, 8)
+    told = names(window)[: names(window).index(GAME_FOLDED)]
+    # Game 2 of the worked example has 5 rounds of its own.
+    assert [told.count(name) for name in ("subgame_began", "game_ended")] == [2, 1]
+    assert isinstance(scene, CardsScene)
+    press(window, pygame.K_RETURN)
+    assert window.view.stage.scene is scene
+
+
+def test_enter_leaves_a_round_alone_that_is_told_already(open_window: Open) -> None:
+    window = open_window(folded_stage(in_round=200))
+    scene = window.view.stage.scene
+    at(window, BEGINNING, 0.3)
+    press(window, pygame.K_RETURN)
+    assert window.view.stage.scene is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_table_reaches_all_edges_of_the_stage(size: tuple[int, int]) -> None:
+    area = Area(0, 0, *size)
+    camera = Camera(BOUNDS, area)
+    camera.fit()
+    room = room_of(camera)
+    right, bottom = room.left + room.width, room.top + room.height
+    assert camera.to_screen(room.left, room.top) == (0, 0)
+    assert camera.to_screen(right, bottom) == size
+    camera.zoom_at(100, 100, 2)
+    assert room_of(camera) == room
+
+
+def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
+    window = open_window(folded_stage())
+    window.frame(0)
+    surface, area = window.display.surface, pygame.Rect(window.view.layout.stage)
+    for spot in (area.midtop, area.midleft, (area.right - 1, area.centery)):
+        assert surface.get_at(spot)[:3] != BACKGROUND
+    assert pixels(window)
+
+
+def test_digits_stand_side_by_side_as_long_as_there_is_room() -> None:
+    assert [face_of(share) for share in (0.6, 0.3, 0.1)] == [Face.COVERED, Face.NARROW, Face.SLIVER]
+    ink = {face: ink_of(large_card(Look(44, 1, face))) for face in (Face.NARROW, Face.SLIVER)}
+    assert ink[Face.NARROW].width > 1.5 * ink[Face.SLIVER].width
+    assert ink[Face.NARROW].height < 0.7 * ink[Face.SLIVER].height
+
+
+def ink_of(card: pygame.Surface) -> pygame.Rect:
+    """Return what is written in a card's corner."""
+    corner = card.subsurface((8, 24, 60, 120))
+    mask = pygame.mask.from_threshold(corner, (34, 36, 44), (60, 60, 60))
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:])
+
+
+def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) -> None:
+    window = open_window(folded_stage())
+    window.view.playback.seek(3)
+    moment = window.view.playback.moment()
+    turn = window.view.playback.recording.turns[3]
+    quick = moment._replace(turn=turn, recent=(Recent(3, 0.01, 0.07),))
+    assert is_quick(quick)
+    assert not is_quick(quick._replace(recent=(Recent(3, 0.01, 0.9),)))
+    assert not is_quick(quick._replace(turn=()))

@@ -1,0 +1,62 @@
+"""How long everything that is bundled takes if it is just left to play."""
+
+import pytest
+
+from game.errors import SkirmishError
+from game.inputs import read_example
+from game.play.pace import AUTO
+from game.play.performance import perform
+from game.play.playback import Playback
+from game.puzzles import NAMES, load
+from game.viewer.scene import Scene
+from game.viewer.scenes import stage_of
+from systems.battle.events import DIED
+
+PATIENCE = 90.0
+
+
+def names() -> list[str]:
+    return [path.rpartition("/")[2][:-4] for name in NAMES for path in load(name).examples]
+
+
+def left_to_play(name: str, part: int) -> Playback[object]:
+    stage = stage_of(perform(read_example(name), part, is_abridged=True))
+    stage.recording.complete()
+    scene: Scene = stage.scene
+    playback: Playback[object] = Playback(
+        stage.recording, scene.duration, scene.stress, scene.sweep
+    )
+    playback.speed = AUTO
+    return playback
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", names())
+def test_no_example_takes_long(name: str, part: int) -> None:
+    try:
+        playback = left_to_play(name, part)
+    except SkirmishError:
+        return
+    assert 2 < playback.total <= PATIENCE
+
+
+def test_duel_of_six_turns_takes_what_its_story_needs() -> None:
+    assert left_to_play("apprentice", 1).total == pytest.approx(15, abs=1)
+
+
+def test_first_death_of_the_cavern_comes_before_half_a_minute() -> None:
+    playback = left_to_play("cavern", 1)
+    told = enumerate(playback.recording.turns)
+    death = next(number for number, turn in told if any(event.name == DIED for event in turn))
+    assert playback.start_of(death + 1) < 30
+
+
+def test_rounds_of_a_battle_are_sweeps_in_which_every_turn_has_its_share() -> None:
+    playback = left_to_play("cavern", 1)
+    ends = playback.recording.round_ends
+    # The eighth round has nothing but blows.
+    first, last = ends[7], ends[8]
+    sweep = playback.start_of(last) - playback.start_of(first)
+    assert 0.6 <= sweep <= 1
+    lengths = [playback.start_of(n + 1) - playback.start_of(n) for n in range(first, last)]
+    assert min(lengths) > 0.005

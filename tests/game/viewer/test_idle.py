@@ -1,0 +1,140 @@
+"""A window in which nothing changes draws nothing."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs import read_example
+from game.play.performance import perform
+from game.viewer import window as module
+from game.viewer.gallery.page import Gallery
+from game.viewer.scenes import stage_of
+from game.viewer.window import Window
+
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return a list that grows with each picture."""
+    settle(window)
+    monkeypatch.setattr(module, "NAP_MILLISECONDS", 1)
+    pictures: list[float] = []
+    monkeypatch.setattr(window.display, "show", lambda seconds, *_: pictures.append(seconds))
+    return pictures
+
+
+def settle(window: Window) -> None:
+    """Let all that has been recorded be taken in."""
+    pygame.event.clear()
+    for _ in range(100):
+        window.frame(0)
+
+
+def run(window: Window, waits: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the window until it has waited so many times, or drawn forty pictures."""
+    wait, frame = window.wait, window.frame
+    left = {"waits": waits, "frames": 40}
+
+    def count(what: str) -> None:
+        left[what] -= 1
+        window.is_open = all(left.values())
+
+    def wait_once() -> bool:
+        count("waits")
+        return wait()
+
+    def frame_once(seconds: float) -> None:
+        count("frames")
+        frame(seconds)
+
+    monkeypatch.setattr(window, "wait", wait_once)
+    monkeypatch.setattr(window, "frame", frame_once)
+    monkeypatch.setattr(window, "close", lambda: None)
+    window.run()
+
+
+def test_paused_window_waits_and_draws_one_picture(
+    window: Window, drawn: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(window, 20, monkeypatch)
+    assert len(drawn) == 1
+
+
+def test_what_somebody_does_is_drawn(
+    window: Window, drawn: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
+    wait = window.wait
+    monkeypatch.setattr(
+        window,
+        "wait",
+        lambda: wait() or pygame.event.post(pygame.event.Event(pygame.ACTIVEEVENT)) or False,
+    )
+    run(window, 3, monkeypatch)
+    assert len(drawn) >= 2
+
+
+def test_playing_window_draws_all_the_time(
+    window: Window, drawn: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.view.playback.toggle()
+    run(window, 1, monkeypatch)
+    assert len(drawn) == 40
+
+
+def test_still_is_what_nothing_moves(window: Window, press: Press) -> None:
+    settle(window)
+    assert window.is_still
+    press(pygame.K_RIGHT)
+    assert not window.is_still
+    window.frame(1)
+    assert window.is_still
+    press(pygame.K_SPACE)
+    assert not window.is_still
+    press(pygame.K_SPACE)
+    assert window.is_still
+    window.display.tell("a note", 1)
+    assert not window.is_still
+    window.frame(2)
+    assert window.is_still
+    press(pygame.K_p)
+    assert not window.is_still
+
+
+def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
+    settle(window)
+    window.view.playback.seek_round(2)
+    press(pygame.K_c)
+    camera = window.view.camera
+    camera.zoom_at(0, 0, 3)
+    camera.move(30, 30)
+    camera.is_following = True
+    window.frame(0.016)
+    assert not window.is_still
+    for _ in range(60):
+        window.frame(0.1)
+    assert window.is_still
+
+
+def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Press) -> None:
+    settle(window)
+    press(pygame.K_RIGHTBRACKET, 0, "]")
+    ghost = window.view.timeline.ghost
+    assert ghost
+    settle(window)
+    assert window.is_still
+    ghost.chart.samples.pop()
+    assert not window.is_still
+
+
+def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -> None:
+    window = open_window(stage_of(perform(read_example("battlefield"))))
+    assert not window.is_still
+    assert window.view.is_busy
+
+
+def test_start_page_plays(window: Window, gallery: Gallery) -> None:
+    assert window.page is gallery
+    assert not window.is_still

@@ -1,0 +1,52 @@
+"""Nothing remembers how large things were: another scale looks as if it had always been so."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.viewer.drawing.theme import set_scale
+from game.viewer.launch import open_stage
+from game.viewer.stage_view import StageView
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def _ordinary_scale() -> Iterator[None]:
+    yield
+    set_scale(1)
+
+
+def view_of(name: str) -> StageView:
+    """Return the view of an example in its third round, with what can be asked about selected."""
+    view = StageView(open_stage(name), SIZE)
+    view.stage.recording.complete()
+    view.playback.seek_round(3)
+    while view.is_busy:
+        view.advance(0, 1)
+    view.stage.scene.selected = 1
+    return view
+
+
+def picture(view: StageView) -> bytes:
+    surface = pygame.Surface(SIZE)
+    # While the zoom changes, floors are drawn in haste.
+    for _ in range(2):
+        view.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("name", ["hall", "apprentice", "four-doors", "matryoshka"])
+@pytest.mark.parametrize("scale", [0.75, 1.5])
+def test_scale_can_change_while_something_is_seen(name: str, scale: float) -> None:
+    view = view_of(name)
+    before = picture(view)
+    set_scale(scale)
+    view.resize(SIZE)
+    after = picture(view)
+    assert after != before
+    assert after == picture(view_of(name))
+    set_scale(1)
+    view.resize(SIZE)
+    assert picture(view) == before

@@ -1,0 +1,17 @@
+"""The window opens fast."""
+
+import subprocess
+import sys
+
+IMPORTS = """\
+import sys
+import game.viewer.launch
+print("pkg_resources" in sys.modules, "pygame" in sys.modules)
+"""
+
+
+def test_window_does_without_what_pygame_looks_for_in_vain() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", IMPORTS], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.splitlines()[-1] == "False True"
