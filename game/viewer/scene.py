@@ -244,6 +244,10 @@ class Scene(ABC, Generic[C, S]):
         """Return the parts of the map that the banner speaks of, and should not hide."""
         return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
 
+    def kept_clear(self, _camera: Camera, _moment: Moment[S]) -> Sequence[pygame.Rect]:
+        """Return what else the banner should not hide, in pixels."""
+        return ()
+
     def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
         """Return what can be asked about at a column and row, None if nothing."""
         return None
