@@ -6,11 +6,12 @@ from game.play.playback import Playback
 from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.explanation import Question
+from game.puzzles.vault.choices import Choice
 from game.puzzles.vault.scenario import VaultScenario, read_scenario
 from game.puzzles.vault.state import VaultState
 from game.viewer.controls.panel import Line, Paragraph
 from game.viewer.scene import Block, Linked
-from game.viewer.scenes.vault.choosing import choosing
+from game.viewer.scenes.vault.choosing import choosing, telling
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.scenes.vault.weighing import Weighing
 
@@ -93,3 +94,10 @@ def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
     blocks = list(scene.panel(moment))
     assert "key c at 3,1: 1 step, 9 in all" in words_in(blocks)
     assert [block.link for block in blocks if isinstance(block, Linked)] == [C, C, A, A]
+
+
+def test_best_of_each_cost_is_told_before_its_equals() -> None:
+    totals = [9, 9, 9, 11, 11, 15]
+    choices = [Choice(1, key, key, 1, total) for key, total in enumerate(totals)]
+    assert [choice.key for choice in telling(choices)] == [0, 1, 3, 5]
+    assert [choice.key for choice in telling(choices[:3])] == [0, 1, 2]
