@@ -17,8 +17,9 @@ from game.puzzles.vault.bound import Bound
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from systems.vault.rules import has_all, is_locked
 
-REST_EVERY: Final = 128
+REST_EVERY: Final = 4
 """States that are looked into between two moments at which a search can be left for a while."""
+LEARNED_AT_ONCE: Final = 1000
 
 
 class State(NamedTuple):
@@ -95,7 +96,8 @@ class Planner:
 
     def plan(self, start: State) -> list[Move]:
         """Return the moves of a shortest plan from a state on."""
-        self._learn(self._latest)
+        for _ in self._learning(self._latest):
+            pass
         graph = self._graph
         walked = {start: 0}
         queue: list[Entry] = [(0, 0, False, start)]
@@ -110,8 +112,9 @@ class Planner:
 
     def search(self, start: State) -> Iterator[list[Move] | None]:
         """Yield nothing now and then, and in the end the moves of a shortest plan from a state."""
-        self._learn(self._latest)
-        return self._moves([(0, 0, False, start)], {start: 0})
+        for _ in self._learning(self._latest):
+            yield None
+        yield from self._moves([(0, 0, False, start)], {start: 0})
 
     def _moves(self, queue: list[Entry], walked: dict[State, int]) -> Iterator[list[Move] | None]:
         """Yield nothing while looking for the first state that holds all keys, then its moves."""
@@ -148,12 +151,14 @@ class Planner:
         least = self._least(state.standing, self._graph.wanted & ~state.held)
         return max(least, self._learned.get(state, 0))
 
-    def _learn(self, walk: Walk) -> None:
-        """Note what a plan says of the states that were looked at for it."""
+    def _learning(self, walk: Walk) -> Iterator[None]:
+        """Note what a plan says of the states that were looked at for it, and rest now and then."""
         learned = self._learned
-        for state, steps in walk.walked.items():
+        for looked, (state, steps) in enumerate(walk.walked.items()):
             if walk.total - steps > learned.get(state, 0):
                 learned[state] = walk.total - steps
+            if looked % LEARNED_AT_ONCE == LEARNED_AT_ONCE - 1:
+                yield
 
 
 def moved(state: State, move: Move, graph: KeyGraph) -> State:

@@ -1,8 +1,9 @@
 """What the panel says of the next key: which else could be taken, and what it would cost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.puzzles.vault.choices import Choice
 from game.puzzles.vault.maze import letters
 from game.puzzles.vault.reasons import choice_words, conclusion
 from game.text.grid import Grid
@@ -34,11 +35,20 @@ def choosing(grid: Grid, weighed: Weighed | None, *, is_alone: bool) -> Iterator
 def choices_told(grid: Grid, weighed: Weighed, *, is_alone: bool) -> Iterator[Block]:
     """Tell the best choices and why one was chosen."""
     choices, walked = weighed
-    for choice in choices[:CHOICES_TOLD]:
+    for choice in telling(choices):
         colour = TEXT if choice.is_chosen else MUTED
         words = choice_words(grid, choice, is_alone=is_alone)
         yield Linked(Paragraph(words, size=13, colour=colour), choice.key)
         yield Linked(Line(f"   {letters(choice.order)}", "", 11, MUTED), choice.key)
     if len(choices) > CHOICES_TOLD:
-        yield Line(f"and {count(len(choices) - CHOICES_TOLD, 'dearer one')}", "", 12, MUTED)
+        yield Line(f"and {count(len(choices) - CHOICES_TOLD, 'other')}", "", 12, MUTED)
     yield Paragraph(conclusion(choices, walked, is_alone=is_alone), colour=TEXT)
+
+
+def telling(choices: Sequence[Choice]) -> list[Choice]:
+    """Return the choices to be told: the best of each cost first, as equals are named anyway."""
+    costs = {choice.total: choice for choice in reversed(choices)}
+    first = [choice for choice in choices if costs[choice.total] is choice]
+    equals = [choice for choice in choices if costs[choice.total] is not choice]
+    told = [*first, *equals][:CHOICES_TOLD]
+    return sorted(told, key=lambda choice: choice.total)

@@ -22,6 +22,7 @@ from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
 from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
+from game.viewer.scenes.vault.choosing import choosing
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
@@ -35,6 +36,8 @@ from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pac
 from game.viewer.scenes.vault.panel import Story, panel_of
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from game.viewer.scenes.vault.things import Things, name_of
+from game.viewer.scenes.vault.weighing import Weighing
+from systems.vault import RULES
 from systems.vault.events import KEY_TAKEN
 
 
@@ -60,6 +63,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
         self.takes: Final[list[tuple[int, int]]] = []
+        self._weighing: Final = Weighing(self.maze, recording, self.takes)
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
@@ -155,8 +159,27 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
         grid, takes = self.maze.grid, self.takes
-        story = Story(grid, self.opening, self.order, takes, self.asked, self.note)
-        return panel_of(story, self.walk(moment))
+        walk = self.walk(moment)
+        choices = self._choices(walk.shown.rounds)
+        story = Story(grid, self.opening, self.order, takes, self.asked, self.note, choices)
+        return panel_of(story, walk)
+
+    def _choices(self, taken: int) -> Sequence[Block]:
+        """Return what is told of the choice after so many keys; under changed rules, nothing."""
+        if self.scenario.rules != RULES or taken >= len(self.takes):
+            return ()
+        weighed = self._weighing.found(taken)
+        return tuple(choosing(self.maze.grid, weighed, is_alone=len(self.order) == 1))
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether keys are weighed that are to be told of."""
+        return self._weighing.is_busy
+
+    def think(self, seconds: float) -> Stage | None:
+        """Weigh keys, if that was asked for."""
+        self._weighing.go_on(seconds)
+        return super().think(seconds)
 
     def banner(self, state: VaultState) -> Banner | None:
         """Return what it took, and in which order."""
