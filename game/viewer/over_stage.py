@@ -5,10 +5,11 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.play.playback import Moment
+from game.viewer.contract.ending import Offer
 from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.tooltips import draw_place
 from game.viewer.drawing.camera import Camera
-from game.viewer.scene import Offer, Scene
+from game.viewer.scene import Scene
 
 AGAIN: Final = Offer("again", "Space")
 ELSEWHERE: Final = Offer("all examples", "Backspace")

@@ -15,9 +15,9 @@ from typing import Final
 
 import pygame
 
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner_shapes import SMALLER, Shape, in_a_row, stacked
 from game.viewer.drawing.theme import px
-from game.viewer.scene import Banner, Offer
 
 MARGIN: Final = 10
 """Pixels between the banner and the edges of the stage."""

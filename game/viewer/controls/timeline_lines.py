@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.contract.timeline import Series
 from game.viewer.controls.chart import Chart, Sample
 from game.viewer.drawing.theme import BACKGROUND, Colour, px
-from game.viewer.scene import Series
 
 FILL: Final = 20
 """How much of its colour there is under a line, of 255."""

@@ -17,7 +17,7 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.gallery.shelf import caption_height
+from game.viewer.gallery.rows import caption_height
 from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 

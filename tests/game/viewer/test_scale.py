@@ -32,9 +32,12 @@ def view_of(name: str) -> StageView:
 
 def picture(view: StageView) -> bytes:
     surface = pygame.Surface(SIZE)
-    # While the zoom changes, floors are drawn in haste.
+    # While the zoom changes, floors are drawn in haste; what is drawn may be thought about.
     for _ in range(2):
         view.draw(surface)
+        while view.is_busy:
+            view.advance(0, 1)
+    view.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState
-from game.viewer.scene import Tick
+from game.viewer.contract.timeline import Tick
 from game.viewer.scenes.battle.beside import Side, free_side
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import Deeds, deeds_of

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.play.simulation import TurnEvents
+from game.viewer.contract.panel import Block, Link, Linked
 from game.viewer.controls.panel import Heading, Paragraph
-from game.viewer.scene import Block, Link, Linked
 from systems.battle.events import ATTACKED, TURN_BEGAN
 
 

@@ -11,15 +11,17 @@ from game.play.simulation import TurnEvents
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
-from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.cards.badge import DepthBadge
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.places import BOUNDS, rows_of_cards
+from game.viewer.scenes.cards.room import BOUNDS, rows_of_cards
 from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK

@@ -8,10 +8,10 @@ from game.puzzles.vault.maze import letters
 from game.puzzles.vault.reasons import choice_words, conclusion
 from game.text.grid import Grid
 from game.text.wording import count
+from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Heading, Line, Paragraph
 from game.viewer.controls.rest import Rest
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene import Block, Linked
 from game.viewer.scenes.vault.weighing import Weighed
 
 CHOICES_TOLD: Final = 4

@@ -10,9 +10,9 @@ from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import Taken, VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, RAISED, TEXT, px, text
-from game.viewer.scene import Block
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.pictures import dot_picture, key_picture

@@ -15,10 +15,14 @@ from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.sentences import summary_of, verdict
 from game.puzzles.vault.state import VaultState
 from game.text.wording import count
+from game.viewer.contract.ending import Banner
+from game.viewer.contract.mapped import Dot
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas, least_of

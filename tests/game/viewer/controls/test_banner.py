@@ -7,10 +7,10 @@ import pytest
 
 from game.inputs import read_example
 from game.play.performance import perform
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner_layout import placed
 from game.viewer.drawing.camera import Area
 from game.viewer.gallery.page import Gallery
-from game.viewer.scene import Banner, Offer
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.stage_view import StageView

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.notes import FAULT, draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED, SURFACE, TEXT
-from game.viewer.scene import Banner, Offer
 from game.viewer.window import Window
 from tests.game.viewer.controls.contrasts import contrast
 

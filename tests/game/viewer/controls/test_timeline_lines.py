@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.viewer.contract.timeline import Series, Tick
 from game.viewer.controls.timeline_lines import (
     DASH,
     GAP,
@@ -14,7 +15,6 @@ from game.viewer.controls.timeline_lines import (
     thinned,
 )
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.scene import Series, Tick
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.cards.scene import DEEP, CardsScene
 from game.viewer.scenes.vault.scene import VaultScene

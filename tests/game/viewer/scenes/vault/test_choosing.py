@@ -9,8 +9,8 @@ from game.puzzles.explanation import Question
 from game.puzzles.vault.choices import Choice
 from game.puzzles.vault.scenario import VaultScenario, read_scenario
 from game.puzzles.vault.state import VaultState
+from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Line, Paragraph
-from game.viewer.scene import Block, Linked
 from game.viewer.scenes.vault.choosing import choosing, telling
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.scenes.vault.weighing import Weighing
