@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.play.latest import Latest
 from game.play.playback import Moment, Playback
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.timeline_axis import Axis
@@ -48,7 +49,7 @@ class Timeline:
         self._scene: Final = scene
         self._area = Area(0, 0, 0, 0)
         self._hover: Final = Hover(playback.recording, scene)
-        self._drawn: tuple[object, pygame.Surface, pygame.Surface] | None = None
+        self._drawn: Final = Latest[tuple[pygame.Surface, pygame.Surface]]()
 
     def turn_at(self, x: float) -> int:
         """Return the number of turns completed that a pixel stands for."""
@@ -98,13 +99,14 @@ class Timeline:
     def _pictures(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the band as it lies ahead, and as it is behind us."""
         key = area[2:], px(GUTTER), self._growth(), self._speed()
-        if self._drawn is None or self._drawn[0] != key:
-            subject = Subject(self._chart, self._scene, self.ghost, self._speed())
-            whole = picture_of(area[2:], self._axis(), subject)
-            brighter = whole.copy()
-            brighter.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
-            self._drawn = key, whole, brighter
-        return self._drawn[1:]
+        return self._drawn.of(key, lambda: self._draw_both(area))
+
+    def _draw_both(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
+        subject = Subject(self._chart, self._scene, self.ghost, self._speed())
+        whole = picture_of(area[2:], self._axis(), subject)
+        brighter = whole.copy()
+        brighter.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
+        return whole, brighter
 
     def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps that can hardly be told apart."""

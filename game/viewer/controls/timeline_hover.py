@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.play.latest import Latest
 from game.play.recording import Recording
 from game.viewer.contract.timeline import Tick
 from game.viewer.controls.boxes import OPAQUE, Look, box_of
@@ -60,7 +61,7 @@ class Hover:
         """The pixel of the window that is pointed at, if it is one of the timeline."""
         self._recording: Final = recording
         self._scene: Final = scene
-        self._read: tuple[int, list[Reading]] | None = None
+        self._read: Final = Latest[list[Reading]]()
 
     def draw(
         self,
@@ -90,11 +91,12 @@ class Hover:
 
     def _readings(self, turn: int, ghost: Ghost | None) -> list[Reading]:
         """Return the value of each line when so many turns are complete."""
-        if self._read is None or self._read[0] != turn:
-            values = self._scene.sample(self._recording.state_at(turn))
-            pairs = zip(self._scene.series, values, strict=True)
-            lines = [Reading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]
-            self._read = turn, lines
+        lines = self._read.of(turn, lambda: self._lines(turn))
         rounds = self._recording.rounds_at(turn) - self._recording.rounds_before
         past = ghost.reading(rounds) if ghost else ""
-        return [*self._read[1], *([Reading(dimmed(MUTED), past)] if past else [])]
+        return [*lines, *([Reading(dimmed(MUTED), past)] if past else [])]
+
+    def _lines(self, turn: int) -> list[Reading]:
+        values = self._scene.sample(self._recording.state_at(turn))
+        pairs = zip(self._scene.series, values, strict=True)
+        return [Reading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]

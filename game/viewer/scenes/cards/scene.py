@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.play.latest import Latest
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
@@ -60,7 +61,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         super().__init__(scenario, recording, part)
         self._deepest = (0, 0)
         """The depth that the round of the main game has reached so far, and in which turn."""
-        self._told: tuple[int, list[str]] | None = None
+        self._told: Final = Latest[list[str]]()
         self._round = 1
         """The round of the main game that is seen."""
         self._unfolded: int | None = None
@@ -137,12 +138,12 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def told(self, number: int) -> list[str]:
         """Return the last turns before so many were complete, in words."""
-        if self._told is None or self._told[0] != number:
-            first = max(number - TURNS_TOLD, 0)
-            state = self.recording.state_at(first)
-            lines = [tell_briefly(state, turn) for turn in self.recording.turns[first:number]]
-            self._told = number, lines
-        return self._told[1]
+        return self._told.of(number, lambda: self._lines(number))
+
+    def _lines(self, number: int) -> list[str]:
+        first = max(number - TURNS_TOLD, 0)
+        state = self.recording.state_at(first)
+        return [tell_briefly(state, turn) for turn in self.recording.turns[first:number]]
 
 
 def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Stage:

@@ -11,7 +11,7 @@ from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, SURFACE, 
 from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 from tests.game.viewer.conftest import battle_stage
-from tests.game.viewer.controls.contrasts import contrast
+from tests.game.viewer.seeing import contrast
 
 AREA = Area(0, 100, 400, 90)
 ROWS = rows_of(AREA.height)

@@ -18,7 +18,7 @@ from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.cards.scene import DEEP, CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
-from tests.game.viewer.controls.contrasts import contrast
+from tests.game.viewer.seeing import contrast
 
 PLOT = Plot(round, 0, 100, 50)
 SAMPLES = [(0, (50.0,)), (10, (25.0,)), (20, (0.0,))]
