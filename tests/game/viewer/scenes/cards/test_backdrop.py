@@ -35,11 +35,13 @@ def test_tables_added_one_by_one_look_like_all_drawn_at_once(notes: tuple[Note, 
     assert seen.get_buffer().raw == drawn_at_once(20, [1, 2, 3], notes).get_buffer().raw
 
 
-def test_what_is_kept_stays_as_it_is_when_more_is_laid_on_it() -> None:
-    kept = backdrop(SIZE, 20, ORIGIN, FIRST, 2, NOTES[:1])
+@pytest.mark.parametrize("notes", [NOTES[:1], NOTES[:2]])
+def test_what_is_kept_stays_as_it_is_when_more_is_laid_on_it(notes: tuple[Note, ...]) -> None:
+    backdrop.cache_clear()
+    kept = backdrop(SIZE, 20, ORIGIN, FIRST, 2, notes)
     before = kept.get_buffer().raw
     backdrop(SIZE, 20, ORIGIN, FIRST, 3, NOTES[:2])
-    assert backdrop(SIZE, 20, ORIGIN, FIRST, 2, NOTES[:1]) is kept
+    assert backdrop(SIZE, 20, ORIGIN, FIRST, 2, notes) is kept
     assert kept.get_buffer().raw == before
 
 
