@@ -90,6 +90,7 @@ class InStep(Generic[S]):
             after if is_acting else before,
             self.sides[side].turns[number] if is_acting else (),
             tuple(self._recent(moment, side)),
+            moment.is_settled,
         )
 
     def _recent(self, moment: Moment[BothState], side: int) -> Iterator[Recent]:

@@ -24,6 +24,8 @@ class Moment(NamedTuple, Generic[S]):
     """What happens in the turn being played; nothing if none is."""
     recent: tuple[Recent, ...]
     """Turns that began lately; the oldest first."""
+    is_settled: bool = False
+    """Whether all has stood still for so long that nothing flashes any more."""
 
 
 def opening(recording: Recording[S]) -> Moment[S]:

@@ -23,7 +23,7 @@ GUTTER: Final = 46
 """Pixels on the left, for numbers."""
 MARGIN: Final = 16
 """Pixels on the right."""
-STEPS: Final = 256
+STEPS: Final = 64
 """A chart that grows is drawn anew when it has grown by about one part in so many."""
 BRIGHTER: Final = (9, 9, 11)
 """How much brighter the time is that is over."""

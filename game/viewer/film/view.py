@@ -8,7 +8,7 @@ from game.play.performance import Performance
 from game.play.playback import Playback
 from game.viewer.comparing.stages import both_of
 from game.viewer.drawing.theme import scale_for, set_scale
-from game.viewer.film.asked import check_moments, press
+from game.viewer.film.asked import check_moments, press, settle
 from game.viewer.film.wanted import Film
 from game.viewer.scenes import stage_of
 from game.viewer.stage_view import StageView
@@ -45,7 +45,10 @@ def seek_still(playback: Playback[Any], film: Film) -> None:
 
 
 def picture(view: StageView, film: Film) -> pygame.Surface:
-    """Draw the present moment."""
+    """Draw the present moment, with all that the scene finds when it is drawn."""
     surface = pygame.Surface(film.size)
     view.draw(surface)
+    if view.stage.scene.is_thinking:
+        settle(view)
+        view.draw(surface)
     return surface

@@ -72,6 +72,8 @@ class Tile:
         """Begin to play."""
         self._picture = pygame.Surface(self._size, 0, 32)
         self.view = StageView(stage, self._size, with_panel=False)
+        # It would cover what little there is to see.
+        self.view.over.tells_end = False
         self.view.playback.toggle()
         self.play()
 

@@ -15,8 +15,11 @@ there is room for one more:
 
 from typing import Final, NamedTuple
 
+import pygame
+
+from game.puzzles.cards.state import GameState
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scenes.cards.places import TablePlace
+from game.viewer.scenes.cards.places import SAG, TablePlace
 
 WIDE: Final = 32
 HIGH: Final = 22
@@ -58,3 +61,16 @@ def room_of(camera: Camera) -> Room:
     left, top = fitted.to_map(*camera.area[:2])
     width, height = camera.area.width / fitted.zoom, camera.area.height / fitted.zoom
     return Room(left, top, width, height)
+
+
+def rows_of_cards(camera: Camera, game: GameState) -> list[pygame.Rect]:
+    """Return the rows in which players hold cards in the main game, in pixels."""
+    table = room_of(camera).table(1)
+    rows = []
+    for player, pile in ((1, game.first), (2, game.second)):
+        if pile:
+            high = table.card * (1 + SAG)
+            left, top = camera.to_screen(table.left, table.row(player) - high / 2)
+            size = table.width * camera.zoom, high * camera.zoom
+            rows.append(pygame.Rect(left, top, *size))
+    return rows

@@ -14,7 +14,7 @@ from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.viewer.contract.panel import Block
 from game.viewer.contract.timeline import Ruler, Series, Tick
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
 from game.viewer.scene import Stage
 from game.viewer.scenes.cards.badge import DepthBadge
@@ -22,7 +22,7 @@ from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.room import BOUNDS, HIGH, WIDE
+from game.viewer.scenes.cards.room import BOUNDS, rows_of_cards
 from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK
@@ -128,10 +128,9 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Leave the sub-game."""
         return after_subgame(self.recording, moment) if key == pygame.K_u else None
 
-    def spots(self, moment: Moment[CardsState]) -> Sequence[Area]:
-        """The winner's side of the table."""
-        half = Area(0, -HIGH, WIDE, HIGH + HIGH // 2)
-        return (half._replace(top=HIGH // 2) if moment.before.winner == 1 else half,)
+    def kept_clear(self, camera: Camera, moment: Moment[CardsState]) -> Sequence[pygame.Rect]:
+        """Return the rows of those who hold cards in the main game."""
+        return rows_of_cards(camera, moment.before.games[0])
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""
