@@ -14,8 +14,9 @@ from game.viewer.drawing.theme import RED
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.figures import GREY, figure
+from game.viewer.scenes.duel.floaters import draw_floaters, floaters
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X, draw_hall
-from game.viewer.scenes.duel.magic import draw_auras, draw_cast, draw_floaters, floaters
+from game.viewer.scenes.duel.magic import draw_auras, draw_cast
 from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
 from game.viewer.scenes.duel.plates import (
     draw_badges,

@@ -18,7 +18,7 @@ from game.viewer.film.wanted import Film
 from game.viewer.scene import Stage
 from game.viewer.scenes.duel import scene as duel
 from game.viewer.scenes.duel.canvas import fitting_height
-from game.viewer.scenes.duel.magic import floaters
+from game.viewer.scenes.duel.floaters import floaters
 from game.viewer.scenes.duel.motion import HIT, PAID, STRUCK, fallen, lunge, schedule, shown
 from game.viewer.scenes.duel.spells import (
     COLOURS,
