@@ -7,8 +7,6 @@ from game.play.pace import AUTO, SPEEDS, Speed, changed
 from game.play.simulation import State
 from game.play.stepping import Stepping
 
-__all__ = ["Moment", "Playback"]
-
 S = TypeVar("S", bound=State)
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.viewer.contract.ending import Offer
 from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.tooltips import draw_place

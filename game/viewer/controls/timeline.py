@@ -5,7 +5,8 @@ from typing import Any, Final
 import pygame
 
 from game.play.latest import Latest
-from game.play.playback import Moment, Playback
+from game.play.moment import Moment
+from game.play.playback import Playback
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.controls.timeline_hover import Hover

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.puzzles.battle.state import BattleState
 from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.blows import Blow, Blows

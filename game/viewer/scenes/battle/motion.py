@@ -10,7 +10,7 @@ from math import pi, sin
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.play.told import told_in
 from game.puzzles.battle.state import BattleState, UnitState

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid
 from game.text.wording import count

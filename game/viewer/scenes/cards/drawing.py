@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.drawing.camera import Camera

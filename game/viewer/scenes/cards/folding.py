@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.simulation import turns
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import Recording
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.duel.ledger import ledger

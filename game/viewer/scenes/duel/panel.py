@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.spell_book import Spell
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import Recording
 from game.puzzles.duel.state import DuelState
 from game.viewer.contract.panel import Block
