@@ -10,7 +10,7 @@ from game.play.simulation import State
 
 S = TypeVar("S", bound=State)
 
-HURRY_SECONDS: Final = 0.012
+HURRY_SECONDS: Final = 0.03
 """Time a frame for simulating while something is wanted that is not recorded yet."""
 
 
