@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.viewer.controls.edge_arrow import draw_arrow
 from game.viewer.controls.minimap import Minimap
 from game.viewer.drawing.camera import Camera

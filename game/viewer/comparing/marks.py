@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
+from game.viewer.contract.timeline import Glyph, Tick
 from game.viewer.controls.timeline_lines import dimmed
 from game.viewer.drawing.theme import ACCENT, Colour
-from game.viewer.scene import Glyph, Tick
 
 WORDS: Final = "the first difference"
 INSIDE: Final = 90

@@ -6,7 +6,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from game.play.playback import Playback
 from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import State, TurnEvents, follow
-from game.viewer.scene import Scene, Series, Tick
+from game.viewer.contract.timeline import Series, Tick
+from game.viewer.scene import Scene
 
 S = TypeVar("S", bound=State)
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 from game.play.playback import Playback
 from game.play.recording import KEYFRAME_EVERY
 from game.play.simulation import TurnEvents, follow
-from game.viewer.scene import Series, Tick
+from game.viewer.contract.timeline import Series, Tick
 
 Sample = tuple[int, tuple[float, ...]]
 """A number of turns that are complete, and the value of each series then."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.decision import Decision
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.puzzles.battle.state import BattleState
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera

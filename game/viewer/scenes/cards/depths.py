@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.play.simulation import TurnEvents
+from game.viewer.contract.timeline import Tick
 from game.viewer.drawing.theme import ACCENT, GREEN, MUTED, PINK, Colour
-from game.viewer.scene import Tick
 from game.viewer.scenes.cards.badge import DepthBadge, FoldBadge
 from systems.cards.events import GAME_FOLDED, SUBGAME_BEGAN, TOOK
 

@@ -5,40 +5,26 @@ from typing import Final
 
 import pygame
 
-from components.spell_book import Spell
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.puzzles.duel.state import DuelState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import tinted
-from game.viewer.drawing.theme import (
-    BACKGROUND,
-    BLUE,
-    MUTED,
-    ORANGE,
-    PINK,
-    RED,
-    SURFACE,
-    TEXT,
-    WHITE,
-)
+from game.viewer.drawing.theme import RED
 from game.viewer.scenes.canvas import Anchor
-from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height
+from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.figures import GREY, figure
-from game.viewer.scenes.duel.hall import (
-    AROUND,
-    BOSS_X,
-    DARK,
-    GROUND,
-    STAND,
-    WIDE,
-    WIZARD_X,
-    hall,
-)
-from game.viewer.scenes.duel.magic import draw_auras, draw_cast, draw_floaters, floaters
+from game.viewer.scenes.duel.floaters import draw_floaters, floaters
+from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X, draw_hall
+from game.viewer.scenes.duel.magic import draw_auras, draw_cast
 from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
-from game.viewer.scenes.duel.places import Places, places_of
-from game.viewer.scenes.duel.spells import COLOURS, POISON, SHIELD, icon, sort_of
+from game.viewer.scenes.duel.places import places_of
+from game.viewer.scenes.duel.plates import (
+    draw_badges,
+    draw_bosss_plate,
+    draw_turn,
+    draw_wizards_plate,
+)
 from game.viewer.scenes.easing import smooth
 
 WIZARD_SIZE: Final = 6.0
@@ -46,9 +32,6 @@ BOSS_SIZE: Final = 6.9
 LUNGE: Final = 6.2
 """How far the boss steps towards the wizard when it strikes, in squares."""
 LEAN: Final = 0.5
-MOST_BADGES: Final = 5
-"""Badges in a row; more stand closer together."""
-FLASH_SECONDS: Final = 0.25
 
 
 def draw_duel(
@@ -74,22 +57,6 @@ def draw_duel(
         draw_badges(canvas, places, seen.state)
     recent = ((turns[number], ago) for number, ago, _ in moment.recent)
     draw_floaters(canvas, floaters(recent))
-
-
-def draw_hall(canvas: DuelCanvas, area: pygame.Rect) -> None:
-    """Fill an area with the hall; where its picture ends, its edges go on."""
-    picture = hall(canvas.zoom)
-    place = picture.get_rect(topleft=canvas.at(-AROUND[0], -AROUND[1]))
-    if not place.contains(area):
-        for x in (0, place.width - 1):
-            column = picture.subsurface((x, 0, 1, place.height))
-            wide = pygame.transform.scale(column, (area.width, place.height))
-            side = place.left - area.width if not x else place.right
-            canvas.target.blit(wide, (side, place.top))
-        above, below = max(place.top - area.top, 0), max(area.bottom - place.bottom, 0)
-        canvas.target.fill(DARK, (area.left, area.top, area.width, above))
-        canvas.target.fill(GROUND, (area.left, place.bottom, area.width, below))
-    canvas.target.blit(picture, place)
 
 
 def draw_sides(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:
@@ -129,91 +96,3 @@ def draw_figure(canvas: DuelCanvas, who: str, x: float, hurt: float, down: float
         canvas.put(picture, (x, STAND - squares * (0.42 - 0.18 * down)))
         return
     canvas.put(picture, (x, STAND - squares * 0.42))
-
-
-def draw_turn(canvas: DuelCanvas, places: Places, seen: Shown, moment: Moment[DuelState]) -> None:
-    """Say whose turn it is; at the end the banner stands there."""
-    if seen.state.is_over:
-        return
-    if not moment.turn:
-        words, colour = ("ready" if not moment.number else f"after turn {moment.number}"), MUTED
-    elif seen.state.is_wizards_turn:
-        words, colour = f"turn {seen.state.turns}: wizard", BLUE
-    else:
-        words, colour = f"turn {seen.state.turns}: boss", ORANGE
-    canvas.write(words, (WIDE / 2, places.turn), 0.85 * places.growth, colour)
-
-
-def draw_wizards_plate(canvas: DuelCanvas, places: Places, seen: Shown, most_mana: int) -> None:
-    """Draw the wizard's hit points, mana, and armor while there is some; bars run after them."""
-    (left, top), large, wide = places.wizard, places.growth, places.plate
-    numbers, state = seen.numbers, seen.state
-    canvas.write("Wizard", (left, top), 0.9 * large, TEXT, "midleft")
-    if state.armor:
-        canvas.put(icon(SHIELD, canvas.length(0.95 * large)), (left + 4.6 * large, top))
-        armor = f"{state.armor} armor"
-        canvas.write(armor, (left + 5.3 * large, top), 0.7 * large, BLUE, "midleft")
-    write_points(canvas, state.points, (left + wide, top), large)
-    share = numbers["points"] / max(state.maximum, 1)
-    canvas.bar((left, top + 0.65 * large), wide, 0.55 * large, share, BLUE)
-    share = numbers["mana"] / max(most_mana, 1)
-    canvas.bar((left, top + 1.5 * large), wide, 0.4 * large, share, PINK)
-    line = top + 2.4 * large
-    canvas.write(f"{state.mana} mana", (left, line), 0.65 * large, PINK, "midleft")
-    canvas.write(f"{state.spent} spent", (left + wide, line), 0.65 * large, MUTED, "midright")
-
-
-def draw_bosss_plate(canvas: DuelCanvas, places: Places, seen: Shown) -> None:
-    """Draw the boss's hit points and how hard it strikes."""
-    (left, top), large, wide = places.boss, places.growth, places.plate
-    canvas.write("Boss", (left, top), 0.9 * large, TEXT, "midleft")
-    write_points(canvas, seen.state.boss_points, (left + wide, top), large)
-    share = seen.numbers["boss_points"] / max(seen.state.boss_maximum, 1)
-    canvas.bar((left, top + 0.65 * large), wide, 0.55 * large, share, ORANGE)
-    damage = f"{seen.state.boss_damage} damage a blow"
-    canvas.write(damage, (left, top + 1.65 * large), 0.65 * large, MUTED, "midleft")
-
-
-def write_points(canvas: DuelCanvas, points: int, place: tuple[float, float], large: float) -> None:
-    """Write hit points from right to left; there are never fewer than none."""
-    words = f"{max(points, 0)} hp"
-    canvas.write(words, place, fitting_height(words, 0.9 * large, 2.6 * large), WHITE, "midright")
-
-
-def draw_badges(canvas: DuelCanvas, places: Places, state: DuelState) -> None:
-    """Draw the running effects with the turns they still last: poison at the boss."""
-    for is_boss, middle in ((False, WIZARD_X), (True, BOSS_X)):
-        found = [
-            (state.spells[number], left)
-            for number, left in sorted(state.timers.items())
-            if is_at_boss(state.spells[number]) == is_boss
-        ]
-        step = min(3.3 * places.growth, 10.6 / max(len(found), 1))
-        for index, (spell, left) in enumerate(found):
-            x = middle + (index - (len(found) - 1) / 2) * step
-            draw_badge(canvas, spell, left, (x, places.badges), step, places.growth)
-
-
-def is_at_boss(spell: Spell) -> bool:
-    """Whether an effect is the boss's trouble."""
-    return sort_of(spell) == POISON
-
-
-def draw_badge(  # noqa: PLR0913, PLR0917 - an effect, where and how large
-    canvas: DuelCanvas,
-    spell: Spell,
-    left: int,
-    place: tuple[float, float],
-    room: float,
-    large: float,
-) -> None:
-    """Draw one effect: its picture, its name, and a number with a dot for each turn left."""
-    (x, row), sort = place, sort_of(spell)
-    size = min(1.75 * large, room * 0.6)
-    canvas.put(disc(canvas.length(size), SURFACE, COLOURS[sort]), (x, row - 0.2))
-    canvas.put(icon(sort, canvas.length(size * 0.6)), (x, row - 0.2))
-    number = x + size * 0.42, row - 0.2 + size * 0.34
-    canvas.put(disc(canvas.length(size * 0.5), COLOURS[sort], SURFACE), number)
-    canvas.write(str(left), number, size * 0.36, BACKGROUND)
-    height = fitting_height(spell.name, 0.58 * large, room - 0.15)
-    canvas.write(spell.name, (x, row + size / 2 + 0.4 * large - 0.2), height, TEXT)

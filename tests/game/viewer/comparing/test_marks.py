@@ -6,9 +6,9 @@ from game.inputs import read_example
 from game.play.performance import perform
 from game.viewer.comparing.marks import WORDS, Hollow, Pair, marks_of, parted, unequal
 from game.viewer.comparing.scene import BothScene
+from game.viewer.contract.timeline import Tick
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.drawing.theme import BLUE, RED
-from game.viewer.scene import Tick
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.skull import Skull
 from tests.game.viewer.comparing.pairs import both

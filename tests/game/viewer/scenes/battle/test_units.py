@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.play.playback import Moment, Playback
+from game.play.moment import Moment
+from game.play.playback import Playback
 from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.afar import DOTS, centre_of, dots_of
 from game.viewer.scenes.battle.motion import motion_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.play.simulation import Event, TurnEvents
-from game.viewer.scene import Tick
+from game.viewer.contract.timeline import Tick
 from game.viewer.scenes.cards.badge import DepthBadge, FoldBadge
 from game.viewer.scenes.cards.depths import DEEP, FOLD, Depths
 from systems.cards.events import GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK

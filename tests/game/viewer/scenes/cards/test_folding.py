@@ -17,7 +17,7 @@ from game.viewer.scene import Stage
 from game.viewer.scenes.cards import reason
 from game.viewer.scenes.cards.drawing import is_quick
 from game.viewer.scenes.cards.folding import fold_of
-from game.viewer.scenes.cards.places import BOUNDS, room_of
+from game.viewer.scenes.cards.room import BOUNDS, room_of
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import GAME_FOLDED

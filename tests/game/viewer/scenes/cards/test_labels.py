@@ -7,7 +7,7 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.labels import draw_badge, draw_verdict
 from game.viewer.scenes.cards.motion import Motion
-from game.viewer.scenes.cards.places import Room
+from game.viewer.scenes.cards.room import Room
 
 NARROW_ROOM = Room(0, 0, 34, 43)
 ZOOM = 7

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.viewer.scenes.cards.faces import Face, Look, face_of, large_card
-from game.viewer.scenes.cards.places import SAG, Room, TablePlace
+from game.viewer.scenes.cards.places import SAG, TablePlace
+from game.viewer.scenes.cards.room import Room
 
 WIDE_ROOM, NARROW_ROOM = Room(0, 0, 34, 23), Room(0, 0, 34, 43)
 

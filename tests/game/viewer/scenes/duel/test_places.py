@@ -10,9 +10,10 @@ from game.play.playback import Playback
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.duel.canvas import SMALLEST, DuelCanvas
-from game.viewer.scenes.duel.drawing import BOSS_SIZE, draw_badge
+from game.viewer.scenes.duel.drawing import BOSS_SIZE
 from game.viewer.scenes.duel.hall import HIGH, STAND, WIDE
 from game.viewer.scenes.duel.places import BESIDE, STACKED, STACKED_FROM, Places, places_of
+from game.viewer.scenes.duel.plates import draw_badge
 from game.viewer.scenes.duel.scene import FEET
 from tests.game.viewer.scenes.duel.test_scene import duel_stage
 

@@ -14,9 +14,10 @@ from game.play.simulation import turns
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
+from game.viewer.contract.ending import Banner
 from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Banner, Stage
+from game.viewer.scene import Stage
 from game.viewer.scenes.vault import scene as vault
 from game.viewer.scenes.vault.canvas import room_of
 from game.viewer.scenes.vault.colours import key_colour, letter_colour
