@@ -68,7 +68,7 @@ def hollowed(tick: Tick) -> Tick:
 def parted(ticks: Sequence[Tick], number: int) -> list[Tick]:
     """Return the marks of the first turn that differs; none hides another."""
     parting = parting_tick(number)
-    glyph, words = ticks[-1][2:] if ticks else (None, "")
+    glyph, words = ticks[-1][2:4] if ticks else (None, "")
     if not glyph:
         return [*ticks, parting]
     return [*ticks[:-1], parting._replace(glyph=Pair(unequal, glyph), words=f"{WORDS}: {words}")]
@@ -76,7 +76,7 @@ def parted(ticks: Sequence[Tick], number: int) -> list[Tick]:
 
 def parting_tick(turn: int = -1) -> Tick:
     """Return the mark of the first turn that differs, or of the start."""
-    return Tick(turn, ACCENT, unequal, WORDS)
+    return Tick(turn, ACCENT, unequal, WORDS, is_singled=True)
 
 
 @lru_cache(maxsize=128)

@@ -47,3 +47,5 @@ class Tick(NamedTuple):
     """How it is drawn where there is room; else it is a short line."""
     words: str = ""
     """What happened, as in `elf dies`."""
+    is_singled: bool = False
+    """Whether its picture is drawn however crowded others are."""

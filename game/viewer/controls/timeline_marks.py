@@ -58,7 +58,7 @@ def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> Placed | None:
 
 
 def pictured(marks: Sequence[Placed], number: int) -> list[Placed]:
-    """Return the marks whose pictures can be drawn apart; none if events are too crowded.
+    """Return the marks whose pictures can be drawn apart; if events are too crowded, only few.
 
     `number` is how many events there are.
     """
@@ -66,7 +66,8 @@ def pictured(marks: Sequence[Placed], number: int) -> list[Placed]:
     for mark in marks:
         if mark.tick.glyph and (not shown or mark.x - shown[-1].x >= px(GLYPH)):
             shown.append(mark)
-    return shown if number <= CROWDED * len(shown) else []
+    is_crowded = number > CROWDED * len(shown)
+    return [mark for mark in marks if mark.tick.is_singled] if is_crowded else shown
 
 
 def draw_marks(

@@ -62,6 +62,7 @@ def test_outline_is_bright_and_what_is_within_dim() -> None:
 def test_first_difference_stands_beside_what_happens_there() -> None:
     (tick,) = parted([DIES], 4)
     assert (tick.turn, tick.words) == (4, f"{WORDS}: elf dies")
+    assert tick.is_singled
     assert tick.glyph == Pair(unequal, Skull(BLUE))
     assert tick.glyph(15).get_width() == 30
 

@@ -69,6 +69,13 @@ def test_crowded_events_are_lines_only() -> None:
     assert colours == {RED}
 
 
+def test_picture_that_is_singled_out_is_drawn_among_crowded_events() -> None:
+    ticks = ticks_at(*range(100, 400))
+    ticks[200] = ticks[200]._replace(is_singled=True)
+    (mark,) = pictured(list(placed(ticks, AXIS)), len(ticks))
+    assert mark.tick == ticks[200]
+
+
 def test_picture_stands_in_its_middle_over_a_mark_on_the_floor() -> None:
     surface = drawn(ticks_at(500))
     row = [x for x in range(1000) if surface.get_at((x, GLYPH // 2))[:3] == BLUE]
