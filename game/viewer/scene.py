@@ -14,6 +14,7 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import State, TurnEvents
 from game.puzzles.contract import Scenario
+from game.viewer.acts import Act
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 
@@ -302,6 +303,10 @@ class Scene(ABC, Generic[C, S]):
 
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
+        return None
+
+    def act(self, _number: int) -> Act | None:
+        """Return what is done in a recorded turn, counted from 0, where that can be told."""
         return None
 
     def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
