@@ -92,8 +92,7 @@ class Showing:
         former = self.stage.scene
         if isinstance(former, BothScene) and former.again:
             stage = former.again(stage)
-        scene = stage.scene.going_on(former).scene
-        self.replace(replace(stage, scene=scene))
+        self.replace(replace(stage, scene=stage.scene.going_on(former)))
         self.stage = replace(self.stage, changes=stage.changes, given=stage.given)
 
     def select(self, steps: int) -> None:

@@ -4,9 +4,9 @@ from typing import Final
 
 from game.play.simulation import TurnEvents
 from game.viewer.acts import Act
+from game.viewer.contract.mapped import Dot
 from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import WHITE, Colour
-from game.viewer.scene import Dot
 from game.viewer.scenes.battle.blows import Blow
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import Motion, deeds_of
