@@ -94,7 +94,7 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         if arguments.file:
             window.watch(
                 arguments.file,
-                lambda: stage_of(perform(read_input(arguments), arguments.part)),
+                lambda: stage_of(perform(read_input(arguments), arguments.part, is_abridged=True)),
             )
         speed = AUTO if arguments.speed is None else arguments.speed
         playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)

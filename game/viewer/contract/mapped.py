@@ -8,6 +8,7 @@ import pygame
 
 from game.play.moment import Moment
 from game.play.simulation import State
+from game.viewer.acts import Act
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 
@@ -45,6 +46,10 @@ class Mapped(ABC, Generic[S]):
 
     def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
         """Return the column and row at which something is done, None if the whole map is."""
+        return None
+
+    def act(self, _number: int) -> Act | None:
+        """Return what is done in a recorded turn, counted from 0, where that can be told."""
         return None
 
     def dots(self, _moment: Moment[S]) -> Sequence[Dot]:

@@ -37,7 +37,7 @@ class Blow(NamedTuple):
     impact: float
     """The fraction of the turn at which the blow lands."""
     beside: Side
-    """Where nobody stood beside the target."""
+    """Where nobody stood beside the target, or its own square."""
 
 
 class Blows:

@@ -11,11 +11,12 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
+from game.viewer.acts import Act
 from game.viewer.contract.mapped import Dot
 from game.viewer.contract.timeline import Series, Tick
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Scene
-from game.viewer.scenes.battle.afar import centre_of, dots_of
+from game.viewer.scenes.battle.afar import act_of, centre_of, dots_of
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.colours import FACTIONS
@@ -86,6 +87,11 @@ class BattleStory(Scene[BattleScenario, BattleState]):
         acting = self._asking.acting(moment.number)
         motion = motion_of(moment, self.scenario.cave.grid.width)
         return centre_of(motion, acting) if acting in moment.before.units else None
+
+    def act(self, number: int) -> Act | None:
+        """Return the blow or the step of a turn."""
+        blow = self.blows.by_turn.get(number)
+        return act_of(self.recording.turns[number], blow, self.scenario.cave.grid.width)
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
