@@ -10,14 +10,14 @@ from game.play.moment import Moment
 from game.viewer.comparing.camera import BothCamera, both_camera, side_of
 from game.viewer.comparing.captions import draw_captions
 from game.viewer.comparing.keys import answered
+from game.viewer.comparing.mapped import BothMaps
 from game.viewer.comparing.panel import panel_of
-from game.viewer.comparing.story import BothStory
 from game.viewer.contract.panel import Block, Link
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Stage
 
 
-class BothScene(BothStory):
+class BothScene(BothMaps):
     """Both boards as they are seen, pointed at and answered; the same code twice."""
 
     @property

@@ -5,20 +5,16 @@ from typing import Any, Final
 
 from game.play.both_state import SIDES, BothState
 from game.play.in_step import InStep
-from game.play.moment import Moment
 from game.play.simulation import TurnEvents
-from game.viewer.comparing.camera import AreaBeside
 from game.viewer.comparing.captions import ends_of
 from game.viewer.comparing.marks import marks_of, parted, parting_tick
 from game.viewer.comparing.panel import PARTING
 from game.viewer.comparing.parting import Finding
 from game.viewer.comparing.walking import Alongside, Measured, Walker
 from game.viewer.contract.ending import Banner, Offer
-from game.viewer.contract.mapped import Dot
 from game.viewer.contract.panel import Link
 from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.controls.chart import Chart
-from game.viewer.drawing.camera import Area
 from game.viewer.scene import Scene, Stage
 
 ALONE: Final = Offer("the left side alone", "V")
@@ -121,14 +117,6 @@ class BothStory(Scene[Any, BothState]):
         ends = [scene.banner(scene.recording.state_at(number)) for scene, number in pairs]
         return ends_of(self.names, ends)
 
-    def things(self, moment: Moment[BothState]) -> Sequence[int]:
-        """Return what can be selected on the left."""
-        return self.scenes[0].things(self.both.moment(moment, 0))
-
-    def place_of(self, thing: int, moment: Moment[BothState]) -> tuple[float, float] | None:
-        """Return where something is on the left."""
-        return self.scenes[0].place_of(thing, self.both.moment(moment, 0))
-
     def turn_of(self, link: Link) -> int | None:
         """Return after how many turns they part, for what names it."""
         return self.finding.turn if link == PARTING else None
@@ -142,22 +130,6 @@ class BothStory(Scene[Any, BothState]):
     def offers(self) -> Sequence[Offer]:
         """Return to the left side alone."""
         return (ALONE,)
-
-    def spots(self, moment: Moment[BothState]) -> Sequence[Area]:
-        """Return what is not to be hidden on either map."""
-        left, right = (
-            scene.spots(self.both.moment(moment, side)) for side, scene in enumerate(self.scenes)
-        )
-        return [*left, *(AreaBeside(*spot) for spot in right)]
-
-    def focus(self, moment: Moment[BothState]) -> tuple[float, float] | None:
-        """Return where something is done on the left, or else on the right."""
-        found = (self.scenes[side].focus(self.both.moment(moment, side)) for side in SIDES)
-        return next((place for place in found if place), None)
-
-    def dots(self, moment: Moment[BothState]) -> Sequence[Dot]:
-        """Return what is on the left map."""
-        return self.scenes[0].dots(self.both.moment(moment, 0))
 
     def share(self) -> None:
         """Let both know what is pointed at and selected."""
