@@ -7,6 +7,7 @@ from game.play.both_state import SIDES, BothState
 from game.play.in_step import InStep
 from game.play.moment import Moment
 from game.play.simulation import TurnEvents
+from game.viewer.acts import Act
 from game.viewer.comparing.camera import AreaBeside
 from game.viewer.comparing.captions import ends_of
 from game.viewer.comparing.panel import PARTING
@@ -144,6 +145,11 @@ class BothStory(Scene[Any, BothState]):
         """Return where something is done on the left, or else on the right."""
         found = (self.scenes[side].focus(self.both.moment(moment, side)) for side in SIDES)
         return next((place for place in found if place), None)
+
+    def act(self, number: int) -> Act | None:
+        """Return what is done on the left."""
+        own = self.both.number_in(self.recording.turns[number], 0)
+        return None if own is None else self.scenes[0].act(own)
 
     def dots(self, moment: Moment[BothState]) -> Sequence[Dot]:
         """Return what is on the left map."""
