@@ -6,10 +6,10 @@ So it is wherever one goes, and soon after a pause.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeVar
 
-from game.play.schedule import RECENT, Place, Recent
+from game.play.fading import SETTLE_SECONDS, faded
+from game.play.schedule import Place, Recent
 from game.play.seeking import Aim, Seeking
 from game.play.simulation import State
 
@@ -21,8 +21,6 @@ ROUND_SECONDS: Final = 0.5
 """The same for a step of a round."""
 EVENT_SECONDS: Final = 0.6
 """The same for the turn of an event."""
-SETTLE_SECONDS: Final = 0.4
-"""How long after a pause something is left to be seen of what was played before."""
 
 
 class Glide(NamedTuple):
@@ -139,14 +137,3 @@ class Stepping(Seeking[S]):
             return recent
         end = place.number + (place.share > 0)
         return tuple(each for each in recent if since <= each.turn < end)
-
-
-def faded(recent: Iterable[Recent], number: int, share: float) -> Iterator[Recent]:
-    """Yield what has not faded when so much of a pause's time has passed.
-
-    What is being played stands still.
-    """
-    for each in recent:
-        older = each if each.turn == number else each._replace(age=each.age + RECENT * share)
-        if older.age < RECENT or each.turn == number:
-            yield older

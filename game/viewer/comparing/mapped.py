@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.play.both_state import SIDES, BothState
 from game.play.moment import Moment
+from game.viewer.acts import Act
 from game.viewer.comparing.camera import AreaBeside
 from game.viewer.comparing.story import BothStory
 from game.viewer.contract.mapped import Dot
@@ -32,6 +33,11 @@ class BothMaps(BothStory):
         """Return where something is done on the left, or else on the right."""
         found = (self.scenes[side].focus(self.both.moment(moment, side)) for side in SIDES)
         return next((place for place in found if place), None)
+
+    def act(self, number: int) -> Act | None:
+        """Return what is done on the left."""
+        own = self.both.number_in(self.recording.turns[number], 0)
+        return None if own is None else self.scenes[0].act(own)
 
     def dots(self, moment: Moment[BothState]) -> Sequence[Dot]:
         """Return what is on the left map."""

@@ -1,8 +1,9 @@
 """Steps are seen for a moment and leave nothing behind; events are gone to."""
 
+from game.play.fading import SETTLE_SECONDS
 from game.play.pace import AUTO
 from game.play.playback import Playback
-from game.play.stepping import EVENT_SECONDS, ROUND_SECONDS, SETTLE_SECONDS, TURN_SECONDS
+from game.play.stepping import EVENT_SECONDS, ROUND_SECONDS, TURN_SECONDS
 from tests.game.play.drawn import Line, played
 
 LINE = "5555|5555|5555|"

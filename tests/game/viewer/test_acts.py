@@ -1,6 +1,6 @@
 """Where most is done on a map."""
 
-from game.viewer.acts import Act, middle, thickest
+from game.viewer.acts import Act, thickest
 
 VIEW = (10.0, 6.0)
 
@@ -21,5 +21,5 @@ def test_blow_outweighs_two_steps() -> None:
 
 
 def test_what_lies_on_both_sides_of_a_cells_edge_is_counted_together() -> None:
-    parted = [Act((4.9, 2.9), 1), Act((5.1, 3.1), 1), Act((5.1, 2.9), 1)]
-    assert thickest([*parted, Act((80, 1), 1), Act((81, 1), 1)], VIEW) == (middle(parted))
+    parted = [Act((5.25, 2.75), 1), Act((5.25, 2.75), 1), Act((4.75, 3.25), 2)]
+    assert thickest([*parted, Act((82, 1), 1), Act((83, 1), 2)], VIEW) == ((5, 3), 4)

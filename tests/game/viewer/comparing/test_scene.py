@@ -179,3 +179,12 @@ def test_what_is_learnt_on_one_stage_is_known_on_the_next(shown: Window) -> None
         shown.view.chart.grow()
     assert shown.view.chart.is_complete
     assert len([each for each in shown.view.chart.ticks if each.words == "elf dies"]) == len(turns)
+
+
+def test_what_is_done_on_the_left_is_followed(shown: Window) -> None:
+    scene = scene_of(shown)
+    left = scene.scenes[0]
+    own = [scene.both.number_in(turn, 0) for turn in scene.recording.turns]
+    acts = [scene.act(number) for number in range(len(own))]
+    assert acts == [None if number is None else left.act(number) for number in own]
+    assert any(acts)
