@@ -6,9 +6,8 @@ from shutil import get_terminal_size
 from game.apart import first_difference
 from game.commands.arguments import add_input, add_part
 from game.commands.beside import add_with, read_pair
-from game.commands.display import NoWindowError, open_window
+from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain
-from game.commands.values import read_size
 from game.play.effort import on_screen, working
 from game.play.in_step import InStep
 from game.play.pair import Pair
@@ -37,16 +36,7 @@ def configure(parser: ArgumentParser) -> None:
     add_input(parser)
     add_with(parser, is_needed=True)
     add_part(parser, default=1)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--size",
-        metavar="WxH",
-        type=read_size,
-        help="of the window in pixels (default: as the screen allows)",
-    )
-    where.add_argument(
-        "--text", action="store_true", help="tell it in words even if there is a display"
-    )
+    add_window(parser, "--text", "tell it in words even if there is a display")
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
 

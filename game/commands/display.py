@@ -1,7 +1,10 @@
 """The window on a screen, for the commands that can open it."""
 
 import os
+from argparse import ArgumentParser
 from typing import TYPE_CHECKING
+
+from game.commands.values import read_size
 
 if TYPE_CHECKING:
     from game.viewer.window import Window
@@ -9,6 +12,18 @@ if TYPE_CHECKING:
 
 class NoWindowError(Exception):
     """No window can be opened that anybody would see; its text says why."""
+
+
+def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
+    """Add `--size` of the window, and a flag that asks for what is done without a window."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--size",
+        metavar="WxH",
+        type=read_size,
+        help="of the window in pixels (default: as the screen allows)",
+    )
+    where.add_argument(instead, action="store_true", help=words)
 
 
 def open_window(size: tuple[int, int] | None = None) -> "Window":

@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.display import NoWindowError, open_window
+from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain, status_of
-from game.commands.values import read_size, read_speed
+from game.commands.values import read_speed
 from game.inputs import Input
 from game.play.effort import on_screen
 from game.play.pace import AUTO
@@ -40,16 +40,7 @@ def configure(parser: ArgumentParser) -> None:
         help="from 0.25 to 64 (default: as the story wants; in the terminal 1)",
     )
     parser.add_argument("--paused", action="store_true", help="don't start to play yet")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--size",
-        metavar="WxH",
-        type=read_size,
-        help="of the window in pixels (default: as the screen allows)",
-    )
-    where.add_argument(
-        "--terminal", action="store_true", help="play in the terminal even if there is a display"
-    )
+    add_window(parser, "--terminal", "play in the terminal even if there is a display")
     parser.epilog = EXAMPLE
 
 

@@ -2,7 +2,7 @@
 
 import signal
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 
 class Ending(Enum):
@@ -16,14 +16,6 @@ class Ending(Enum):
     NOT_STARTED = "not started"
     STOPPED = "stopped"
     """By us, who have no more use for it."""
-
-
-KILLED: Final = (
-    Ending.OUT_OF_TIME,
-    Ending.OUT_OF_MEMORY,
-    Ending.ENDLESS_OUTPUT,
-)
-"""Ends that we put to it."""
 
 
 class Run(NamedTuple):

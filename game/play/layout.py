@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import chain
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from game.play.frozen import Freezer, Value
@@ -36,16 +36,6 @@ class Layout:
             tuple((entity, *map(type, held)) for entity, held in objects.entities.items()),
             tuple(objects.dying),
             tuple(map(type, objects.systems)),
-        )
-
-    def is_of(self, objects: Objects) -> bool:
-        """Whether these are the very same objects."""
-        own, holders = self.objects, objects.holders()
-        return (
-            own.entities.keys() == objects.entities.keys()
-            and own.dying == objects.dying
-            and len(holders) == len(self.holders)
-            and all(map(is_, holders, self.holders))
         )
 
     def place(self, component: object, name: str) -> int:

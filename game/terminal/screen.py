@@ -6,8 +6,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from game.errors import SkirmishError
+from game.play.moment import Moment
 from game.play.performance import Performance, perform
-from game.play.playback import Moment, Playback
+from game.play.playback import Playback
 from game.play.requests import Request, fulfil
 from game.terminal.pane import Pane
 from game.terminal.status import HELP, KEYS_SHOWN, cut, deeds, fitted, when

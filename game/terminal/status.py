@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from game.play.moment import Moment
 from game.play.performance import Performance
-from game.play.playback import Moment, Playback
+from game.play.playback import Playback
 
 GAP: Final = "  "
 KEYS_SHOWN: Final = (

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
+from game.play.playback import Playback
 from game.viewer.controls.edge_arrow import draw_arrow
 from game.viewer.controls.minimap import Minimap
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.following import QUICK, begin, beyond_rest, bring_in, follow, is_in_sight
+from game.viewer.drawing.following import begin, beyond_rest, bring_in, follow, is_in_sight
+from game.viewer.dwelling import Dwelling
 from game.viewer.scene import Scene
 
 NEAR: Final = 0.05
@@ -22,6 +24,9 @@ class Lookout:
     def __init__(self, scene: Scene[Any, Any]) -> None:
         """Watch a scene."""
         self._scene: Final = scene
+        self._dwelling: Final = Dwelling(scene)
+        self._is_sweeping = False
+        """Whether turns follow each other too quickly to be followed one by one."""
 
     @cached_property
     def _minimap(self) -> Minimap | None:
@@ -34,11 +39,20 @@ class Lookout:
         elif place := self._scene.focus(moment):
             begin(camera, place)
 
-    def advance(self, camera: Camera, moment: Moment[Any], seconds: float) -> None:
+    def seconds(self, camera: Camera, playback: Playback[Any], seconds: float) -> float:
+        """Return how much time passes in so many seconds; less, if there is much to be followed."""
+        self._is_sweeping = self._dwelling.is_sweeping(playback)
+        if camera.is_following and self._is_sweeping:
+            return self._dwelling.seconds(camera, playback, seconds)
+        return seconds
+
+    def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
         """Let a camera that follows glide for so many seconds."""
-        if camera.is_following and (place := self._scene.focus(moment)):
-            is_quick = bool(moment.recent) and moment.recent[-1].length < QUICK
-            follow(camera, place, seconds, is_quick=is_quick)
+        if not camera.is_following:
+            return
+        spot = self._dwelling.spot(camera, playback) if self._is_sweeping else None
+        if place := spot or self._scene.focus(playback.moment()):
+            follow(camera, place, seconds, is_quick=self._is_sweeping and spot is None)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
         """Whether a camera that follows is still on its way."""
@@ -65,7 +79,8 @@ class Lookout:
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
         """Draw the minimap, and an arrow to what is done, if they are needed."""
         place = self._scene.focus(moment)
-        if self._minimap and self._minimap.place(camera):
+        taken = self._minimap.place(camera) if self._minimap else None
+        if self._minimap and taken:
             self._minimap.draw(target, camera, self._scene.dots(moment), place)
-        if place:
-            draw_arrow(target, camera, place)
+        if place and not self._is_sweeping:
+            draw_arrow(target, camera, place, taken)

@@ -5,10 +5,10 @@ from math import log
 from typing import Final
 
 from game.viewer.commands import Command
+from game.viewer.contract.panel import Link
 from game.viewer.controls.panel_frame import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
 from game.viewer.hovering import button_at, point_at, point_away
-from game.viewer.scene import Link
 from game.viewer.stage_view import StageView
 
 WHEEL_STEP: Final = 1.2

@@ -92,8 +92,7 @@ class Showing:
         former = self.stage.scene
         if isinstance(former, BothScene) and former.again:
             stage = former.again(stage)
-        scene = stage.scene.going_on(former).scene
-        self.replace(replace(stage, scene=scene))
+        self.replace(replace(stage, scene=stage.scene.going_on(former)))
         self.stage = replace(self.stage, changes=stage.changes, given=stage.given)
 
     def select(self, steps: int) -> None:
@@ -118,11 +117,11 @@ class Showing:
         """Let real time pass, and use a little of it to look ahead."""
         self.tooltip.advance(seconds)
         self.playback.extend(HASTE * spare)
-        self.playback.advance(seconds)
+        self.playback.advance(self.lookout.seconds(self.camera, self.playback, seconds))
         self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.stage.recording))
-        self.lookout.advance(self.camera, self.playback.moment(), seconds)
+        self.lookout.advance(self.camera, self.playback, seconds)
         if replacement := self.stage.scene.think(spare):
             self.replace(replacement)

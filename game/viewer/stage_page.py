@@ -46,8 +46,10 @@ class StagePage:
 
     @property
     def stage(self) -> Area:
-        """Where the map is."""
-        return self.view.layout.stage
+        """Where the map is, but for what a banner at its foot covers."""
+        stage, banner = self.view.layout.stage, self.view.over.banner
+        is_low = banner.is_open and banner.place.centery > stage.top + stage.height // 2
+        return stage._replace(height=banner.place.top - stage.top) if is_low else stage
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""

@@ -44,7 +44,7 @@ class StageView(Showing):
             case Request():
                 fulfil(command, self.playback)
             case Tenth():
-                self.playback.jump(self.timeline.turn_of(command.share))
+                self.playback.seek(self.timeline.turn_of(command.share))
             case WindowCommand.FIT:
                 self.camera.fit()
             case WindowCommand.FOLLOW:

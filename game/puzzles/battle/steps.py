@@ -19,8 +19,6 @@ REACHABLE: Final = "reachable"
 NEAREST: Final = "nearest"
 CHOSEN: Final = "chosen"
 STEP: Final = "step"
-NAMES: Final = (IN_RANGE, REACHABLE, NEAREST, CHOSEN, STEP)
-"""All steps in their order."""
 FIRST: Final = "first in reading order"
 
 

@@ -7,13 +7,19 @@ those still needed at least (see `game.puzzles.vault.bound`), the fewest first;
 so the first that holds all keys has got them by a shortest walk.
 """
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import count
 from typing import Final, NamedTuple
 
 from game.play.effort import working
 from game.puzzles.vault.bound import Bound
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from systems.vault.rules import has_all, is_locked
+
+REST_EVERY: Final = 4
+"""States that are looked into between two moments at which a search can be left for a while."""
+LEARNED_AT_ONCE: Final = 1000
 
 
 class State(NamedTuple):
@@ -90,7 +96,8 @@ class Planner:
 
     def plan(self, start: State) -> list[Move]:
         """Return the moves of a shortest plan from a state on."""
-        self._learn(self._latest)
+        for _ in self._learning(self._latest):
+            pass
         graph = self._graph
         walked = {start: 0}
         queue: list[Entry] = [(0, 0, False, start)]
@@ -101,13 +108,21 @@ class Planner:
             return f"{len(walked):,} states, {key}, {total:,} steps or more"
 
         with working(progress):
-            return self._first_moves(queue, walked)
+            return next(found for found in self._moves(queue, walked) if found is not None)
 
-    def _first_moves(self, queue: list[Entry], walked: dict[State, int]) -> list[Move]:
-        """Return the moves to the first state in the queue that holds all keys."""
+    def search(self, start: State) -> Iterator[list[Move] | None]:
+        """Yield nothing now and then, and in the end the moves of a shortest plan from a state."""
+        for _ in self._learning(self._latest):
+            yield None
+        yield from self._moves([(0, 0, False, start)], {start: 0})
+
+    def _moves(self, queue: list[Entry], walked: dict[State, int]) -> Iterator[list[Move] | None]:
+        """Yield nothing while looking for the first state that holds all keys, then its moves."""
         graph = self._graph
         origins: dict[State, Origin] = {}
-        while True:
+        for looked in count():
+            if looked % REST_EVERY == REST_EVERY - 1:
+                yield None
             total, ahead, is_measured, state = heappop(queue)
             steps = -ahead
             if steps > walked[state]:
@@ -120,7 +135,8 @@ class Planner:
                     continue
             if has_all(state.held, graph.wanted):
                 self._latest = Walk(walked, steps)
-                return moves_to(state, origins)
+                yield moves_to(state, origins)
+                return
             for move in self.moves_from(state):
                 after = moved(state, move, graph)
                 farther = steps + move.steps
@@ -135,12 +151,14 @@ class Planner:
         least = self._least(state.standing, self._graph.wanted & ~state.held)
         return max(least, self._learned.get(state, 0))
 
-    def _learn(self, walk: Walk) -> None:
-        """Note what a plan says of the states that were looked at for it."""
+    def _learning(self, walk: Walk) -> Iterator[None]:
+        """Note what a plan says of the states that were looked at for it, and rest now and then."""
         learned = self._learned
-        for state, steps in walk.walked.items():
+        for looked, (state, steps) in enumerate(walk.walked.items()):
             if walk.total - steps > learned.get(state, 0):
                 learned[state] = walk.total - steps
+            if looked % LEARNED_AT_ONCE == LEARNED_AT_ONCE - 1:
+                yield
 
 
 def moved(state: State, move: Move, graph: KeyGraph) -> State:

@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from game.viewer.comparing.camera import SIDES, STRIP, BothCamera
+from game.viewer.contract.ending import Banner
 from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import BACKGROUND, LINE, SEMIBOLD, SURFACE, TEXT, px, text
-from game.viewer.scene import Banner
 
 SIZE: Final = 14
 

@@ -5,15 +5,16 @@ from dataclasses import replace
 
 import pygame
 
-from game.play.in_step import SIDES, BothState
+from game.play.both_state import SIDES, BothState
 from game.play.moment import Moment
 from game.viewer.comparing.camera import BothCamera, both_camera, side_of
 from game.viewer.comparing.captions import draw_captions
 from game.viewer.comparing.keys import answered
 from game.viewer.comparing.panel import panel_of
 from game.viewer.comparing.story import BothStory
+from game.viewer.contract.panel import Block, Link
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Block, Link, Stage
+from game.viewer.scene import Stage
 
 
 class BothScene(BothStory):

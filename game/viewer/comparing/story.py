@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.play.in_step import SIDES, BothState, InStep
+from game.play.both_state import SIDES, BothState
+from game.play.in_step import InStep
 from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.viewer.comparing.camera import AreaBeside
@@ -11,9 +12,13 @@ from game.viewer.comparing.captions import ends_of
 from game.viewer.comparing.panel import PARTING
 from game.viewer.comparing.parting import Finding, parting_tick
 from game.viewer.comparing.walking import Alongside, Walker
+from game.viewer.contract.ending import Banner, Offer
+from game.viewer.contract.mapped import Dot
+from game.viewer.contract.panel import Link
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.controls.chart import Chart
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Banner, Dot, Link, Offer, Ruler, Scene, Series, Stage, Tick
+from game.viewer.scene import Scene, Stage
 
 ALONE: Final = Offer("the left side alone", "V")
 PARTING_SECONDS: Final = 1.5

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.controls.boxes import draw_box
+from game.viewer.controls.boxes import Look, box_of
 from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
@@ -86,7 +86,9 @@ class Choices:
         width = min(area.width - px(2 * MARGIN), px(WIDEST))
         whole, around = len(self._items) * px(ROW), px(HEADER) + px(FOOTER)
         height = min(area.height - px(2 * MARGIN), whole + around)
-        box = draw_box(target, area, (width, height), area.top + (area.height - height) // 2, LINE)
+        box = pygame.Rect(0, 0, width, height)
+        box.midtop = area.left + area.width // 2, area.top + (area.height - height) // 2
+        target.blit(box_of(box.size, Look(LINE)), box)
         inner = box.inflate(-2 * px(MARGIN), 0)
         self._draw_title(target, inner)
         self._draw_foot(target, inner)

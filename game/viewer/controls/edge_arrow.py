@@ -16,12 +16,16 @@ EDGE: Final = 2
 Point = tuple[float, float]
 
 
-def draw_arrow(target: pygame.Surface, camera: Camera, place: Point) -> None:
-    """Point to a column and row, if they are out of sight."""
+def draw_arrow(
+    target: pygame.Surface, camera: Camera, place: Point, taken: pygame.Rect | None = None
+) -> None:
+    """Point to a column and row, if they are out of sight, from beside pixels that are taken."""
     area, seen = pygame.Rect(camera.area), camera.to_screen(*place)
     if area.collidepoint(seen):
         return
     points = arrow(area, seen, px(LENGTH))
+    if taken:
+        points = beside(points, taken.inflate(px(LENGTH), px(LENGTH)))
     pygame.draw.polygon(target, ACCENT, points)
     pygame.draw.polygon(target, BLACK, points, max(px(EDGE), 1))
 
@@ -41,3 +45,18 @@ def arrow(area: pygame.Rect, aim: Point, length: int) -> list[Point]:
     back = tip[0] - x * length, tip[1] - y * length
     wide = WIDTH * length
     return [tip, (back[0] - y * wide, back[1] + x * wide), (back[0] + y * wide, back[1] - x * wide)]
+
+
+def beside(points: list[Point], taken: pygame.Rect) -> list[Point]:
+    """Return an arrow where it is, or else right of what is taken or above it, if that is nearer.
+
+    What is taken lies in the lower left corner.
+    """
+    left, right = (pick(x for x, _ in points) for pick in (min, max))
+    top, bottom = (pick(y for _, y in points) for pick in (min, max))
+    if right <= taken.left or left >= taken.right or bottom <= taken.top or top >= taken.bottom:
+        return points
+    across, up = taken.right - left, bottom - taken.top
+    if across < up:
+        return [(x + across, y) for x, y in points]
+    return [(x, y - up) for x, y in points]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from game.play.in_step import SIDES, InStep
+from game.play.both_state import SIDES
+from game.play.in_step import InStep
 from game.play.playback import Playback
 from game.play.recording import Recording
 from game.play.simulation import Event, TurnEvents

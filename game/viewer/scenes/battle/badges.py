@@ -1,6 +1,6 @@
 """Numbers on units: who acts now, and who comes next."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,31 +12,51 @@ from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import ACTING, NEXT, PLATE
 from game.viewer.scenes.battle.digits import digits
 from game.viewer.scenes.battle.motion import Motion
+from game.viewer.scenes.battle.plates import BELOW_FROM
+from game.viewer.scenes.battle.units import FIGURES_FROM
 
 BADGE: Final = 0.3
 """How wide a badge is, in squares."""
 BADGE_AT: Final = 0.58
-LEAST_BADGE: Final = 11
+LEAST_BADGE: Final = 14
 
 
-def draw_order(canvas: BattleCanvas, units: Sequence[int], motion: Motion) -> None:
-    """Number those who act now and soon."""
+def draw_order(
+    canvas: BattleCanvas, units: Sequence[int], motion: Motion, seen: Mapping[int, pygame.Rect]
+) -> list[pygame.Rect]:
+    """Number those who act now and soon, where there is room; return where.
+
+    All units that are in sight take the pixels of their squares.
+    """
     placed: list[pygame.Rect] = []
     for number, entity in enumerate(units, 1):
         if entity in motion.state.units:
             badge = badge_for(number, canvas.zoom)
-            place = place_of_badge(badge, canvas.cell(*motion.standing_of(entity)), placed)
-            canvas.target.blit(badge, place)
-            placed.append(place)
+            others = [*placed, *(area for one, area in seen.items() if one != entity)]
+            place = place_of_badge(badge, canvas.cell(*motion.standing_of(entity)), others)
+            if place:
+                canvas.target.blit(badge, place)
+                placed.append(place)
+    return placed
 
 
 def place_of_badge(
     badge: pygame.Surface, area: pygame.Rect, taken: Sequence[pygame.Rect]
-) -> pygame.Rect:
-    """Return where a badge is: on the left between two plates, or beside a small square."""
-    if area.width >= badge.get_width():
-        middle = area.left + area.width // 8, area.top + round(area.height * BADGE_AT)
-        return badge.get_rect(center=middle)
+) -> pygame.Rect | None:
+    """Return where a badge is: on the left between two plates, or beside a small square.
+
+    None if that would hide who stands there.
+    """
+    height = area.top + round(area.height * BADGE_AT)
+    if area.width >= px(BELOW_FROM):
+        return badge.get_rect(center=(area.left + area.width // 8, height))
+    if area.width >= px(FIGURES_FROM):
+        inside = px(2)
+        sides = (
+            badge.get_rect(midright=(area.left + inside, height)),
+            badge.get_rect(midleft=(area.right - inside, height)),
+        )
+        return next((place for place in sides if place.collidelist(taken) < 0), None)
     places = (
         badge.get_rect(bottomright=area.topleft),
         badge.get_rect(bottomleft=area.topright),

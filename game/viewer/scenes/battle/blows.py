@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState
-from game.viewer.scene import Tick
+from game.viewer.contract.timeline import Tick
 from game.viewer.scenes.battle.beside import Side, free_side
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import Deeds, deeds_of
@@ -37,7 +37,7 @@ class Blow(NamedTuple):
     impact: float
     """The fraction of the turn at which the blow lands."""
     beside: Side
-    """Where nobody stood beside the target."""
+    """Where nobody stood beside the target, or its own square."""
 
 
 class Blows:

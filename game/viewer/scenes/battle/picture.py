@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.decision import Decision
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.steps import squares_of
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import TEXT
@@ -15,8 +16,10 @@ from game.viewer.scenes.battle.badges import draw_order
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.canvas import BattleCanvas
 from game.viewer.scenes.battle.colours import ACTING
+from game.viewer.scenes.battle.damages import draw_damages
 from game.viewer.scenes.battle.deaths import draw_deaths
-from game.viewer.scenes.battle.effects import draw_damages, just_struck, landed_blows
+from game.viewer.scenes.battle.distances import listed
+from game.viewer.scenes.battle.effects import just_struck, landed_blows
 from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.overlay import STRIKE, Overlay, draw_strike
 from game.viewer.scenes.battle.pointing import draw_aim, draw_ring
@@ -66,11 +69,22 @@ class Picture:
         for entity in marked.ringed:
             draw_ring(canvas, entity, motion, TEXT)
         draw_deaths(canvas, landed, motion)
-        draw_bodies(canvas, units, just_struck(landed))
+        draw_bodies(canvas, units, just_struck(moment, landed))
         if marked.aim:
             draw_aim(canvas, motion, *marked.aim)
-        draw_plates(canvas, units)
-        draw_order(canvas, marked.coming, motion)
+        plates = draw_plates(canvas, units, marks_of(marked))
+        areas = {seen.entity: seen.area for seen in units}
+        badges = draw_order(canvas, marked.coming, motion, areas)
         if marked.decision and marked.only in (None, STRIKE):
             draw_strike(canvas, marked.decision)
-        draw_damages(canvas, landed)
+        draw_damages(canvas, landed, [*areas.values(), *plates, *badges])
+
+
+def marks_of(marked: Marked) -> set[int] | None:
+    """Return the squares that a decision marks, None if there is no decision."""
+    if marked.decision is None:
+        return None
+    marks = 0
+    for squares in squares_of(marked.decision).values():
+        marks |= squares
+    return set(listed(marks))

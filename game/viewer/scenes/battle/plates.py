@@ -45,6 +45,12 @@ class Told(NamedTuple):
         return self.blows == 1
 
 
+def is_told(told: Told, zoom: int) -> bool:
+    """Whether there is a plate: where squares are small, not over who has lost nothing."""
+    is_whole = told.points >= told.maximum and slots_for(told.blows, zoom) is None
+    return zoom >= px(BELOW_FROM) or not is_whole
+
+
 @scaled
 @lru_cache(maxsize=4096)
 def plate_for(told: Told, zoom: int) -> pygame.Surface:

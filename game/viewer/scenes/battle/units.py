@@ -1,6 +1,6 @@
 """The units of a battle, drawn: figures, and over all figures their plates."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from game.viewer.scenes.battle.discs import disc_for
 from game.viewer.scenes.battle.figures import figure
 from game.viewer.scenes.battle.motion import Motion, direction
 from game.viewer.scenes.battle.peril import blows_left, dangers
-from game.viewer.scenes.battle.plates import RIM, Told, plate_for
+from game.viewer.scenes.battle.plates import BELOW_FROM, RIM, Told, is_told, plate_for
 
 FLASH: Final = 0.65
 """How white a unit turns when it is struck."""
@@ -59,27 +59,52 @@ def seen_units(canvas: BattleCanvas, motion: Motion) -> list[Seen]:
 
 
 def draw_bodies(canvas: BattleCanvas, units: Sequence[Seen], struck: set[int]) -> None:
-    """Draw figures or discs, those just struck as a flash."""
+    """Draw figures, those just struck as a flash, or discs, which keep the colour of their side."""
+    is_small = canvas.zoom < px(FIGURES_FROM)
     pictures = [
-        (whitened(picture) if seen.entity in struck else picture, place)
+        (whitened(picture) if seen.entity in struck and not is_small else picture, place)
         for seen in units
         for picture, place in [body_of(seen.unit, seen.body, seen.blows)]
     ]
     canvas.target.blits(pictures, doreturn=False)
+    for seen in units if is_small else ():
+        if seen.entity in struck:
+            area = seen.area.inflate(px(4), px(4))
+            pygame.draw.circle(canvas.target, WHITE, area.center, area.width // 2, max(px(1), 1))
 
 
-def draw_plates(canvas: BattleCanvas, units: Sequence[Seen]) -> None:
-    """Draw over each head what is left, if there is room."""
+def draw_plates(
+    canvas: BattleCanvas, units: Sequence[Seen], marked: Container[int] | None = None
+) -> list[pygame.Rect]:
+    """Draw over each head what is left, if there is room; return where.
+
+    Where squares are marked nothing hangs over these, nor farther over others than usual.
+    """
     if canvas.zoom < px(FIGURES_FROM):
-        return
-    lift = lift_of(canvas.zoom)
-    pictures = [
-        (plate, (area.centerx - plate.get_width() // 2, area.top - lift))
-        for _, unit, blows, area, _ in units
-        for told in [Told(unit.faction, unit.points, unit.maximum, blows)]
-        for plate in [plate_for(told, canvas.zoom)]
-    ]
+        return []
+    kept = {seen.unit.square for seen in units} if marked is None else None
+    pictures = []
+    for _, unit, blows, area, _ in units:
+        told = Told(unit.faction, unit.points, unit.maximum, blows)
+        if is_told(told, canvas.zoom):
+            plate = plate_for(told, canvas.zoom)
+            above = unit.square - canvas.width
+            lift = lift_of(canvas.zoom)
+            if marked is not None and above in marked:
+                lift = RIM
+            elif kept is not None and above not in kept:
+                lift = max(lift, free_lift(plate, canvas.zoom))
+            place = plate.get_rect(midtop=(area.centerx, area.top - lift))
+            pictures.append((plate, place))
     canvas.target.blits(pictures, doreturn=False)
+    return [place for _, place in pictures]
+
+
+def free_lift(plate: pygame.Surface, zoom: int) -> int:
+    """Return how far a plate hangs over a square on which nobody stands: clear of the figure."""
+    if zoom >= px(BELOW_FROM):
+        return 0
+    return plate.get_height() - RIM - round(zoom * (1 - FIGURE))
 
 
 def lift_of(zoom: int) -> int:

@@ -12,7 +12,8 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Look
 from game.viewer.scenes.cards.panel import name_of
-from game.viewer.scenes.cards.places import PADDING, Room, Spot, TablePlace
+from game.viewer.scenes.cards.places import PADDING, Spot, TablePlace
+from game.viewer.scenes.cards.room import Room
 
 SMALLEST_CARD: Final = 16
 """The height in pixels of a card that is still worth drawing."""

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.puzzles.cards.pile import Pile
 from game.puzzles.cards.state import CardsState, GameState
 from game.viewer.drawing.camera import Camera
@@ -17,7 +17,8 @@ from game.viewer.scenes.cards.felt import felt_of
 from game.viewer.scenes.cards.folding import draw_fold, seen_of
 from game.viewer.scenes.cards.labels import draw_badge, draw_title, held_by, verdict_of
 from game.viewer.scenes.cards.motion import Motion, motion_of
-from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace, room_of
+from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace
+from game.viewer.scenes.cards.room import room_of
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""

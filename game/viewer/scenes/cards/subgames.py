@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import turns
 from game.puzzles.cards.scenario import CardsScenario

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import pi, sin
 from typing import Final, NamedTuple
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.simulation import Event, TurnEvents, apply
 from game.puzzles.duel.state import DuelState
 from game.viewer.scenes.easing import smooth

@@ -6,15 +6,17 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.duel.contest import HARD
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.state import DuelState
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import schedule, shown

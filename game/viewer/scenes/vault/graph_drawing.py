@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.state import VaultState

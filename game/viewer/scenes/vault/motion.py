@@ -9,7 +9,7 @@ ring and its doors swing open:
 
 from typing import Final, NamedTuple
 
-from game.play.playback import Moment
+from game.play.moment import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.vault.state import VaultState

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.play.playback import Moment, Playback
+from game.play.moment import Moment
+from game.play.playback import Playback
 from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.asking import Asking
 from game.viewer.scenes.battle.log import Deed

@@ -4,7 +4,8 @@ import pytest
 
 from game.play.simulation import Event, TurnEvents
 from game.puzzles.battle.state import BattleState, UnitState
-from game.viewer.scene import Tick
+from game.viewer.contract.timeline import Tick
+from game.viewer.scenes.battle.beside import ON_IT
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.skull import Skull
@@ -70,7 +71,7 @@ def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blow
     state.units[3] = UnitState(7, "G", 200, 200, 3)
     crowded = Blows(state, WIDTH)
     crowded.learn(0, TURNS[0])
-    assert crowded.by_turn[0].beside == (0, -1), "left is where the elf has come to"
+    assert crowded.by_turn[0].beside == ON_IT, "left is where the elf has come to"
 
 
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:

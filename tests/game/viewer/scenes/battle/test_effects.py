@@ -1,22 +1,14 @@
-"""Damage is told beside whom it struck, and no more of it than can be read."""
+"""What blows leave: flashes, damage that is told at once, and the dead."""
 
-import pygame
 import pytest
 
 from game.play.playback import Playback
 from game.play.schedule import Recent
-from game.viewer.scenes.battle import effects
 from game.viewer.scenes.battle.blows import Blow
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.deaths import DEATH_SECONDS, draw_deaths
-from game.viewer.scenes.battle.effects import (
-    MOST_FLOATS,
-    VOLLEY_SECONDS,
-    draw_damages,
-    landed_blows,
-    volleys,
-)
-from game.viewer.scenes.battle.motion import motion_of
+from game.viewer.scenes.battle.effects import VOLLEY_SECONDS, just_struck, landed_blows, volleys
+from game.viewer.scenes.battle.motion import FLASH_SECONDS, motion_of
 from game.viewer.scenes.battle.skull import skull
 from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of, share_of
 
@@ -45,33 +37,6 @@ def test_first_blow_is_told_whole_however_long_ago() -> None:
 def test_who_was_struck_last_comes_last() -> None:
     landed = [(blow(0, 2), 0.9), (blow(1, 4), 0.5), (blow(2, 2), 0.1)]
     assert [struck.target for struck, _, _ in volleys(landed)] == [4, 2]
-
-
-def test_damages_are_limited_to_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = scene_of(FIGHT)
-    canvas = canvas_of(scene, 20)
-    squares: list[int] = []
-    monkeypatch.setattr(effects, "draw_damage", lambda _canvas, one, *_: squares.append(one.square))
-    landed = [(blow(n, n), 0.5 - n / 100) for n in range(30)]
-    draw_damages(canvas, landed)
-    assert squares == [10 + n for n in range(30 - MOST_FLOATS, 30)]
-
-
-def test_damage_is_on_the_far_side_of_the_target() -> None:
-    scene = scene_of(FIGHT)
-    scene.learn(0, scene.recording.turns[0])
-    playback = Playback(scene.recording, scene.duration)
-    playback.clock = scene.duration(scene.recording.turns[0]) * 0.6
-    canvas = canvas_of(scene, 40)
-    moment = playback.moment()
-    draw_damages(canvas, landed_blows(moment, scene.blows))
-    area = pygame.mask.from_threshold(
-        canvas.target, (240, 228, 66), (60, 60, 60)
-    ).get_bounding_rects()
-    drawn = area[0].unionall(area)
-    goblin = next(unit for unit in scene.opening.units.values() if unit.faction == "G")
-    assert drawn.left >= canvas.square(goblin.square).right
-    assert drawn.colliderect(canvas.square(goblin.square + 1))
 
 
 def test_a_blow_lands_by_how_long_its_own_turn_takes() -> None:
@@ -103,3 +68,22 @@ def test_skull_lies_where_a_unit_died_until_its_death_is_over(zoom: int) -> None
         pictures.append(share_of(canvas, FACTIONS["G"], mark))
     assert pictures[0] > 0.2
     assert pictures[1] == 0
+
+
+def test_still_moment_has_no_blow_of_the_turn_that_stands_still() -> None:
+    scene = scene_of(FIGHT)
+    scene.learn(0, scene.recording.turns[0])
+    playback = Playback(scene.recording, scene.duration)
+    playback.clock = scene.duration(scene.recording.turns[0]) * 0.6
+    moment = playback.moment()
+    assert len(landed_blows(moment, scene.blows)) == 1
+    assert landed_blows(moment._replace(is_settled=True), scene.blows) == []
+
+
+def test_flash_is_short_where_turns_are() -> None:
+    moment = Playback(scene_of(FIGHT).recording, lambda _: 1.0).moment()
+    landed = [(blow(0, 2), 0.1)]
+    for length, flashing in ((0.36, {2}), (0.02, set())):
+        assert just_struck(moment._replace(recent=(Recent(0, 0.2, length),)), landed) == flashing
+    slow = moment._replace(recent=(Recent(0, 9, 9.0),))
+    assert just_struck(slow, [(blow(0, 2), FLASH_SECONDS + 0.01)]) == set()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.play.playback import Moment, Playback
+from game.play.moment import Moment
+from game.play.playback import Playback
 from game.play.simulation import Event
 from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.controls.panel import Meter

@@ -3,6 +3,7 @@
 import pygame
 
 from game.viewer.scenes.battle.badges import badge_for, place_of_badge
+from game.viewer.scenes.battle.digits import digits
 from game.viewer.scenes.battle.order import aim, coming
 from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of
 
@@ -47,6 +48,7 @@ def test_badges_beside_small_squares_do_not_cover_each_other() -> None:
     taken: list[pygame.Rect] = []
     for _ in range(4):
         place = place_of_badge(badge, pygame.Rect(50, 50, 6, 6), taken)
+        assert place is not None
         assert place.collidelist(taken) < 0
         assert not place.colliderect(pygame.Rect(50, 50, 6, 6))
         taken.append(place)
@@ -62,6 +64,24 @@ def test_badges_of_a_scene_are_drawn_on_their_units() -> None:
     for number, entity in enumerate(coming(scene.recording, 0), 1):
         badge = badge_for(number, 40)
         place = place_of_badge(badge, canvas.square(scene.opening.units[entity].square), [])
+        assert place is not None
         seen = canvas.target.subsurface(place)
         middle = badge.get_rect().center
         assert seen.get_at(middle)[:3] == badge.get_at(middle)[:3]
+
+
+def test_badge_hides_nobody_where_squares_are_small() -> None:
+    badge, area = badge_for(2, 20), pygame.Rect(100, 100, 20, 20)
+    left, right = area.move(-20, 0), area.move(20, 0)
+    beside = place_of_badge(badge, area, [])
+    assert beside is not None
+    assert beside.right <= area.left + 2
+    other = place_of_badge(badge, area, [left])
+    assert other is not None
+    assert other.left >= area.right - 2
+    assert place_of_badge(badge, area, [left, right]) is None
+
+
+def test_badge_is_wide_enough_for_its_digit() -> None:
+    for zoom in (12, 20, 30):
+        assert badge_for(2, zoom).get_width() >= digits("2", zoom).get_height() + 4

@@ -12,7 +12,8 @@ from game.puzzles.battle.decision import decide
 from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP, squares_of
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, PINK, TEXT, WHITE
 from game.viewer.scenes.battle.canvas import BattleCanvas
-from game.viewer.scenes.battle.effects import draw_damages, landed_blows
+from game.viewer.scenes.battle.damages import draw_damages
+from game.viewer.scenes.battle.effects import landed_blows
 from game.viewer.scenes.battle.overlay import STRIKE as STRIKE_LINK
 from game.viewer.scenes.battle.overlay import Overlay, draw_strike, frame_width, with_plate
 from game.viewer.scenes.battle.scene import BattleScene

@@ -3,10 +3,14 @@
 import pygame
 import pytest
 
-from game.play.playback import Moment, Playback
+from game.play.moment import Moment
+from game.play.playback import Playback
 from game.puzzles.battle.state import BattleState
+from game.viewer.drawing.theme import WHITE
 from game.viewer.scenes.battle.afar import DOTS, centre_of, dots_of
+from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import motion_of
+from game.viewer.scenes.battle.plates import BELOW_FROM, RIM
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.battle.units import (
     FIGURES_FROM,
@@ -16,7 +20,7 @@ from game.viewer.scenes.battle.units import (
     lift_of,
     seen_units,
 )
-from tests.game.viewer.scenes.battle.canvases import canvas_of, elf_of, scene_of
+from tests.game.viewer.scenes.battle.canvases import canvas_of, elf_of, scene_of, share_of
 
 FIGHT = "######\n#....#\n#.EG.#\n#....#\n######\n"
 PILLAR = "#####\n#.E.#\n#.G.#\n#...#\n#####\n"
@@ -71,12 +75,12 @@ def test_blows_left_are_those_of_the_enemies() -> None:
 def test_small_units_are_discs_without_plates(zoom: int) -> None:
     scene = scene_of(FIGHT)
     canvas = canvas_of(scene, zoom)
-    units = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
+    units = seen_units(canvas, motion_of(moment_of(scene, 0.6), canvas.width))
     draw_plates(canvas, units)
     assert bool(pygame.mask.from_threshold(canvas.target, (12, 12, 16), (1, 1, 1)).count()) == (
         zoom >= FIGURES_FROM
     )
-    is_turned = units[0].unit._replace(facing=1)
+    is_turned = units[0].unit._replace(facing=-1)
     one, other = (body_of(unit, units[0].body)[0] for unit in (units[0].unit, is_turned))
     assert (one is other) == (zoom < FIGURES_FROM), "a disc looks the same from all sides"
 
@@ -122,3 +126,43 @@ def test_dots_and_focus_are_where_units_stand() -> None:
     assert sorted(dots_of(motion)) == [(2, 2, DOTS["E"]), (3, 2, DOTS["G"])]
     assert centre_of(motion, elf_of(scene)) == (2.5, 2.5)
     assert scene.focus(moment_of(scene, 0.4)) == (2.5, 2.5)
+
+
+def test_struck_disc_keeps_its_colour_in_a_ring() -> None:
+    scene = scene_of(FIGHT)
+    canvas = canvas_of(scene, 8)
+    units = seen_units(canvas, motion_of(moment_of(scene, 0.6), canvas.width))
+    goblin = units[1]
+    draw_bodies(canvas, units, {goblin.entity})
+    assert share_of(canvas, FACTIONS["G"], goblin.area) > 0.2
+    assert share_of(canvas, WHITE, goblin.area.inflate(6, 6)) > 0.1
+
+
+def test_who_has_lost_nothing_has_no_plate_where_squares_are_small() -> None:
+    scene = scene_of(FIGHT)
+    for zoom, plates in ((20, 1), (BELOW_FROM, 2)):
+        canvas = canvas_of(scene, zoom)
+        units = seen_units(canvas, motion_of(moment_of(scene, 0.6), canvas.width))
+        assert len(draw_plates(canvas, units)) == plates
+
+
+def test_small_plate_leaves_the_figure_free_where_nobody_is_above() -> None:
+    scene = scene_of("#####\n#.G.#\n#.E.#\n#...#\n#####\n")
+    canvas = canvas_of(scene, 20)
+    seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
+    upper, lower = (one._replace(unit=one.unit._replace(points=100)) for one in seen)
+    above, below = draw_plates(canvas, [upper, lower])
+    assert above.bottom <= upper.area.top + 0.25 * 20
+    assert below.top >= lower.area.top - 0.3 * 20, "the feet of who is above are seen"
+
+
+@pytest.mark.parametrize("zoom", [20, 60])
+def test_plate_does_not_hang_over_a_square_that_a_decision_marks(zoom: int) -> None:
+    scene = scene_of(FIGHT)
+    canvas = canvas_of(scene, zoom)
+    seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))[0]
+    wounded = seen._replace(unit=seen.unit._replace(points=100))
+    marked = {seen.unit.square - canvas.width}
+    for marks, is_over in ((marked, False), (set(), True)):
+        (plate,) = draw_plates(canvas, [wounded], marks)
+        assert (plate.top + RIM < seen.area.top) == is_over

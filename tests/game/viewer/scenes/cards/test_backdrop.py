@@ -7,7 +7,7 @@ from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.backdrop import Note, backdrop, draw_note, seen_below
 from game.viewer.scenes.cards.canvas import CardsCanvas
-from game.viewer.scenes.cards.places import FIRST
+from game.viewer.scenes.cards.room import FIRST
 
 SIZE, ORIGIN = (640, 440), (0, 0)
 NOTES = (
