@@ -2,9 +2,10 @@
 
 What is simulated must also be taken in, and the picture takes as long as it takes. So the
 time is not reckoned up but led: a frame that took too long leaves less to those after it.
+What other programs take from the processor does not count, or they could hold all up.
 """
 
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 FRAME_SECONDS: Final = 0.013
@@ -22,13 +23,13 @@ class SpareTime:
     def __init__(self) -> None:
         """Begin with as much as there can be."""
         self.seconds = MOST_SECONDS
-        self._began = perf_counter()
+        self._began = process_time()
 
     def begin(self) -> None:
         """Begin a frame."""
-        self._began = perf_counter()
+        self._began = process_time()
 
     def end(self) -> None:
         """End a frame; what was left of it, or lacked, counts for the next."""
-        left = FRAME_SECONDS - (perf_counter() - self._began)
+        left = FRAME_SECONDS - (process_time() - self._began)
         self.seconds = min(max(self.seconds + STEP * left, LEAST_SECONDS), MOST_SECONDS)

@@ -1,8 +1,8 @@
 """A long recording is many objects, which Python looks through now and then for waste.
 
-That takes longer than drawing two pictures. What is recorded is no waste as long as it is
-played, so it is put aside while it grows, all that there is each time, which takes no time.
-What was put aside is looked through once something else is played.
+That takes longer than drawing two pictures. What is recorded, and what is thought of it, is no
+waste as long as it is played. So it is put aside while it grows, whenever Python is about to
+look through all of it, which takes no time. It is looked through once something else is played.
 """
 
 import gc
@@ -10,26 +10,23 @@ from typing import Any, Final
 
 from game.play.recording import Recording
 
-LONG: Final = 2000
-"""Turns after which a recording is put aside, and after as many again the rest of it."""
+OFTEN: Final = 8
+"""Searches of what is newer after which all is put aside; after ten Python searches all."""
 
 
 class Sparing:
-    """Puts aside the recording that is played."""
+    """Puts aside what is played."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin with nothing."""
         self._recording: Recording[Any] | None = None
-        self._spared = 0
-        """How many turns of it are put aside."""
 
-    def spare(self, recording: Recording[Any]) -> None:
-        """Put a recording aside as far as it is played, if it is long."""
+    def spare(self, recording: Recording[Any], *, is_growing: bool) -> None:
+        """Put all aside now and then, as long as what is known of a recording grows."""
         if recording is not self._recording:
-            self._recording, self._spared = recording, 0
+            self._recording = recording
             give_back()
-        if len(recording) >= self._spared + LONG:
-            self._spared = len(recording)
+        if is_growing and gc.get_count()[2] >= OFTEN:
             gc.freeze()
 
 

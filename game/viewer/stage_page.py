@@ -56,7 +56,7 @@ class StagePage:
         self._spare_time.begin()
         passed = 0 if self._pointer.holds_timeline else seconds
         self.view.advance(passed, self._spare_time.seconds)
-        self._sparing.spare(self.view.stage.recording)
+        self._sparing.spare(self.view.stage.recording, is_growing=self.view.is_busy)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""

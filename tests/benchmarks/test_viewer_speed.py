@@ -26,7 +26,7 @@ from game.viewer.scenes import stage_of
 arguments = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))
 if sys.argv[1:]:
-    stage = stage_of(perform(read_input(arguments)))
+    stage = stage_of(perform(read_input(arguments), is_abridged=True))
     window.play(stage).playback.start(0, 1, is_playing=True)
 window.frame(0)
 """
@@ -75,7 +75,11 @@ def test_frame_while_dragging(benchmark: Any, cave: str) -> None:
 
 
 @pytest.mark.benchmark(group="first frame")
-@pytest.mark.parametrize("arguments", [["cavern"], []], ids=["cavern", "start page"])
+@pytest.mark.parametrize(
+    "arguments",
+    [["cavern"], ["halls"], ["warlord"], []],
+    ids=["cavern", "halls", "warlord", "start page"],
+)
 def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:
     command = [sys.executable, "-c", FIRST_FRAME, *arguments]
     benchmark.pedantic(subprocess.run, args=(command,), kwargs={"check": True}, rounds=7)

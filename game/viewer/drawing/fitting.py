@@ -30,6 +30,10 @@ def fitted_lines(words: str, size: int, width: int, *, weight: Weight = REGULAR)
 @scaled
 @lru_cache(maxsize=1024)
 def _broken(words: str, size: int, width: int, weight: Weight) -> tuple[str, ...]:
+    whole = " ".join(words.split())
+    if width_of(whole, size, weight=weight) <= width:
+        # Most do, and to measure word by word takes as often as long.
+        return (whole,)
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines[-1] else word

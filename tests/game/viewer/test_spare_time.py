@@ -21,7 +21,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(spare_time, "perf_counter", made)
+    monkeypatch.setattr(spare_time, "process_time", made)
     return made
 
 

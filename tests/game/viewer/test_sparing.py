@@ -1,4 +1,4 @@
-"""Long recordings are put aside from the search for waste."""
+"""What grows is put aside from the search for waste."""
 
 import gc
 from collections.abc import Iterator
@@ -6,10 +6,9 @@ from weakref import ref
 
 import pytest
 
-from game.play.recording import Recording
 from game.viewer import sparing
 from game.viewer.sparing import Sparing
-from tests.game.play.drawn import Line, recorded, turns_of
+from tests.game.play.drawn import recorded
 
 
 @pytest.fixture(autouse=True)
@@ -20,41 +19,27 @@ def frozen() -> Iterator[None]:
     gc.unfreeze()
 
 
-def test_long_recording_is_put_aside_and_short_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sparing, "LONG", 3)
-    spare = Sparing().spare
-    spare(recorded("11"))
-    assert gc.get_freeze_count() == 0
-    spare(recorded("111"))
-    assert gc.get_freeze_count() > 0
-
-
-def test_recording_is_put_aside_again_only_when_it_has_grown(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("often", "is_growing", "is_put_aside"), [(0, True, True), (0, False, False), (99, True, False)]
+)
+def test_what_grows_is_put_aside_before_all_is_looked_through(
+    monkeypatch: pytest.MonkeyPatch, often: int, is_growing: bool, is_put_aside: bool
 ) -> None:
-    monkeypatch.setattr(sparing, "LONG", 3)
-    spared, recording = Sparing(), Recording(Line(), turns_of("111111"))
-    recording.extend(3)
-    spared.spare(recording)
-    gc.unfreeze()
-    recording.extend(2)
-    spared.spare(recording)
-    assert gc.get_freeze_count() == 0
-    recording.extend(1)
-    spared.spare(recording)
-    assert gc.get_freeze_count() > 0
+    monkeypatch.setattr(sparing, "OFTEN", often)
+    Sparing().spare(recorded("11"), is_growing=is_growing)
+    assert (gc.get_freeze_count() > 0) == is_put_aside
 
 
 def test_what_was_put_aside_and_is_needed_no_longer_is_given_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sparing, "LONG", 3)
+    monkeypatch.setattr(sparing, "OFTEN", 0)
     spared = Sparing()
     old = recorded("111")
     circle: list[object] = [old]
     circle.append(circle)
     held = ref(old)
-    spared.spare(old)
+    spared.spare(old, is_growing=True)
     del circle, old
-    spared.spare(recorded("1"))
+    spared.spare(recorded("1"), is_growing=True)
     assert held() is None

@@ -1,6 +1,7 @@
 """All units in the panel: in the order of their turns, with the points that they have left."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -113,10 +114,16 @@ class Row:
         target.blit(written, written.get_rect(center=number.center))
         picture = figure(unit.faction, px(FIGURE))
         if has_acted and not is_acting:
-            picture = tinted(picture, SURFACE, FADED)
+            picture = faded(picture)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))
         points = text(str(unit.points), SIZE, colour)
         target.blit(points, points.get_rect(midright=(area.right, middle)))
         left = number.right + px(FIGURE + 8)
         bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS) - left, px(6))
         draw_bar(target, bar, Told(unit.faction, unit.points, unit.maximum, blows))
+
+
+@lru_cache(maxsize=16)
+def faded(picture: pygame.Surface) -> pygame.Surface:
+    """Return the figure of a unit that has acted; it is not to be changed."""
+    return tinted(picture, SURFACE, FADED)
