@@ -15,7 +15,7 @@ FILL: Final = 20
 GHOST: Final = 0.75
 """How bright a line is that was shown before; so it still stands out from the ground."""
 WIDER: Final = 2
-"""Pixels by which a line is wider than the one before it."""
+"""Pixels by which lines behind the first are wider."""
 DASH: Final = 5
 GAP: Final = 4
 
@@ -92,7 +92,7 @@ def draw_lines(
         pygame.draw.polygon(layer, (*each.colour, FILL), ground)
         surface.blit(layer, (0, 0))
     for behind, (each, line) in reversed(list(enumerate(lines))):
-        draw_line(surface, each.colour, line, px(2 + WIDER * behind))
+        draw_line(surface, each.colour, line, px(2 + WIDER * (behind > 0)))
 
 
 def draw_line(surface: pygame.Surface, colour: Colour, line: Points, thick: int) -> None:

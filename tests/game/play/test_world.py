@@ -209,7 +209,8 @@ def test_world_goes_with_an_owner_that_listens_to_it() -> None:
 def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
     before = set(esper.list_worlds())
     perform(read_example(example))
-    assert set(esper.list_worlds()) == before
+    # Those of others may be collected in between.
+    assert set(esper.list_worlds()) <= before
 
 
 def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:
