@@ -1,11 +1,13 @@
 """The surface on the screen: its size, full screen, pictures of it, and short notes."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
 from typing import Final
 
 import pygame
+from pygame._sdl2.video import Window
 
 from game.viewer.controls.notes import draw_note
 from game.viewer.drawing.camera import Area
@@ -26,6 +28,7 @@ class Display:
         pygame.display.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self._size_before = size
+        self._place_before: int | Iterable[int] = (0, 0)
         self._note, self._note_left = "", 0.0
         self._is_error = False
 
@@ -56,9 +59,15 @@ class Display:
         """Fill the screen, or go back to the size before."""
         if self.is_full_screen:
             self.surface = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
-        else:
-            self._size_before = self.size
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            Window.from_display_module().position = self._place_before
+            return
+        self._size_before = self.size
+        window = Window.from_display_module()
+        self._place_before = window.position
+        # Where there is no window manager, the window stays in its place when it grows.
+        window.position = 0, 0
+        pygame.event.pump()
+        self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
     def save(self) -> None:
         """Save what is seen in the current folder, and tell its name."""
@@ -66,7 +75,7 @@ class Display:
         try:
             pygame.image.save(self.surface, path)
         except (pygame.error, OSError) as error:
-            self.complain(f"the picture can't be saved: {error}")
+            self.complain(f"{path.absolute()}: can't be saved: {error}")
         else:
             self.tell(f"saved as {path}")
 

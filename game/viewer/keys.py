@@ -118,3 +118,21 @@ WINDOW: Final = group(
     ("Esc", "close, select nothing, go back"),
     ("Q", "quit"),
 )
+START_PAGE: Final = (
+    group(
+        "Examples",
+        ("Right Left Up Down", "choose another"),
+        ("Home End", "the first, the last"),
+        ("Space Enter", "watch it"),
+        ("wheel", "scroll"),
+        ("drop", "watch a file"),
+    ),
+    group(
+        "Window",
+        ("Ctrl++ Ctrl+- Ctrl+0", "larger, smaller, usual letters"),
+        ("F11", "full screen"),
+        ("F12", "save a picture"),
+        ("H", "show or hide these keys"),
+        ("Q", "quit"),
+    ),
+)

@@ -9,13 +9,14 @@ from typing import Final
 import pygame
 
 from game.play.requests import Request
-from game.viewer.commands import Command
+from game.viewer.commands import Command, WindowCommand
 from game.viewer.drawing.theme import BACKGROUND, px
 from game.viewer.gallery.headings import Group, draw_heading, draw_title
+from game.viewer.gallery.helped import HelpedPage
 from game.viewer.gallery.rows import caption_height
 from game.viewer.gallery.shelf import Shelf
 from game.viewer.gallery.tile import ExampleOpener, Tile
-from game.viewer.page import Choice, PlainPage
+from game.viewer.page import Choice
 
 WHEEL_STEP: Final = 60
 PICTURES_PER_SECOND: Final = 15
@@ -35,7 +36,7 @@ STEPS: Final = {
 """Columns to the right and rows down."""
 
 
-class Gallery(PlainPage):
+class Gallery(HelpedPage):
     """A page of tiles, which goes on as it was left; see `game.viewer.page.Page`."""
 
     title: Final = "examples"
@@ -43,6 +44,7 @@ class Gallery(PlainPage):
 
     def __init__(self, groups: Sequence[Group], opener: ExampleOpener) -> None:
         """Show examples; `opener` makes a stage of one."""
+        super().__init__()
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
         self.shelf: Final = Shelf([len(group.examples) for group in groups])
         self.selected = 0
@@ -87,11 +89,14 @@ class Gallery(PlainPage):
         self.shelf.draw_bar(target)
         target.set_clip(None)
         draw_title(target)
+        self.draw_help(target)
         self._was_drawn = True
 
     def do(self, command: Command) -> None:
         """Move the choice, or take it."""
-        if command is Request.TOGGLE:
+        if command is WindowCommand.HELP:
+            self.shows_help = not self.shows_help
+        elif command is Request.TOGGLE:
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
@@ -113,12 +118,16 @@ class Gallery(PlainPage):
         chosen, self._chosen = self._chosen, None
         return chosen
 
-    def press(self, x: int, y: int) -> None:
-        """Note the tile under the pointer."""
+    def press(self, x: int, y: int) -> Command | None:
+        """Note the tile under the pointer; the command of a key of the help is returned."""
+        if self.shows_help:
+            return self.press_help(x, y)
         self._pressed = self.shelf.tile_at(x, y)
+        return None
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
+        self.point_help(x, y)
         number = self.shelf.tile_at(x, y)
         self.selected = self.selected if number is None else number
 

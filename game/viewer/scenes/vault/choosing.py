@@ -14,8 +14,8 @@ from game.viewer.controls.rest import Rest
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.vault.weighing import Weighed
 
-CHOICES_TOLD: Final = 4
-LEAST: Final = 216
+CHOICES_TOLD: Final = 5
+LEAST: Final = 250
 """How high it is at least: with so many choices, each with its order."""
 
 
@@ -46,9 +46,6 @@ def choices_told(grid: Grid, weighed: Weighed, *, is_alone: bool) -> Iterator[Bl
 
 
 def telling(choices: Sequence[Choice]) -> list[Choice]:
-    """Return the choices to be told: the best of each cost first, as equals are named anyway."""
-    costs = {choice.total: choice for choice in reversed(choices)}
-    first = [choice for choice in choices if costs[choice.total] is choice]
-    equals = [choice for choice in choices if costs[choice.total] is not choice]
-    told = [*first, *equals][:CHOICES_TOLD]
-    return sorted(told, key=lambda choice: choice.total)
+    """Return the choices to be told: the chosen one, and those that cost least."""
+    told = sorted(choices, key=lambda choice: (not choice.is_chosen, choice.total))
+    return sorted(told[:CHOICES_TOLD], key=lambda choice: choice.total)

@@ -47,9 +47,15 @@ def panel_of(story: Story, walk: Walk) -> list[Block]:
         KeyRing(keys, held, {flight.key: flight.share for flight in walk.flights}),
         *story.choices,
         *asked_for(story, walk.shown),
-        Heading("Keys by the step at which they were taken"),
-        TakenList(walk.shown.taken, len(keys), story.order),
+        *taken_keys(walk, len(keys), story.order),
     ]
+
+
+def taken_keys(walk: Walk, keys: int, order: dict[int, int]) -> Iterator[Block]:
+    """List the keys that have been taken, of so many."""
+    if walk.shown.taken:
+        yield Heading("Keys by the step at which they were taken")
+        yield TakenList(walk.shown.taken, keys, order)
 
 
 def when(story: Story, walk: Walk) -> Iterator[Block]:

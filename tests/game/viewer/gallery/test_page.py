@@ -212,3 +212,17 @@ def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: P
     assert window.page is gallery
     assert gallery.selected == 4
     assert gallery.tiles[0].view is view
+
+
+def test_h_shows_the_keys_and_escape_or_a_click_beside_closes_them(
+    window: Window, gallery: Gallery, press: Callable[..., None]
+) -> None:
+    press(pygame.K_h, character="h")
+    assert gallery.shows_help
+    press(pygame.K_ESCAPE)
+    assert not gallery.shows_help
+    press(pygame.K_h, character="h")
+    gallery.press(1, 1)
+    assert not gallery.shows_help
+    gallery.release(1, 1)
+    assert window.page is gallery

@@ -96,8 +96,9 @@ def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
     assert [block.link for block in blocks if isinstance(block, Linked)] == [C, C, A, A]
 
 
-def test_best_of_each_cost_is_told_before_its_equals() -> None:
-    totals = [9, 9, 9, 11, 11, 15]
+def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
+    totals = [9, 9, 9, 11, 11, 15, 15]
     choices = [Choice(1, key, key, 1, total) for key, total in enumerate(totals)]
-    assert [choice.key for choice in telling(choices)] == [0, 1, 3, 5]
-    assert [choice.key for choice in telling(choices[:3])] == [0, 1, 2]
+    assert [choice.key for choice in telling(choices)] == [0, 1, 2, 3, 4]
+    choices[6] = choices[6]._replace(is_chosen=True)
+    assert [choice.key for choice in telling(choices)] == [0, 1, 2, 3, 6]
