@@ -15,6 +15,7 @@ its owner never loses it, hence never runs out of cards.
 2. If player 2 holds M, player 2 wins unless the game repeats itself. A deck is drawn
    from one end and grows at the other, so M comes to the top again and again: it is
    enough to compare the rounds that begin with M on top.
+3. Some games are player 1's for another card's sake, see `systems.cards.strong`.
 
 The main game is always played, as its decks matter. The second thought holds for it
 too, with the highest card of either player.
@@ -25,11 +26,14 @@ from collections.abc import Generator
 import esper
 
 from systems.cards.promises import EVERY
-from systems.cards.rules import calls_for_subgame, higher, sole_holder, spoils
+from systems.cards.rules import calls_for_subgame, sole_holder, spoils
 from systems.cards.seats import seats
+from systems.cards.strong import has_unbeatable
 
 Decks = tuple[list[int], list[int]]
 """What players 1 and 2 hold: strips of which nothing has been drawn yet."""
+ROUNDS_A_CARD = 8
+"""A game of an even number of cards seldom repeats itself before so many rounds."""
 
 
 class VerdictSystem(esper.Processor):
@@ -72,21 +76,51 @@ def rounds(first: list[int], second: list[int]) -> Generator[Decks, int, int]:
     """Play a game in which player 2 holds the highest card, and return who wins.
 
     It yields the decks of each sub-game of its own, and is sent the winner. A round is
-    that of `systems.cards.RECURSIVE`, told to nobody.
+    that of `systems.cards.RECURSIVE`, told to nobody, and written out: most of the time
+    of an answer is spent here.
     """
-    drawn, highest = 0, max(second)
-    laps: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
-    while not (winner := sole_holder(len(first) - drawn, len(second) - drawn)):
-        card, other = first[drawn], second[drawn]
-        if other == highest:
-            opening = tuple(first[drawn:]), tuple(second[drawn:])
-            if opening in laps:
+    cards, highest = len(first) + len(second), max(second)
+    left, is_odd = cards - 2, cards % 2 == 1
+    first_look, laps, drawn = 0 if is_odd else ROUNDS_A_CARD * cards, Laps(), 0
+    # The strips grow while they are drawn from; the game is over when either ends.
+    for card, other in zip(first, second, strict=False):
+        if other == highest and drawn >= first_look:
+            if is_odd and has_unbeatable(first, second, drawn, cards):
                 return 1
-            laps.add(opening)
+            if laps.has_seen(first[drawn:], second[drawn:]):
+                return 1
         drawn += 1
-        if calls_for_subgame(card, other, len(first) - drawn, len(second) - drawn):
+        # Both can have enough cards left only if the cards left are as many as both say.
+        if card + other <= left and calls_for_subgame(
+            card, other, len(first) - drawn, len(second) - drawn
+        ):
             winner = yield first[drawn : drawn + card], second[drawn : drawn + other]
+            (first if winner == 1 else second).extend(spoils(winner, card, other))
+        elif card > other:
+            first += card, other
         else:
-            winner = higher(card, other)
-        (first if winner == 1 else second).extend(spoils(winner, card, other))
-    return winner
+            second += other, card
+    return sole_holder(len(first) - drawn, len(second) - drawn)
+
+
+class Laps:
+    """Notices that a game repeats itself, and remembers one moment only.
+
+    The moment is taken anew after 1, 2, 4, 8, … laps, so it is at last one of those
+    that come again, and is kept long enough to see it (Brent's method).
+    """
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self._laps, self._until = 0, 1
+        self._seen: Decks | None = None
+
+    def has_seen(self, first: list[int], second: list[int]) -> bool:
+        """Return whether both decks are as they were at the moment remembered."""
+        now = first, second
+        if now == self._seen:
+            return True
+        self._laps += 1
+        if self._laps == self._until:
+            self._seen, self._until = now, 2 * self._until
+        return False
