@@ -24,6 +24,7 @@ from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Moment
 from systems.duel.bleeding import bleeding
 from systems.duel.blow import damage_of
+from systems.duel.effects import Timers
 
 
 class Use(NamedTuple):
@@ -49,8 +50,8 @@ class Surplus(NamedTuple):
     """What there is of each budget beyond what is needed; below 0, it is not met."""
 
     damage: int
-    points: float
-    mana: float
+    points: int
+    mana: int
 
 
 class Budgets:
@@ -80,16 +81,23 @@ class Budgets:
         """In the order of the book."""
         self._lasting: Final = [use for use in self.uses if use.turns]
 
-    def at_hand(self, moment: Moment) -> Surplus:
-        """Return what there is of the budgets without any cast but a last one that does nothing."""
-        boss, points, mana, timers = moment
-        damage, points = -boss, points - 1
+    def coming(self, timers: Timers) -> Surplus:
+        """Return what running effects will yet add."""
+        damage = points = mana = 0
         for use in self._lasting:
             if turns := timers[use.spell]:
                 damage += turns * use.damage_a_turn
                 points += turns // 2 * use.kept_off
                 mana += turns * use.mana_a_turn
-        return Surplus(damage, points + self.a_cast, mana)
+        return Surplus(damage, points, mana)
+
+    def at_hand(self, moment: Moment) -> Surplus:
+        """Return what there is of the budgets before the first cast."""
+        boss, points, mana, timers = moment
+        coming = self.coming(timers)
+        return Surplus(
+            coming.damage - boss, coming.points + points - 1 + self.a_cast, coming.mana + mana
+        )
 
     def of_casts(self, moment: Moment, counts: Sequence[int]) -> Surplus:
         """Return what is left of the budgets if each spell is cast so often, however late."""

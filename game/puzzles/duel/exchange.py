@@ -13,9 +13,8 @@ from systems.duel.blow import damage_of
 from systems.duel.casting import can_cast, started
 from systems.duel.effects import Timers, act
 
-Moment = tuple[int, float, float, Timers]
-"""The boss's points, the wizard's, mana, and timers, when the wizard is to choose; the wizard's
-points and mana may be endless."""
+Moment = tuple[int, int, int, Timers]
+"""The boss's points, the wizard's, mana, and timers, when the wizard is to choose."""
 
 
 Plan = tuple[int, ...]

@@ -7,7 +7,7 @@ time. Whole numbers throughout, over one common denominator, so that nothing is 
 
 from collections.abc import Sequence
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 MOST_STEPS: Final = 200
 """After which the prices are taken as they are; they hold, but may be too low."""
@@ -15,8 +15,26 @@ MOST_STEPS: Final = 200
 Row = list[int]
 
 
-def least_cost(costs: Row, goods: Sequence[Row], needs: Row) -> float:
-    """Return the least cost rounded up, or less; `inf` if what is needed can't be had.
+class Pricing(NamedTuple):
+    """Prices by which no thing is worth more than it costs."""
+
+    prices: Row
+    """Of one of each need."""
+    unit: int
+    """What is a price of 1."""
+    is_possible: bool
+    """Whether what is needed can be had; if not, prices many times as high will do as well."""
+
+    def least_cost(self, needs: Row) -> float:
+        """Return the least cost of what is needed, or less; `inf` if it can't be had."""
+        total = sum([price * need for price, need in zip(self.prices, needs, strict=True)])
+        if not self.is_possible and total > 0:
+            return inf
+        return -(-total // self.unit)
+
+
+def priced(costs: Row, goods: Sequence[Row], needs: Row) -> Pricing:
+    """Return prices by which what is needed costs as much as can be.
 
     Args:
         costs: of each thing, none of them below 0.
@@ -31,37 +49,38 @@ def least_cost(costs: Row, goods: Sequence[Row], needs: Row) -> float:
         ]
         for thing, cost in enumerate(costs)
     ]
+    risen: list[int | None] = [None] * len(costs)
     gains = [*(-need for need in needs), *([0] * (len(costs) + 1))]
-    denominator = 1
+    unit = 1
     for _ in range(MOST_STEPS):
         column = min(range(len(gains) - 1), key=gains.__getitem__)
         if gains[column] >= 0:
             break
-        row = tightest(rows, column)
-        if row is None:
-            return inf
-        pivot = row[column]
-        rows = [
-            other if other is row else stepped(other, row, column, denominator) for other in rows
-        ]
-        gains = stepped(gains, row, column, denominator)
-        denominator = pivot
-    return -(-gains[-1] // denominator)
+        tight = tightest(rows, column)
+        if tight is None:
+            rises = {place: -row[column] for place, row in zip(risen, rows, strict=True)}
+            rises[column] = unit
+            return Pricing([rises.get(need, 0) for need in range(len(needs))], 1, False)
+        by = rows[tight]
+        rows = [row if row is by else stepped(row, by, column, unit) for row in rows]
+        gains = stepped(gains, by, column, unit)
+        risen[tight], unit = column, by[column]
+    reached = {place: row[-1] for place, row in zip(risen, rows, strict=True)}
+    return Pricing([reached.get(need, 0) for need in range(len(needs))], unit, is_possible=True)
 
 
-def tightest(rows: Sequence[Row], column: int) -> Row | None:
-    """Return the thing that first costs what it is worth if one price rises; None if none ever."""
-    tight: Row | None = None
-    for row in rows:
-        if row[column] > 0 and (tight is None or row[-1] * tight[column] < tight[-1] * row[column]):
-            tight = row
+def tightest(rows: Sequence[Row], column: int) -> int | None:
+    """Return the thing that first costs what it is worth if one price rises; None if none does."""
+    tight: int | None = None
+    for thing, row in enumerate(rows):
+        if row[column] > 0 and (
+            tight is None or row[-1] * rows[tight][column] < rows[tight][-1] * row[column]
+        ):
+            tight = thing
     return tight
 
 
-def stepped(row: Row, by: Row, column: int, denominator: int) -> Row:
-    """Return a row over the next denominator, without the price that has risen."""
+def stepped(row: Row, by: Row, column: int, unit: int) -> Row:
+    """Return a row over the next unit, without the price that has risen."""
     pivot, share = by[column], row[column]
-    return [
-        (pivot * number - share * other) // denominator
-        for number, other in zip(row, by, strict=True)
-    ]
+    return [(pivot * number - share * other) // unit for number, other in zip(row, by, strict=True)]

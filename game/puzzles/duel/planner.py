@@ -87,7 +87,7 @@ class Planner:
         return None
 
     def _by_moments(self, patience: Patience) -> Plan | None:
-        search = Search(self._contest, self._exchanges, self._moment)
+        search = Search(self._contest, self._budgets, self._exchanges, self._moment)
         caps = search.first_caps()
         with working(search.progress):
             while True:

@@ -17,7 +17,7 @@ from typing import Final
 from game.puzzles.duel.budgets import Budgets, Surplus, Use
 from game.puzzles.duel.exchange import Moment
 from game.puzzles.duel.lengths import Length
-from game.puzzles.duel.linear import Row, least_cost
+from game.puzzles.duel.linear import Pricing, Row, priced
 
 MOST: Final = 500
 """Casts up to which each number is looked at by itself."""
@@ -61,6 +61,11 @@ def least_mana(budgets: Budgets, moment: Moment, casts: int) -> float:
 
 def least_mana_beyond(budgets: Budgets, moment: Moment, casts: int) -> float:
     """Return the least mana of more casts than so many, or less; `inf` if nothing wins then."""
+    return beyond(budgets, moment, casts).least_cost()
+
+
+def beyond(budgets: Budgets, moment: Moment, casts: int) -> "Programme":
+    """Return the programme of more casts than so many."""
     programme = Programme(budgets, moment, casts + 1)
     for use in budgets.uses:
         kind = programme.add(use, use.turns)
@@ -68,7 +73,7 @@ def least_mana_beyond(budgets: Budgets, moment: Moment, casts: int) -> float:
             soonest = min(casts, budgets.delay(use, moment))
             programme.need({kind: -use.gap}, 1 + soonest, of_all=1)
             programme.need({programme.add(use, use.gap - 1): -1}, -1)
-    return programme.least_cost()
+    return programme
 
 
 class Programme:
@@ -101,8 +106,14 @@ class Programme:
 
     def least_cost(self) -> float:
         """Return the least mana, or less; `inf` if the budgets can't be met."""
+        pricing, needs = self.solved()
+        return pricing.least_cost(needs)
+
+    def solved(self) -> tuple[Pricing, Row]:
+        """Return the dearest prices, of the budgets first, and what is needed."""
         kinds = range(len(self._costs))
         goods = [[int(worth) for worth in kind] for kind in zip(*self._worth, strict=True)]
         goods += [[of_all + some.get(kind, 0) for kind in kinds] for some, _, of_all in self._needs]
-        needs = [-int(left) for left in self._at_hand] + [least for _, least, _ in self._needs]
-        return least_cost(self._costs, goods, needs)
+        needs = [-int(left) for left in self._at_hand]
+        needs += [least for _, least, _ in self._needs]
+        return priced(self._costs, goods, needs), needs

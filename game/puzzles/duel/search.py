@@ -32,15 +32,13 @@ Why the search ends
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
 from heapq import heappop, heappush
-from math import inf
 from typing import Final, NamedTuple
 
-from components.spell_book import Spell
-from game.puzzles.duel.bound import bound_for, total_damage
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Exchanges, Moment, Plan, after
+from game.puzzles.duel.outlook import ENDLESS, Outlook
 from game.puzzles.duel.patience import Patience
 from systems.duel.effects import Timers
 
@@ -52,18 +50,17 @@ so far, a number that no other node has, the moment, the mana spent, and the spe
 
 POINTS: Final = 4
 MANA: Final = 8
-"""The first caps, as multiples of what the wizard begins with. Endless mana must pay
-for any spell, and for all of the bound."""
+"""The first caps, as multiples of what the wizard begins with."""
 
-Reached = tuple[float, float, int, int]
+Reached = tuple[int, int, int, int]
 """The hit points and mana of a moment, the mana spent before it, and the casts."""
 
 
 class Caps(NamedTuple):
     """From where on hit points and mana are endless."""
 
-    points: float
-    mana: float
+    points: int
+    mana: int
 
     def on(self, moment: Moment) -> Moment:
         """Return a moment in which what has come so far is endless."""
@@ -72,8 +69,8 @@ class Caps(NamedTuple):
             return moment
         return (
             boss,
-            points if points < self.points else inf,
-            mana if mana < self.mana else inf,
+            points if points < self.points else ENDLESS,
+            mana if mana < self.mana else ENDLESS,
             timers,
         )
 
@@ -93,20 +90,21 @@ class Found(NamedTuple):
 class Search:
     """A duel from one moment on, to be searched with one pair of caps after the other."""
 
-    def __init__(self, contest: Contest, exchanges: Exchanges, opening: Moment) -> None:
+    def __init__(
+        self, contest: Contest, budgets: Budgets, exchanges: Exchanges, opening: Moment
+    ) -> None:
         """Begin at a choice of the wizard."""
-        self.bound: Final = bound_for(contest.spells, contest.boss.hit_points)
+        self._costs: Final = [(number, spell.cost) for number, spell in enumerate(contest.spells)]
         self._opening: Final = opening
         self._exchanges: Final = exchanges
-        self._promised: Final = Promised(contest.spells)
+        self._outlook: Final = Outlook(contest, budgets)
         self._nodes: list[Node] = []
 
     def first_caps(self) -> Caps:
         """Return the caps to begin with."""
-        boss, points, mana, _ = self._opening
-        spells = self._promised.spells
-        dearest = max(spell.cost for spell in spells)
-        return Caps(points * POINTS, max(mana * MANA, self.bound(boss, inf), dearest))
+        _, points, mana, _ = self._opening
+        dearest = max(cost for _, cost in self._costs)
+        return Caps(points * POINTS, max(mana * MANA, dearest, 1))
 
     def progress(self) -> str:
         """Say how far the search has come."""
@@ -119,61 +117,42 @@ class Search:
         Raises:
             OutOfPatienceError: there were too many moments.
         """
-        exchanges, bound, promised = self._exchanges, self.bound, self._promised
+        exchanges, outlook = self._exchanges, self._outlook
         reached: dict[tuple[int, Timers], list[Reached]] = defaultdict(list)
         nodes = self._nodes = [(0, 0, 0, caps.on(self._opening), 0, 0, None)]
-        number = 0
+        number, looked_at, due = 0, 0, 1
         while nodes:
             _, _, _, moment, spent, casts, trail = heappop(nodes)
             patience.spend()
-            boss, points, mana, timers = moment
-            if boss <= 0:
-                return Found(spells_of(trail), inf in (points, mana))
+            if moment[0] <= 0:
+                return Found(spells_of(trail), ENDLESS in moment)
+            looked_at += 1
+            if looked_at == due:
+                due *= 2
+                outlook.learn(moment)
             casts += 1
-            for spell, cost in promised.costs:
+            timers = moment[3]
+            for spell, cost in self._costs:
                 then = after(moment, exchanges[spell, timers])
                 if then is None:
                     continue
                 then = caps.on(then)
                 boss, points, mana, left = then
-                damage, restored = promised[left]
                 total = spent + cost
-                best = total + bound(boss - damage, mana + restored)
                 alike = reached[boss, left]
-                if best == inf or (alike and is_useless(points, mana, total, casts, alike)):
+                if alike and is_useless(points, mana, total, casts, alike):
+                    continue
+                best = total + outlook.least_mana(then)
+                if best >= ENDLESS:
                     continue
                 alike.append((points, mana, total, casts))
                 number += 1
-                shortest = casts + promised.casts(boss - damage)
+                shortest = casts + outlook.least_casts(then)
                 heappush(nodes, (best, shortest, number, then, total, casts, (trail, spell)))
         return None
 
 
-class Promised(dict[Timers, tuple[int, int]]):
-    """The damage that running effects will yet do, and the mana that they will restore."""
-
-    def __init__(self, spells: Sequence[Spell]) -> None:
-        """Begin with none; it is added up when it is asked for."""
-        super().__init__()
-        self.spells: Final = spells
-        self.costs: Final = [(number, spell.cost) for number, spell in enumerate(spells)]
-        self._most: Final = max(map(total_damage, spells))
-
-    def __missing__(self, timers: Timers) -> tuple[int, int]:
-        """Add up what was not asked for before."""
-        left = list(zip(self.spells, timers, strict=True))
-        self[timers] = found = (
-            sum([spell.damage_a_turn * turns for spell, turns in left]),
-            sum([spell.mana_a_turn * turns for spell, turns in left]),
-        )
-        return found
-
-    def casts(self, points: int) -> int:
-        """Return how many casts it takes at least to take so many points from the boss."""
-        return -(-points // self._most) if points > 0 else 0
-
-
-def is_useless(points: float, mana: float, spent: int, casts: int, reached: list[Reached]) -> bool:
+def is_useless(points: int, mana: int, spent: int, casts: int, reached: list[Reached]) -> bool:
     """Whether one of the moments with the same boss and timers can do all that this one can."""
     for other_points, other_mana, other_spent, other_casts in reached:
         if (
