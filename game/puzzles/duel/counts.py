@@ -11,38 +11,13 @@ don't meet every condition of `budgets`.
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
-from math import ceil, inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.puzzles.duel.budgets import Budgets, Surplus, Use
+from game.puzzles.duel.deciding import Choice, Counts, Deciding
 from game.puzzles.duel.exchange import Moment
 from game.puzzles.duel.lengths import Lengths
 from game.puzzles.duel.patience import Patience
-from game.puzzles.duel.prices import prices_of
-
-BATCH: Final = 4
-"""Numbers of one spell that are looked at before choices that may be cheaper."""
-ROUNDING: Final = 1e-9
-"""By how much prices may be off."""
-
-Counts = tuple[int, ...]
-
-
-class Choice(NamedTuple):
-    """How often the first few spells are cast, and the next one at least."""
-
-    mana: int
-    """What such a duel costs at least."""
-    casts: int
-    """How many it has at least."""
-    counts: Counts
-    """Of the spells that are decided."""
-    number: int
-    """Of the next one, at least."""
-    cost: int
-    """Of all these casts."""
-    surplus: Surplus
-    """What they leave of the budgets."""
 
 
 class Counting:
@@ -54,8 +29,9 @@ class Counting:
         self._moment: Final = moment
         self._uses: Final = sorted(budgets.uses, key=urgency)
         self._places: Final = [self._uses.index(use) for use in budgets.uses]
-        self._prices: Final = [
-            prices_of(self._uses[place:], budgets.a_cast) for place in range(1, len(self._uses))
+        self._deciding: Final = [
+            Deciding(budgets, moment, use, self._uses[place:])
+            for place, use in enumerate(self._uses[:-1], 1)
         ]
 
     def cheapest_first(self, lengths: Lengths, patience: Patience) -> Iterator[Counts]:
@@ -65,7 +41,7 @@ class Counting:
             OutOfPatienceError: there were too many choices to be looked at.
         """
         choices = [Choice(0, lengths.fewest, (), 0, 0, self._budgets.at_hand(self._moment))]
-        last = len(self._uses) - 1
+        last = len(self._deciding)
         while choices:
             choice = heappop(choices)
             place = len(choice.counts)
@@ -73,54 +49,19 @@ class Counting:
                 yield self._in_order(choice.counts)
                 continue
             patience.spend()
-            further = self._decided if place < last else self._completed
+            further = self._deciding[place].further if place < last else self._completed
             for each in further(choice, lengths, patience):
                 heappush(choices, each)
-
-    def _decided(self, choice: Choice, lengths: Lengths, patience: Patience) -> Iterator[Choice]:
-        """Yield what may come of a choice if one more spell is decided, which is not the last.
-
-        By the prices, what the duel costs, and what is missing of it, first falls and then
-        rises with the number of casts.
-        """
-        _, length, counts, number, cost, (damage, points, mana) = choice
-        use, prices, a_cast = (
-            self._uses[len(counts)],
-            self._prices[len(counts)],
-            self._budgets.a_cast,
-        )
-        soonest = self._budgets.delay(use, self._moment) + 1 - use.gap
-        casts, known, missing, least = sum(counts) + number, 0, inf, inf
-        while length <= lengths.most:
-            patience.spend()
-            rest = prices.least(-damage, -points, length - casts) * (1 - ROUNDING) - ROUNDING
-            if prices.are_final and rest > mana:
-                if rest - mana >= missing:
-                    return
-                missing = rest - mana
-            else:
-                bound, surplus = (
-                    max(cost + rest, lengths.least_mana(length)),
-                    Surplus(damage, points, mana),
-                )
-                if known >= BATCH and bound > least:
-                    yield Choice(ceil(bound), length, counts, number, cost, surplus)
-                    return
-                yield Choice(ceil(bound), length, (*counts, number), 0, cost, surplus)
-                known, least = known + 1, bound
-            number += 1
-            casts += 1
-            cost += use.cost
-            damage += use.damage
-            points += use.points - a_cast
-            mana += use.mana - use.cost
-            length = max(length, casts, soonest + number * use.gap)
 
     def _completed(self, choice: Choice, lengths: Lengths, patience: Patience) -> Iterator[Choice]:
         """Yield what comes of a choice with the next number of the last spell that will do."""
         _, length, counts, least, cost, (damage, points, mana) = choice
         use, a_cast = self._uses[-1], self._budgets.a_cast
         decided = sum(counts)
+        if damage < 0:
+            if not use.damage:
+                return
+            least = max(least, -(damage // use.damage))
         for number in count(max(least, length - decided)):
             casts = decided + number
             if casts > lengths.most:
