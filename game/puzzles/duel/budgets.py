@@ -13,6 +13,8 @@ after half its turns, and what would come of it too late for this duel is lost:
     casts after it   acts on the boss   restores payable mana   keeps off blows
          f               2f + 2                  2f                    f
 
+What the very last cast heals comes too late, too.
+
 Where these necessary conditions can't be met, there is no such duel. Whether one can be
 fought that meets them, only an order of its casts tells; see `ordering`.
 """
@@ -44,6 +46,21 @@ class Use(NamedTuple):
     mana_a_turn: int
     kept_off: int
     """Of each blow."""
+    healing: int
+
+    def late(self, turns: int, after: int) -> "Surplus":
+        """Return what comes too late of an effect that has so many turns left.
+
+        Args:
+            turns: for which it runs from the next cast on.
+            after: casts that come after that one.
+        """
+        missed = max(turns - 2 * after, 0)
+        return Surplus(
+            max(missed - 2, 0) * self.damage_a_turn,
+            max(turns // 2 - after, 0) * self.kept_off,
+            missed * self.mana_a_turn,
+        )
 
 
 class Surplus(NamedTuple):
@@ -75,6 +92,7 @@ class Budgets:
                 damage_a_turn=spell.damage_a_turn,
                 mana_a_turn=spell.mana_a_turn,
                 kept_off=blow - damage_of(power, spell.armor),
+                healing=spell.healing,
             )
             for number, spell in enumerate(contest.spells)
         )
@@ -116,8 +134,9 @@ class Budgets:
     def is_in_time(self, surplus: Surplus, moment: Moment, counts: Sequence[int]) -> bool:
         """Whether the budgets may still be met without what comes too late.
 
-        The last cast of each effect is as early as it can be; and those that are to be cast
-        at intervals must each begin at another of the next casts.
+        The last cast of each effect is as early as it can be; those that are to be cast
+        at intervals must each begin at another of the next casts; and one of all casts is
+        the very last.
         """
         damage, points, mana = surplus
         to_come, timers = sum(counts), moment[3]
@@ -135,10 +154,27 @@ class Budgets:
             else:
                 continue
             if 2 * after < turns:
-                mana -= (turns - 2 * after) * use.mana_a_turn
-                damage -= max(turns - 2 * after - 2, 0) * use.damage_a_turn
-                points -= max(turns // 2 - after, 0) * use.kept_off
+                late = use.late(turns, after)
+                damage -= late.damage
+                points -= late.points
+                mana -= late.mana
         if damage < 0 or points < 0 or mana < 0:
             return False
         slots.sort()
-        return all(place < slot for place, slot in enumerate(slots))
+        if not all(place < slot for place, slot in enumerate(slots)):
+            return False
+        return any(
+            counts[use.spell]
+            and points >= use.healing
+            and (not use.turns or self._can_be_last(use, surplus))
+            for use in self.uses
+        )
+
+    def _can_be_last(self, use: Use, surplus: Surplus) -> bool:
+        """Whether the budgets can do without all that comes too late of an effect's last cast."""
+        late = use.late(use.turns, 0)
+        return (
+            surplus.damage >= late.damage
+            and surplus.points >= late.points + use.healing
+            and surplus.mana >= late.mana
+        )

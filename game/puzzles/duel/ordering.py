@@ -25,7 +25,9 @@ class Ordering:
         self._failed: set[tuple[Moment, Plan]] = set()
 
     def plan(self, counts: Sequence[int], patience: Patience) -> Plan | None:
-        """Return an order of so many casts of each spell that wins; None if there is none.
+        """Return an order of so many casts of each spell, of which the last one wins.
+
+        None if there is none.
 
         Raises:
             OutOfPatienceError: there were too many to be tried.
@@ -44,7 +46,7 @@ class Ordering:
             spell, moment = step
             trail.append(spell)
             left[spell] -= 1
-            if moment[0] <= 0:
+            if moment[0] <= 0 and not any(left):
                 return tuple(trail)
             waiting.append(self._choices(moment, left, surplus, patience))
         return None
@@ -55,7 +57,11 @@ class Ordering:
         """Yield what can be cast at a moment, and what it leads to."""
         timers = moment[3]
         key = moment, tuple(left)
-        if key in self._failed or not self._budgets.is_in_time(surplus, moment, left):
+        if (
+            moment[0] <= 0
+            or key in self._failed
+            or not self._budgets.is_in_time(surplus, moment, left)
+        ):
             return
         self._failed.add(key)
         patience.spend()

@@ -27,7 +27,7 @@ from game.puzzles.duel.patience import OutOfPatienceError, Patience
 from game.puzzles.duel.programme import possible_lengths
 from game.puzzles.duel.search import Search
 
-QUICK: Final = 300
+QUICK: Final = 400
 """Steps that are taken at first to find numbers and orders."""
 FEW: Final = 3_000
 """Moments that are searched then."""
@@ -71,22 +71,32 @@ class Planner:
             return ()
         if all(spell.cost for spell in self._contest.spells):
             with suppress(OutOfPatienceError):
-                return self._by_counts(ANY_LENGTH, Patience(QUICK))
+                return self.by_counts(ANY_LENGTH, Patience(QUICK))
             with suppress(OutOfPatienceError):
-                return self._by_moments(Patience(FEW))
+                return self.by_moments(Patience(FEW))
             lengths = Lengths(list(possible_lengths(self._budgets, self._moment)))
             with suppress(OutOfPatienceError):
-                return self._by_counts(lengths, Patience(THOROUGH))
-        return self._by_moments(Patience(inf))
+                return self.by_counts(lengths, Patience(THOROUGH))
+        return self.by_moments(Patience(inf))
 
-    def _by_counts(self, lengths: Lengths, patience: Patience) -> Plan | None:
+    def by_counts(self, lengths: Lengths, patience: Patience) -> Plan | None:
+        """Return the plan, by numbers first; every spell must cost mana.
+
+        Raises:
+            OutOfPatienceError: it takes too long.
+        """
         for counts in self._counting.cheapest_first(lengths, patience):
             plan = self._ordering.plan(counts, patience)
             if plan:
                 return plan
         return None
 
-    def _by_moments(self, patience: Patience) -> Plan | None:
+    def by_moments(self, patience: Patience) -> Plan | None:
+        """Return the plan, by a search of moments.
+
+        Raises:
+            OutOfPatienceError: it takes too long.
+        """
         search = Search(self._contest, self._budgets, self._exchanges, self._moment)
         caps = search.first_caps()
         with working(search.progress):

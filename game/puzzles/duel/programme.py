@@ -90,12 +90,12 @@ class Programme:
     def add(self, use: Use, after: int) -> int:
         """Add a kind: a spell that so many casts come after; return its number."""
         self._costs.append(use.cost)
-        missed = max(use.turns - 2 * after, 0)
+        late = use.late(use.turns, after)
         self._worth.append(
             Surplus(
-                use.damage - max(missed - 2, 0) * use.damage_a_turn,
-                use.points - self._a_cast - max(use.turns // 2 - after, 0) * use.kept_off,
-                use.mana - use.cost - missed * use.mana_a_turn,
+                use.damage - late.damage,
+                use.points - self._a_cast - late.points,
+                use.mana - use.cost - late.mana,
             )
         )
         return len(self._costs) - 1
