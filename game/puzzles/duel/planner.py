@@ -29,9 +29,9 @@ from game.puzzles.duel.search import Search
 
 QUICK: Final = 400
 """Steps that are taken at first to find numbers and orders."""
-FEW: Final = 3_000
+FEW: Final = 1_500
 """Moments that are searched then."""
-THOROUGH: Final = 100_000
+THOROUGH: Final = 300_000
 """Steps that are taken to find numbers once it is known how many casts there can be."""
 
 

@@ -21,6 +21,8 @@ from game.puzzles.duel.linear import Pricing, Row, priced
 
 MOST: Final = 500
 """Casts up to which each number is looked at by itself."""
+INTERVAL: Final = 16
+"""Numbers after which it is asked whether there can be more casts at all."""
 
 
 def possible_lengths(budgets: Budgets, moment: Moment) -> Iterator[Length]:
@@ -29,7 +31,7 @@ def possible_lengths(budgets: Budgets, moment: Moment) -> Iterator[Length]:
         mana = least_mana(budgets, moment, casts)
         if mana < inf:
             yield Length(mana, casts, casts)
-        elif least_mana_beyond(budgets, moment, casts) == inf:
+        elif casts % INTERVAL == 1 and least_mana_beyond(budgets, moment, casts) == inf:
             return
     mana = least_mana_beyond(budgets, moment, MOST)
     if mana < inf:

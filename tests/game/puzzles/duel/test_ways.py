@@ -19,7 +19,7 @@ from game.puzzles.duel.patience import OutOfPatienceError, Patience
 from game.puzzles.duel.planner import Planner, cheapest_plan
 from game.puzzles.duel.programme import possible_lengths
 from game.puzzles.duel.spell_file import standard_book
-from tests.game.puzzles.duel.books import duel, duels
+from tests.game.puzzles.duel.books import duel
 from tests.game.puzzles.duel.strategies import contest, contests
 
 ENOUGH = 30_000
@@ -88,17 +88,18 @@ def test_planner_that_loses_patience_finds_the_same(
     assert found == usual
 
 
-@settings(max_examples=60, deadline=None)
-@given(duels())
-def test_plans_with_large_books_win_in_play(drawn: tuple[Contest, bool]) -> None:
-    fought, is_hard = drawn
-    plan = cheapest_plan(fought, is_hard=is_hard)
-    event("impossible" if plan is None else "won")
-    if plan is not None:
-        with Duel(fought, plan, is_hard=is_hard) as played:
-            played.finish()
-            assert played.bout.is_won
-            assert played.mana.spent == sum(fought.spells[spell].cost for spell in plan)
+def test_plans_with_large_books_win_in_play() -> None:
+    found = {True: 0, False: 0}
+    for seed in range(60):
+        fought, is_hard = duel(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
+        plan = cheapest_plan(fought, is_hard=is_hard)
+        found[plan is not None] += 1
+        if plan is not None:
+            with Duel(fought, plan, is_hard=is_hard) as played:
+                played.finish()
+                assert played.bout.is_won
+                assert played.mana.spent == sum(fought.spells[spell].cost for spell in plan)
+    assert min(found.values()) > 15
 
 
 def test_large_books_are_of_every_sort() -> None:
