@@ -58,7 +58,7 @@ def test_patience_has_an_end() -> None:
 
 def test_an_order_is_found_if_any_wins() -> None:
     found = {True: 0, False: 0}
-    for seed in range(400):
+    for seed in range(800):
         random = Random(seed)  # noqa: S311 - no secret
         fought, is_hard = contest(random), seed % 2 == 1
         counts = tuple(random.randint(0, 2) for _ in fought.spells)
