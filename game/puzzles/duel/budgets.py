@@ -161,8 +161,9 @@ class Budgets:
         if damage < 0 or points < 0 or mana < 0:
             return False
         slots.sort()
-        if not all(place < slot for place, slot in enumerate(slots)):
-            return False
+        for place, slot in enumerate(slots):
+            if slot <= place:
+                return False
         return any(
             counts[use.spell]
             and points >= use.healing
