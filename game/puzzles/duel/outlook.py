@@ -11,13 +11,12 @@ from typing import Final, NamedTuple
 
 from game.puzzles.duel.bound import bound_for, total_damage
 from game.puzzles.duel.budgets import Budgets
+from game.puzzles.duel.caps import ENDLESS
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Moment
 from game.puzzles.duel.programme import beyond
 from systems.duel.effects import Timers
 
-ENDLESS: Final = 10**15
-"""More hit points or mana than any duel can take."""
 MOST_TARIFFS: Final = 8
 
 

@@ -6,9 +6,10 @@ from random import Random
 from components.spell_book import Spell
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.budgets import Budgets
+from game.puzzles.duel.caps import ENDLESS
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Exchanges, Moment, after, opening
-from game.puzzles.duel.outlook import ENDLESS, Outlook
+from game.puzzles.duel.outlook import Outlook
 from game.puzzles.duel.planner import cheapest_plan
 from tests.game.puzzles.duel.books import duel
 from tests.game.puzzles.duel.strategies import contest
