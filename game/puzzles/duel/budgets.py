@@ -20,55 +20,14 @@ fought that meets them, only an order of its casts tells; see `ordering`.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Moment
+from game.puzzles.duel.uses import Surplus, Use
 from systems.duel.bleeding import bleeding
 from systems.duel.blow import damage_of
 from systems.duel.effects import Timers
-
-
-class Use(NamedTuple):
-    """What one cast of a spell is good for, at most."""
-
-    spell: int
-    cost: int
-    damage: int
-    points: int
-    """Hit points healed, and kept off."""
-    mana: int
-    """Mana restored."""
-    gap: int
-    """From one cast of it to the next, in casts."""
-    turns: int
-    damage_a_turn: int
-    mana_a_turn: int
-    kept_off: int
-    """Of each blow."""
-    healing: int
-
-    def late(self, turns: int, after: int) -> "Surplus":
-        """Return what comes too late of an effect that has so many turns left.
-
-        Args:
-            turns: for which it runs from the next cast on.
-            after: casts that come after that one.
-        """
-        missed = max(turns - 2 * after, 0)
-        return Surplus(
-            max(missed - 2, 0) * self.damage_a_turn,
-            max(turns // 2 - after, 0) * self.kept_off,
-            missed * self.mana_a_turn,
-        )
-
-
-class Surplus(NamedTuple):
-    """What there is of each budget beyond what is needed; below 0, it is not met."""
-
-    damage: int
-    points: int
-    mana: int
 
 
 class Budgets:

@@ -13,11 +13,12 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
-from game.puzzles.duel.budgets import Budgets, Surplus, Use
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.deciding import Choice, Counts, Deciding
 from game.puzzles.duel.exchange import Moment
 from game.puzzles.duel.lengths import Lengths
 from game.puzzles.duel.patience import Patience
+from game.puzzles.duel.uses import Surplus, Use
 
 
 class Counting:

@@ -13,11 +13,12 @@ from collections.abc import Iterator, Sequence
 from math import ceil, inf
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.budgets import Budgets, Surplus, Use
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.exchange import Moment
 from game.puzzles.duel.lengths import Lengths
 from game.puzzles.duel.patience import Patience
 from game.puzzles.duel.prices import prices_of
+from game.puzzles.duel.uses import Surplus, Use
 
 BATCH: Final = 4
 """Numbers of one spell that are looked at before choices that may be cheaper."""

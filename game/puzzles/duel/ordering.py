@@ -8,9 +8,10 @@ into once what is still to be cast would come too late, see `budgets`.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.puzzles.duel.budgets import Budgets, Surplus, Use
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.exchange import Exchanges, Moment, Plan, after
 from game.puzzles.duel.patience import Patience
+from game.puzzles.duel.uses import Surplus, Use
 
 
 class Ordering:

@@ -11,7 +11,7 @@ then what is missing, at these prices, costs no less than that.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.budgets import Use
+from game.puzzles.duel.uses import Use
 
 DEAR: Final = 1e5
 """The price of what none of the spells is good for."""

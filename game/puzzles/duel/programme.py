@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from math import inf
 from typing import Final
 
-from game.puzzles.duel.budgets import Budgets, Surplus, Use
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.exchange import Moment
 from game.puzzles.duel.lengths import Length
 from game.puzzles.duel.linear import Pricing, Row, priced
+from game.puzzles.duel.uses import Surplus, Use
 
 MOST: Final = 500
 """Casts up to which each number is looked at by itself."""

@@ -4,9 +4,10 @@ import pytest
 
 from components.spell_book import Spell
 from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.budgets import Budgets, Surplus
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Moment
+from game.puzzles.duel.uses import Surplus
 
 HIT = Spell("Hit", 5, damage=4)
 VENOM = Spell("Venom", 6, turns=6, damage_a_turn=3)
