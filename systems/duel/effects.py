@@ -9,6 +9,7 @@ its spell may be cast again at once.
 """
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import NamedTuple
 
 import esper
@@ -87,7 +88,7 @@ def running(timers: Timers) -> list[int]:
 
 def act(spells: Sequence[Spell], timers: Timers) -> Tick:
     """Return what effects do at the start of a turn, and the timers after it."""
-    acting = [spells[number] for number in running(timers)]
+    acting = list(compress(spells, timers))
     left = tuple([turns - 1 if turns else 0 for turns in timers])
     damage = sum([spell.damage_a_turn for spell in acting])
     mana = sum([spell.mana_a_turn for spell in acting])
@@ -96,4 +97,4 @@ def act(spells: Sequence[Spell], timers: Timers) -> Tick:
 
 def armor_from(spells: Sequence[Spell], timers: Timers) -> int:
     """Return the armor that the running effects give together."""
-    return sum([spells[number].armor for number in running(timers)])
+    return sum([spell.armor for spell in compress(spells, timers)])

@@ -1,5 +1,6 @@
-"""How long duels take: answers, the hardest bosses, and single turns."""
+"""How long duels take: answers, the hardest bosses, large books, and single turns."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,9 +9,11 @@ from game.play.simulation import turns
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
+from game.puzzles.duel.planner import cheapest_plan
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.spell_file import standard_book
 from game.puzzles.explanation import Question
+from tests.game.puzzles.duel.books import duel
 
 
 def scenario(hit_points: int, damage: int) -> DuelScenario:
@@ -19,16 +22,41 @@ def scenario(hit_points: int, damage: int) -> DuelScenario:
 
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("boss", [(58, 9), (55, 8), (71, 10), (51, 9)])
-@pytest.mark.benchmark(group="known bosses: at most 5 ms")
+@pytest.mark.benchmark(group="known bosses: at most 1 ms")
 def test_known_boss(benchmark: Any, boss: tuple[int, int], part: int) -> None:
     assert benchmark(scenario(*boss).answer, part).mana
 
 
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("damage", [1, 2, 3, 4, 6, 8, 10])
-@pytest.mark.benchmark(group="bosses with 200 hit points: at most 2 s")
+@pytest.mark.benchmark(group="bosses with 200 hit points: at most 0.1 s")
 def test_boss_with_200_points(benchmark: Any, damage: int, part: int) -> None:
     benchmark.pedantic(scenario(200, damage).answer, args=(part,), rounds=1)
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("boss", [(1000, 0), (1000, 1), (1000, 2), (500, 3), (350, 8), (1000, 50)])
+@pytest.mark.benchmark(group="bosses with up to 1,000 hit points: at most 0.3 s")
+def test_long_boss(benchmark: Any, boss: tuple[int, int], part: int) -> None:
+    benchmark.pedantic(scenario(*boss).answer, args=(part,), rounds=1)
+
+
+@pytest.mark.parametrize("boss", [(296, 2), (300, 5), (299, 8)])
+@pytest.mark.benchmark(group="bosses that can just or almost be beaten: at most 1 s")
+def test_boss_at_the_edge(benchmark: Any, boss: tuple[int, int]) -> None:
+    benchmark.pedantic(scenario(*boss).answer, args=(1,), rounds=1)
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+@pytest.mark.benchmark(group="twenty large spell books: at most 2 s each")
+def test_large_books(benchmark: Any, first: int) -> None:
+    duels = [duel(Random(seed)) for seed in range(first, first + 20)]  # noqa: S311 - no secret
+
+    def plan() -> None:
+        for fought in duels:
+            cheapest_plan(fought, is_hard=False)
+
+    benchmark.pedantic(plan, rounds=1)
 
 
 @pytest.mark.parametrize("part", [1, 2])

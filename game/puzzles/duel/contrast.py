@@ -10,8 +10,8 @@ from game.play.parting import Parting, first_parting
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.contrasting import BY_THE_RULES, name_of
 from game.puzzles.duel.duel import Duel
+from game.puzzles.duel.exchange import Plan
 from game.puzzles.duel.picture import picture
-from game.puzzles.duel.planner import Plan
 from game.puzzles.duel.planning import Planning
 from game.puzzles.duel.sentences import tell
 from game.puzzles.duel.state import DuelState, state_of

@@ -1,85 +1,38 @@
 """The spells that win a duel for the least mana, whatever the boss and the book.
 
-The search looks at moments of choice: it is the wizard's turn, the effects have
-acted, a spell is to be cast. From one such moment to the next, a spell works, the
-boss's turn passes and the wizard's next turn begins. What is looked at next is the
-moment from which the whole duel may still be cheapest (see `bound`), and the first
-win that is *looked at* is the best one; a win that was merely found may be beaten.
+Of equally cheap plans it is one of the shortest.
 
-Of two moments with the same boss and the same timers, one is useless if it has no
-more hit points, no more mana and no less mana spent: whatever it can cast, the
-other can cast too.
-
-A search may begin after some casts, to tell what each choice comes to. Then they are
-the only ones at their moments; so nothing is compared with these, which could not go
-on as other moments can.
-
-Why the search ends
-    Hit points and mana may grow without end, by a spell that heals for nothing, say.
-    So there is a cap on each, and who reaches it has endless hit points or mana. That
-    leaves finitely many moments, and can only help the wizard:
-
-    - if nothing wins with caps, then nothing wins without;
-    - if the best plan with caps also wins when the caps are taken away, nothing
-      cheaper does;
-    - otherwise both caps are doubled, and the search is made once more.
-
-    That can't go on for ever. Of equally cheap plans the search returns the shortest.
-    Let N be the number of pairs of boss's points and timers, L what one turn of the
-    boss can cost in hit points, and C the dearest spell. With both endless, the rest
-    of the plan repeats no pair: at most N casts, N*L hit points and N*C mana. So
-    endless hit points are real from N*L up once mana is endless, and endless mana
-    from N*C up once hit points are. While only the hit points are endless, mana stays
-    below N*C (else that rest is at hand) and no pair repeats with the same mana: at
-    most N*N*C casts, which cost a number of hit points that does not depend on the
-    caps. The same holds the other way round. Caps above those numbers leave only
-    plans that also win without them.
+Where every spell costs mana, first the numbers are found of how often each spell is cast
+(see `counts`), the cheapest first, and then an order for them (see `ordering`). Most
+duels are soon planned so. A wizard who can pay little can cast in vain in many ways, but
+comes to few moments: these are searched next (see `search`). If they are many, it is
+asked how many casts there can be at all (see `programme`): often none, and else the
+numbers are looked for once more. Only then all moments are searched, as at once where a
+spell is free, and any number of it may be cast.
 """
 
-from collections import defaultdict
-from heapq import heappop, heappush
+from contextlib import suppress
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.play.effort import working
-from game.puzzles.duel.bound import bound_for
+from game.puzzles.duel.bound import total_damage
+from game.puzzles.duel.budgets import Budgets
 from game.puzzles.duel.contest import Contest
-from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.exchange import Exchanges
-from systems.duel.bleeding import bleeding
-from systems.duel.effects import Timers
+from game.puzzles.duel.counts import Counting
+from game.puzzles.duel.exchange import Exchanges, Moment, Plan, followed, opening
+from game.puzzles.duel.lengths import ANY_LENGTH, Lengths
+from game.puzzles.duel.ordering import Ordering
+from game.puzzles.duel.patience import OutOfPatienceError, Patience
+from game.puzzles.duel.programme import possible_lengths
+from game.puzzles.duel.search import Search
 
-Plan = tuple[int, ...]
-Trail = tuple["Trail", int] | None
-"""The spells cast so far, the last one outermost."""
-Moment = tuple[int, float, float, Timers]
-"""The boss's points, the wizard's, mana, and timers: all that what comes next depends on."""
-Node = tuple[float, int, int, Moment, int, Trail]
-"""A moment that was found: the bound of the whole duel if it goes on from here, the casts
-so far, a number that no other node has, the moment, the mana spent, and the spells."""
-
-POINTS: Final = 4
-MANA: Final = 8
-"""The first caps, as multiples of what the wizard begins with. Endless mana must pay
-for any spell, and for all of the bound."""
-
-
-class Caps(NamedTuple):
-    """From where on hit points and mana are endless."""
-
-    points: float
-    mana: float
-
-
-Reached = tuple[float, float, int, int]
-
-
-class Found(NamedTuple):
-    """A plan that wins with caps."""
-
-    plan: Plan
-    is_endless: bool
-    """Whether it reached one of them; once endless, always endless."""
+QUICK: Final = 400
+"""Steps that are taken at first to find numbers and orders."""
+FEW: Final = 1_500
+"""Moments that are searched then."""
+THOROUGH: Final = 300_000
+"""Steps that are taken to find numbers once it is known how many casts there can be."""
 
 
 def cheapest_plan(contest: Contest, *, is_hard: bool, begun: Plan = ()) -> Plan | None:
@@ -87,100 +40,73 @@ def cheapest_plan(contest: Contest, *, is_hard: bool, begun: Plan = ()) -> Plan 
 
     They begin with those that a duel has `begun` with, be these wise or not.
     """
-    search = Search(contest, is_hard=is_hard)
-    highest = search.bound(contest.boss.hit_points, inf)
-    if highest == inf or contest.hit_points <= bleeding(is_hard=is_hard):
+    moment = opening(contest, is_hard=is_hard)
+    if moment is None or not any(map(total_damage, contest.spells)):
         return None
-    dearest = max(spell.cost for spell in contest.spells)
-    caps = Caps(contest.hit_points * POINTS, max(contest.mana * MANA, highest, dearest))
-    with working(search.progress):
-        while True:
-            found = search.run(caps, begun)
-            if found is None:
-                return None
-            if not found.is_endless or wins(contest, found.plan, is_hard=is_hard):
-                return found.plan
-            caps = Caps(caps.points * 2, caps.mana * 2)
+    exchanges = Exchanges(contest, is_hard=is_hard)
+    then, casts = followed(moment, exchanges, begun)
+    if then is None:
+        return None
+    rest = Planner(contest, exchanges, then, is_hard=is_hard).plan()
+    return None if rest is None else begun[:casts] + rest
 
 
-def wins(contest: Contest, plan: Plan, *, is_hard: bool) -> bool:
-    """Whether a plan wins when it is played, with nothing endless."""
-    with Duel(contest, plan, is_hard=is_hard) as duel:
-        duel.finish()
-        return duel.bout.is_won
+class Planner:
+    """Plans a duel from one moment on."""
 
+    def __init__(
+        self, contest: Contest, exchanges: Exchanges, moment: Moment, *, is_hard: bool
+    ) -> None:
+        """Begin with nothing known."""
+        self._contest: Final = contest
+        self._exchanges: Final = exchanges
+        self._moment: Final = moment
+        self._budgets: Final = Budgets(contest, is_hard=is_hard)
+        self._counting: Final = Counting(self._budgets, moment)
+        self._ordering: Final = Ordering(self._budgets, exchanges, moment)
 
-class Search:
-    """One duel, to be searched with one pair of caps after the other."""
-
-    def __init__(self, contest: Contest, *, is_hard: bool) -> None:
-        """Begin at the wizard's first choice."""
-        points = contest.hit_points - bleeding(is_hard=is_hard)
-        timers = (0,) * len(contest.spells)
-        self.bound: Final = bound_for(contest.spells, contest.boss.hit_points)
-        self._opening: Final = (contest.boss.hit_points, points, contest.mana, timers)
-        self._exchanges: Final = Exchanges(contest, is_hard=is_hard)
-        self._nodes: list[Node] = []
-
-    def progress(self) -> str:
-        """Say how far the search has come."""
-        least = self._nodes[0][0] if self._nodes else 0
-        return f"{len(self._nodes):,} moments to look into, {least:,} mana or more"
-
-    def run(self, caps: Caps, begun: Plan = ()) -> Found | None:
+    def plan(self) -> Plan | None:
         """Return the cheapest plan, of several such the shortest; None if nothing wins."""
-        most_points, most_mana = caps
-        exchanges, bound = self._exchanges, self.bound
-        reached: dict[tuple[int, Timers], list[Reached]] = defaultdict(list)
-        nodes = self._nodes = [(0, 0, 0, self._opening, 0, None)]
-        number = 0
-        while nodes:
-            _, casts, _, (boss, points, mana, timers), spent, trail = heappop(nodes)
-            if boss <= 0:
-                return Found(spells_of(trail), points >= most_points or mana >= most_mana)
-            open_now = exchanges[timers]
-            if casts < len(begun):
-                open_now = [exchange for exchange in open_now if exchange.spell == begun[casts]]
-            casts += 1
-            for spell, cost, first, second, gain, restored, left, coming, charge in open_now:
-                points_left = points + gain if points < most_points else points
-                boss_left = boss - first
-                if cost > mana or (points_left <= 0 and boss_left > 0):
-                    continue
-                if boss_left > 0:
-                    boss_left -= second
-                mana_left = mana + restored if mana < most_mana else mana
-                total = spent + cost
-                best = total + bound(boss_left - coming, mana_left + charge)
-                alike = reached[boss_left, left]
-                if best == inf or (
-                    alike and is_useless(points_left, mana_left, total, casts, alike)
-                ):
-                    continue
-                if casts > len(begun):
-                    alike.append((points_left, mana_left, total, casts))
-                number += 1
-                node = (boss_left, points_left, mana_left, left)
-                heappush(nodes, (best, casts, number, node, total, (trail, spell)))
+        if self._moment[0] <= 0:
+            return ()
+        if all(spell.cost for spell in self._contest.spells):
+            with suppress(OutOfPatienceError):
+                return self.by_counts(ANY_LENGTH, Patience(QUICK))
+            with suppress(OutOfPatienceError):
+                return self.by_moments(Patience(FEW))
+            lengths = Lengths(list(possible_lengths(self._budgets, self._moment)))
+            with suppress(OutOfPatienceError):
+                return self.by_counts(lengths, Patience(THOROUGH))
+        return self.by_moments(Patience(inf))
+
+    def by_counts(self, lengths: Lengths, patience: Patience) -> Plan | None:
+        """Return the plan, by numbers first; every spell must cost mana.
+
+        Raises:
+            OutOfPatienceError: it takes too long.
+        """
+        for counts in self._counting.cheapest_first(lengths, patience):
+            plan = self._ordering.plan(counts, patience)
+            if plan:
+                return plan
         return None
 
+    def by_moments(self, patience: Patience) -> Plan | None:
+        """Return the plan, by a search of moments.
 
-def is_useless(points: float, mana: float, spent: int, casts: int, reached: list[Reached]) -> bool:
-    """Whether one of the moments with the same boss and timers can do all that this one can."""
-    for other_points, other_mana, other_spent, other_casts in reached:
-        if (
-            other_points >= points
-            and other_mana >= mana
-            and (other_spent < spent or (other_spent == spent and other_casts <= casts))
-        ):
-            return True
-    return False
+        Raises:
+            OutOfPatienceError: it takes too long.
+        """
+        search = Search(self._contest, self._budgets, self._exchanges, self._moment)
+        caps = search.first_caps()
+        with working(search.progress):
+            while True:
+                found = search.run(caps, patience)
+                if found is None or not found.is_endless or self._wins(found.plan):
+                    return found and found.plan
+                caps = caps.doubled()
 
-
-def spells_of(trail: Trail) -> Plan:
-    """Return the spells of a trail, the first one first."""
-    spells: list[int] = []
-    while trail is not None:
-        trail, spell = trail
-        spells.append(spell)
-    return tuple(reversed(spells))
+    def _wins(self, plan: Plan) -> bool:
+        """Whether a plan wins with nothing endless."""
+        then, _ = followed(self._moment, self._exchanges, plan)
+        return then is not None

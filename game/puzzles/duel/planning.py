@@ -5,7 +5,8 @@ from typing import NamedTuple
 from game.play.simulation import turns
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.planner import Plan, cheapest_plan
+from game.puzzles.duel.exchange import Plan
+from game.puzzles.duel.planner import cheapest_plan
 from systems.duel.events import SPELL_CAST
 from systems.duel.rules import RULES, DuelRules
 

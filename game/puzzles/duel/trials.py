@@ -32,7 +32,8 @@ from game.play.snapshot import Memory, Moment
 from game.puzzles.duel.bound import bound_for
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.planner import Plan, Reached, Trail, is_useless, spells_of
+from game.puzzles.duel.exchange import Plan
+from game.puzzles.duel.search import Reached, Trail, is_useless, spells_of
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.promises import Promise
 from systems.duel.rules import DuelRules

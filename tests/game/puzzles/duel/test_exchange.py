@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 from game.play.world import World
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.contest import Contest
-from game.puzzles.duel.exchange import Exchanges
-from game.puzzles.duel.planner import Moment
+from game.puzzles.duel.exchange import Exchanges, Moment, after, opening
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, clock, enter, magic, wizard
-from systems.duel.bleeding import bleeding
 from systems.duel.casting import CastingSystem
 from tests.arena import BOOK
 from tests.game.puzzles.duel.strategies import contests
@@ -51,25 +49,24 @@ def foreseen(
 ) -> tuple[list[Moment], bool, list[int]]:
     """Return the moments by exchanges, whether the wizard wins, and the spells chosen."""
     exchanges = Exchanges(contest, is_hard=is_hard)
-    left, points = contest.boss.hit_points, contest.hit_points - bleeding(is_hard=is_hard)
-    mana, timers = contest.mana, (0,) * len(contest.spells)
+    moment = opening(contest, is_hard=is_hard)
     moments: list[Moment] = []
     plan: list[int] = []
     for choice in (*choices, None):
-        if left <= 0 or points <= 0:
+        if moment is None or moment[0] <= 0:
             break
-        moments.append((left, points, mana, timers))
-        open_now = [exchange for exchange in exchanges[timers] if exchange.cost <= mana]
-        if choice is None or not open_now:
+        _, _, mana, timers = moment
+        moments.append(moment)
+        castable = [
+            spell
+            for spell, each in enumerate(contest.spells)
+            if each.cost <= mana and exchanges[spell, timers]
+        ]
+        if choice is None or not castable:
             break
-        chosen = open_now[choice % len(open_now)]
-        plan.append(chosen.spell)
-        left -= chosen.first_damage
-        if left > 0:
-            points += chosen.points
-            left -= chosen.second_damage if points > 0 else 0
-        mana, timers = mana + chosen.mana, chosen.timers
-    return moments, left <= 0, plan
+        plan.append(castable[choice % len(castable)])
+        moment = after(moment, exchanges[plan[-1], timers])
+    return moments, moment is not None and moment[0] <= 0, plan
 
 
 @settings(max_examples=300, deadline=None)
@@ -87,5 +84,6 @@ def test_exchanges_lead_from_choice_to_choice_as_the_systems_do(
 def test_exchanges_are_worked_out_once_for_each_set_of_timers() -> None:
     contest = Contest(Boss(20, 8), 10, 50, BOOK)
     exchanges = Exchanges(contest, is_hard=False)
-    assert exchanges[0, 0, 3, 0, 0] is exchanges[0, 0, 3, 0, 0]
-    assert [exchange.spell for exchange in exchanges[0, 0, 3, 0, 0]] == [0, 1, 3, 4]
+    timers = (0, 0, 3, 0, 0)
+    assert exchanges[0, timers] is exchanges[0, timers]
+    assert [spell for spell in range(5) if exchanges[spell, timers]] == [0, 1, 3, 4]

@@ -7,7 +7,8 @@ from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.bound import LONGEST, bound_for, restoring
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.planner import cheapest_plan, is_useless
+from game.puzzles.duel.planner import cheapest_plan
+from game.puzzles.duel.search import is_useless
 from game.puzzles.duel.spell_file import standard_book
 
 POKE = Spell("Poke", 5, damage=1)
