@@ -1,19 +1,25 @@
 """The shortest plan: which explorer takes which key, in which order.
 
-A search (A*) over states, each being where the explorers stand and which keys
-are held. From a state each explorer may go on to any key that it can walk to
-without passing another. States are looked into by the steps walked so far plus
-those still needed at least (see `game.puzzles.vault.bound`), the fewest first;
-so the first that holds all keys has got them by a shortest walk.
+A search (see `game.puzzles.vault.best_first`) over states, each being where the explorers
+stand and which keys are held. From a state each explorer may go on to any key that it can
+walk to without passing another. What is still needed at least, `game.puzzles.vault.bound`
+says. Where that search does not end soon, another takes over that knows more and takes
+longer for each state; see `game.puzzles.vault.party`.
 """
 
-from heapq import heappop, heappush
+from collections.abc import Iterator
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from game.play.effort import working
+from game.puzzles.vault.best_first import BestFirst, Way
 from game.puzzles.vault.bound import Bound
 from game.puzzles.vault.key_graph import Find, KeyGraph
+from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
 from systems.vault.rules import has_all, is_locked
+
+MOST_LOOKS: Final = 60
+"""How many states the plain search looks into before it gives up."""
 
 
 class State(NamedTuple):
@@ -34,18 +40,6 @@ class Move(NamedTuple):
     steps: int
 
 
-class Origin(NamedTuple):
-    """How a state was come to."""
-
-    before: State
-    move: Move
-
-
-Entry = tuple[int, int, bool, State]
-"""A state to look into: the steps of the whole walk at least, those walked (negative, so
-that the farthest comes first), and whether what is still needed has been measured."""
-
-
 def shortest_plan(graph: KeyGraph) -> list[Move] | None:
     """Return the moves of a shortest plan, None if some key can't be reached."""
     if not has_all(reachable(graph), graph.wanted):
@@ -53,13 +47,27 @@ def shortest_plan(graph: KeyGraph) -> list[Move] | None:
     return Planner(graph).plan(State(0, graph.starts))
 
 
-class Walk(NamedTuple):
-    """What was looked at for a plan."""
+class StateSearch(BestFirst[State, Move]):
+    """The plain search from one state on."""
 
-    walked: dict[State, int]
-    """The fewest steps that were found to each state."""
-    total: int
-    """The steps of the plan."""
+    def __init__(self, start: State, planner: "Planner") -> None:
+        """Begin with no step walked."""
+        super().__init__(start)
+        self._planner: Final = planner
+
+    def ways_from(self, state: State) -> Iterator[Way[State, Move]]:
+        """Yield the moves to all keys that can be taken next."""
+        graph = self._planner.graph
+        for move in self._planner.moves_from(state):
+            yield Way(move, move.steps, moved(state, move, graph))
+
+    def needed(self, state: State) -> int:
+        """Return how many steps are needed at least."""
+        return self._planner.needed(state)
+
+    def is_end(self, state: State) -> bool:
+        """Whether all keys are held."""
+        return has_all(state.held, self._planner.graph.wanted)
 
 
 class Planner:
@@ -72,11 +80,10 @@ class Planner:
 
     def __init__(self, graph: KeyGraph) -> None:
         """Prepare the bound."""
-        self._graph: Final = graph
+        self.graph: Final = graph
         self._least: Final = Bound(graph, needs_of(graph))
         self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
         self._learned: Final[dict[State, int]] = {}
-        self._latest = Walk({}, 0)
 
     def moves_from(self, state: State) -> list[Move]:
         """Return the moves to all keys that can be taken next."""
@@ -84,63 +91,61 @@ class Planner:
         for explorer, square in enumerate(state.standing):
             key = square, state.held
             if key not in self._finds:
-                self._finds[key] = self._graph.finds(square, state.held)
+                self._finds[key] = self.graph.finds(square, state.held)
             moves += [Move(explorer, find.square, find.steps) for find in self._finds[key]]
         return moves
 
-    def plan(self, start: State) -> list[Move]:
-        """Return the moves of a shortest plan from a state on."""
-        self._learn(self._latest)
-        graph = self._graph
-        walked = {start: 0}
-        queue: list[Entry] = [(0, 0, False, start)]
-
-        def progress() -> str:
-            total, _, _, state = queue[0]
-            key = f"key {state.held.bit_count() + 1} of {graph.wanted.bit_count()}"
-            return f"{len(walked):,} states, {key}, {total:,} steps or more"
-
-        with working(progress):
-            return self._first_moves(queue, walked)
-
-    def _first_moves(self, queue: list[Entry], walked: dict[State, int]) -> list[Move]:
-        """Return the moves to the first state in the queue that holds all keys."""
-        graph = self._graph
-        origins: dict[State, Origin] = {}
-        while True:
-            total, ahead, is_measured, state = heappop(queue)
-            steps = -ahead
-            if steps > walked[state]:
-                continue
-            if not is_measured:
-                # Only now, as many states never get their turn.
-                needed = self._needed(state)
-                if steps + needed > total:
-                    heappush(queue, (steps + needed, ahead, True, state))
-                    continue
-            if has_all(state.held, graph.wanted):
-                self._latest = Walk(walked, steps)
-                return moves_to(state, origins)
-            for move in self.moves_from(state):
-                after = moved(state, move, graph)
-                farther = steps + move.steps
-                if farther < walked.get(after, farther + 1):
-                    walked[after] = farther
-                    origins[after] = Origin(state, move)
-                    # Of equal ones the one that has come farther is nearer to the end.
-                    heappush(queue, (total, -farther, False, after))
-
-    def _needed(self, state: State) -> int:
+    def needed(self, state: State) -> int:
         """Return how many steps are needed at least from a state on."""
-        least = self._least(state.standing, self._graph.wanted & ~state.held)
+        least = self._least(state.standing, self.graph.wanted & ~state.held)
         return max(least, self._learned.get(state, 0))
 
-    def _learn(self, walk: Walk) -> None:
+    def plan(self, start: State) -> list[Move]:
+        """Return the moves of a shortest plan from a state on."""
+        search = StateSearch(start, self)
+        with working(partial(progress, search, self.graph.wanted)):
+            end = search.found(MOST_LOOKS)
+        if end is None:
+            return self._plan_at_length(start)
+        self._learn(search.walked, search.walked[end])
+        return search.moves_to(end)
+
+    def _plan_at_length(self, start: State) -> list[Move]:
+        """Return the moves of a shortest plan where there is much to choose from."""
+        party = Party(start.held, NOBODY, tuple(sorted(start.standing)))
+        search = PartySearch(party, self.graph, self._ground)
+        with working(partial(progress, search, self.graph.wanted)):
+            end = search.found()
+        return moves_of(search.moves_to(end), start) if end else []
+
+    @cached_property
+    def _ground(self) -> PartyGround:
+        return PartyGround(self.graph, self._least)
+
+    def _learn(self, walked: dict[State, int], total: int) -> None:
         """Note what a plan says of the states that were looked at for it."""
         learned = self._learned
-        for state, steps in walk.walked.items():
-            if walk.total - steps > learned.get(state, 0):
-                learned[state] = walk.total - steps
+        for state, steps in walked.items():
+            if total - steps > learned.get(state, 0):
+                learned[state] = total - steps
+
+
+def progress(search: BestFirst[State, Move] | BestFirst[Party, Leg], wanted: int) -> str:
+    """Say how far a search has come."""
+    total, _, _, state = search.queue[0]
+    key = f"key {state.held.bit_count() + 1} of {wanted.bit_count()}"
+    return f"{len(search.walked):,} states, {key}, {total:,} steps or more"
+
+
+def moves_of(legs: list[Leg], start: State) -> list[Move]:
+    """Return legs as moves of those who stand where they begin."""
+    standing = list(start.standing)
+    moves = []
+    for origin, find in legs:
+        explorer = standing.index(origin)
+        standing[explorer] = find.square
+        moves.append(Move(explorer, find.square, find.steps))
+    return moves
 
 
 def moved(state: State, move: Move, graph: KeyGraph) -> State:
@@ -148,15 +153,6 @@ def moved(state: State, move: Move, graph: KeyGraph) -> State:
     standing = list(state.standing)
     standing[move.explorer] = move.key
     return State(state.held | graph.keys[move.key], tuple(standing))
-
-
-def moves_to(state: State, origins: dict[State, Origin]) -> list[Move]:
-    """Return the moves that have led to a state."""
-    moves = []
-    while origin := origins.get(state):
-        moves.append(origin.move)
-        state = origin.before
-    return moves[::-1]
 
 
 def reachable(graph: KeyGraph) -> int:
