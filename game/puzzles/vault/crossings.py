@@ -8,14 +8,13 @@ goes to and fro:
            c  |                crosses again for c. Twice at least.
 
 Costs are in half steps, and those of all last keys are kept in one number, so that they
-are added up in one stroke. It has a lane of bits for each key, and in front of these one
-for what must be walked whichever is the last:
+are added up in one stroke. It has a lane of bits for what must be walked whichever is
+the last, and behind it one for each key:
 
-       whichever     ...       if b is the last      if a is the last
-    |      40     |       |           20          |          0         |
+       ...       more if b is the last    more if a is the last    whichever
+    |       |              20           |            0           |     40    |
 """
 
-from functools import cached_property
 from typing import Final, NamedTuple
 
 FIRST_EXPLORER: Final = 26
@@ -25,31 +24,42 @@ LANE: Final = 40
 """Bits in a lane: more than any sum of half steps takes."""
 EMPTY_LANE: Final = "0" * (LANE // 4)
 FULL_LANE: Final = (1 << LANE) - 1
-WHICHEVER: Final = LANE * FIRST_EXPLORER
 
 
 class Side(NamedTuple):
     """What is on one side of a moat; sets are bit masks."""
 
     marks: int
+    keys: int
     bound: int
     """The keys that need one from the other side first."""
+    involved: int
+    """The bound keys, and those that they need."""
     needs: tuple[tuple[int, int], ...]
-    """Each of them with the keys that it needs there."""
+    """Each of the bound keys with those that it needs on the other side."""
+    lanes: int
+    """A number with a 1 in the lane of each key."""
 
-    @property
-    def involved(self) -> int:
-        """The bound keys, and those that they need."""
-        involved = self.bound
-        for _, needed in self.needs:
-            involved |= needed
-        return involved
 
-    def lanes(self) -> int:
-        """Return a number with a 1 in the lane of each key."""
-        # Each digit 0 or 1 of the set becomes a lane of ten hexadecimal digits.
-        digits = f"{self.marks & ALL_KEYS:b}".replace("0", EMPTY_LANE)
-        return int(digits.replace("1", EMPTY_LANE[1:] + "1"), 16)
+def side_of(marks: int, needs: tuple[tuple[int, int], ...]) -> Side:
+    """Return a side with some marks on it, and the needs of the keys among these."""
+    keys = marks & ALL_KEYS
+    bound = needed = 0
+    for key, needed_for_it in needs:
+        bound |= key
+        needed |= needed_for_it
+    return Side(marks, keys, bound, bound | needed, needs, lanes_of(keys))
+
+
+def lanes_of(keys: int) -> int:
+    """Return a number with a 1 in the lane of each key.
+
+    >>> lanes_of(0b101) == 1 << 3 * LANE | 1 << 1 * LANE
+    True
+    """
+    # Each binary digit of the set becomes a lane of hexadecimal ones.
+    digits = f"{keys << 1:b}".replace("0", EMPTY_LANE)
+    return int(digits.replace("1", EMPTY_LANE[1:] + "1"), 16)
 
 
 class View(NamedTuple):
@@ -80,18 +90,10 @@ class Moat(dict[int, int]):
         self.width: Final = width
         self.turned = self
         """The same as seen from the other side."""
-
-    @cached_property
-    def _wrong(self) -> tuple[int, int]:
-        """What is added if the last key is on the side where crossings, even or odd, don't end."""
-        return self.far.lanes() * self.width, self.near.lanes() * self.width
-
-    @cached_property
-    def view(self) -> View:
-        """What is needed to add it up."""
-        near, far = self.near, self.far
+        # A last key on the side where the crossings, even or odd, don't end takes another one.
+        self._wrong: Final = far.lanes * width, near.lanes * width
         involved = near.involved | far.involved
-        return View(far.marks & ALL_KEYS, near.bound, involved, self.costs(1), self)
+        self.view: Final = View(far.keys, near.bound, involved, self.costs(1), self)
 
     def __missing__(self, left: int) -> int:
         """Take what can be taken on the near side, cross, and see how it goes on from there."""
@@ -102,13 +104,13 @@ class Moat(dict[int, int]):
                 waiting |= key
         crossings = 1
         if waiting:
-            crossings += (self.turned[beyond | waiting] >> WHICHEVER) // self.width
+            crossings += (self.turned[beyond | waiting] & FULL_LANE) // self.width
         costs = self[left] = self.costs(crossings)
         return costs
 
     def costs(self, crossings: int) -> int:
         """Return what so many crossings cost."""
-        return (crossings * self.width << WHICHEVER) + self._wrong[crossings & 1]
+        return crossings * self.width + self._wrong[crossings & 1]
 
 
 def moat_between(near: Side, far: Side, width: int) -> Moat:
@@ -121,5 +123,5 @@ def moat_between(near: Side, far: Side, width: int) -> Moat:
 
 def least_of(costs: int, lasts: list[int]) -> int:
     """Return the half steps at least if one of some keys is the last."""
-    more = min([costs >> LANE * key & FULL_LANE for key in lasts])
-    return (costs >> WHICHEVER) + more
+    more = min([costs >> LANE * (key + 1) & FULL_LANE for key in lasts])
+    return (costs & FULL_LANE) + more

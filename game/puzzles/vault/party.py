@@ -19,7 +19,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.distances import distances_of
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from game.puzzles.vault.outlook import Outlook
@@ -75,7 +75,7 @@ class PartySearch(BestFirst[Party, Leg]):
 class PartyGround:
     """What all searches in one maze have in common."""
 
-    def __init__(self, graph: KeyGraph, bound: Bound) -> None:
+    def __init__(self, graph: KeyGraph, bound: MoatBound) -> None:
         """Prepare the bounds."""
         distances = distances_of(graph)
         self._graph: Final = graph

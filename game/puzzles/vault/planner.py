@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.play.effort import working
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
 from systems.vault.rules import has_all, is_locked
@@ -81,7 +81,7 @@ class Planner:
     def __init__(self, graph: KeyGraph) -> None:
         """Prepare the bound."""
         self.graph: Final = graph
-        self._least: Final = Bound(graph, needs_of(graph))
+        self._least: Final = MoatBound(graph, needs_of(graph))
         self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
         self._learned: Final[dict[State, int]] = {}
 

@@ -6,7 +6,7 @@ See `game.puzzles.vault.region_bound` and `game.puzzles.vault.prices`.
 
 from typing import Final
 
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import Bound, MoatBound
 from game.puzzles.vault.distances import Distances
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.prices import PriceBound
@@ -26,49 +26,40 @@ class PricedRegion:
     def __init__(
         self, region: RegionBound, graph: KeyGraph, distances: Distances, marks: dict[int, int]
     ) -> None:
-        """Find prices for its keys."""
+        """Find prices for its keys, marks being those of all keys and explorers by square."""
         self.marks: Final = region.marks
         self._region: Final = region
-        self._marks: Final = marks
-        self._keys: Final = {at: key for at, key in graph.keys.items() if key & region.marks}
-        self._known: Final[dict[tuple[tuple[int, ...], int], int]] = {}
-        starts = tuple(at for at in graph.starts if marks[at] & region.marks)
-        prices = PriceBound(distances, self._keys, starts)
-        wanted = region.marks & graph.wanted
-        is_useful = prices.steps(starts, self._keys) > self._by_moats(starts, wanted)
-        self._prices: Final = prices if is_useful else None
+        self._places: Final = {at: mark for at, mark in marks.items() if mark & region.marks}
+        self._known: Final[dict[tuple[int, int], int]] = {}
+        keys = self._on(region.marks & graph.wanted)
+        starts = self._on(region.marks & ~graph.wanted)
+        self._prices: Final = PriceBound(distances, keys, starts)
+        by_moats = region.steps(region.marks & ~graph.wanted, region.marks & graph.wanted)
+        self.is_priced = self._prices.steps(starts, keys) > by_moats
 
-    def steps(self, standing: tuple[int, ...], left: int) -> int:
-        """Return the least steps from where explorers stand in the region to some keys left."""
+    def steps(self, standing: int, left: int) -> int:
+        """Return the least steps with explorers on some marks and some keys left, at least one."""
         if not standing:
             return NEVER
-        if self._prices is None:
-            return self._by_moats(standing, left)
+        if not self.is_priced:
+            return self._region.steps(standing, left)
         if (standing, left) not in self._known:
-            squares = [at for at, key in self._keys.items() if key & left]
-            by_prices = self._prices.steps(standing, squares)
-            self._known[standing, left] = max(by_prices, self._by_moats(standing, left))
+            by_prices = self._prices.steps(self._on(standing), self._on(left))
+            by_moats = self._region.steps(standing, left)
+            self._known[standing, left] = max(by_prices, by_moats)
         return self._known[standing, left]
 
-    def _by_moats(self, standing: tuple[int, ...], left: int) -> int:
-        return self._region.steps(sum(self._marks[at] for at in standing), left)
+    def _on(self, marks: int) -> list[int]:
+        """Return the squares of some marks."""
+        return [at for at, mark in self._places.items() if mark & marks]
 
 
-class PricedBound:
-    """The bound for a whole maze: that of each region, added up."""
+class PricedBound(Bound):
+    """The bound for a whole maze by moats and prices."""
 
-    def __init__(self, bound: Bound, graph: KeyGraph, distances: Distances) -> None:
+    def __init__(self, bound: MoatBound, graph: KeyGraph, distances: Distances) -> None:
         """Find prices for all regions."""
-        self._marks: Final = bound.marks
-        self._regions: Final = [
+        self.regions: Final = [
             PricedRegion(region, graph, distances, bound.marks) for region in bound.regions
         ]
-
-    def __call__(self, standing: tuple[int, ...], left: int) -> int:
-        """Return the least steps from the squares where explorers stand, and some keys left."""
-        total = 0
-        for region in self._regions:
-            if rest := left & region.marks:
-                here = tuple(at for at in standing if self._marks[at] & region.marks)
-                total += region.steps(here, rest)
-        return total
+        super().__init__(bound.marks, self.regions)

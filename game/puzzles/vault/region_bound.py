@@ -14,7 +14,7 @@ from operator import or_
 from typing import Final
 
 from game.puzzles.vault.bridges import Region
-from game.puzzles.vault.crossings import ALL_KEYS, Moat, Side, View, least_of, moat_between
+from game.puzzles.vault.crossings import Moat, Side, View, least_of, moat_between, side_of
 from systems.bitboard import each
 
 
@@ -69,7 +69,7 @@ class RegionBound:
     def _view(self, standing: int) -> list[View]:
         """Return the moats as seen from a mark, those with a key on the far side."""
         sides = (moat if standing & moat.near.marks else moat.turned for moat in self._moats)
-        return [moat.view for moat in sides if moat.far.marks & ALL_KEYS]
+        return [moat.view for moat in sides if moat.far.keys]
 
     def _moat(self, far_marks: int, width: int) -> Moat:
         near_marks = self.marks & ~far_marks
@@ -80,4 +80,4 @@ class RegionBound:
         needs = tuple(
             [(key, needed & other) for key, needed in self._bound if key & marks and needed & other]
         )
-        return Side(marks, sum([key for key, _ in needs]), needs)
+        return side_of(marks, needs)

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 
 from game.puzzles.vault.blobs import Blob, cuts_of
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.bridges import BridgeSearch
 from game.puzzles.vault.corridors import network_of, without_dead_ends
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
@@ -125,7 +125,7 @@ def test_bound_is_never_more_than_what_is_left_of_a_shortest_plan(text: str) -> 
     moves = shortest_plan(graph)
     if not moves:
         return
-    bound = Bound(graph, needs_of(graph))
+    bound = MoatBound(graph, needs_of(graph))
     standing, left = list(graph.starts), graph.wanted
     remaining = sum(move.steps for move in moves)
     for move in moves:
@@ -157,7 +157,7 @@ def test_bound_is_exact_where_one_explorer_walks_a_tree() -> None:
     graph = graph_of(text)
     moves = shortest_plan(graph)
     assert moves
-    assert Bound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
+    assert MoatBound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
         move.steps for move in moves
     )
 
