@@ -1,8 +1,8 @@
 """Which keys are worth a walk from a place, known at a glance for most keys that are held.
 
-    a.B.@.c     c is worth a walk as long as it is left. a is so only once b is held, as
-          .     the door B is on every way to it. Neither is d as long as c is left: some
-          d     shortest way leads by c, so a walk to c first takes no step more.
+    a.B.@.b     b is worth a walk as long as it is left. a is so only once b is held, as
+          .     the door B is on every way to it. Nor is c as long as b is left: some
+          c     shortest way leads by b, so a walk to b first takes no step more.
 
 What is on no way but some of the shortest, be it a door that is shut, takes a search:
 the way round may be longer.

@@ -79,7 +79,7 @@ class PartyGround:
         """Prepare the bounds."""
         distances = distances_of(graph)
         self._graph: Final = graph
-        self._bound: Final = PricedBound(bound, graph, distances)
+        self.bound: Final = PricedBound(bound, graph, distances)
         self.outlook: Final = Outlook(graph, distances)
         self._openers: Final = reduce(or_, graph.locks.values(), 0)
         """The keys that open doors."""
@@ -107,4 +107,4 @@ class PartyGround:
         """Return how many steps are needed at least."""
         held, walker, waiting = state
         standing = waiting if walker == NOBODY else (walker, *waiting)
-        return self._bound(standing, self._graph.wanted & ~held)
+        return self.bound(standing, self._graph.wanted & ~held)
