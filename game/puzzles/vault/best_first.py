@@ -22,7 +22,11 @@ class Way(NamedTuple, Generic[S, M]):
 
 
 class BestFirst(ABC, Generic[S, M]):
-    """A search for a shortest walk from one state to some end."""
+    """A search for a shortest walk from one state to some end.
+
+    What it has shown makes the next one quicker. If the walk takes 80 steps in all, and
+    some state was come to by 30, then at least 50 are needed from there.
+    """
 
     def __init__(self, start: S) -> None:
         """Begin with no step walked."""
@@ -31,6 +35,8 @@ class BestFirst(ABC, Generic[S, M]):
         self.queue: Final[list[tuple[int, int, bool, S]]] = [(0, 0, False, start)]
         """States to look into: the steps of the whole walk at least, those walked (negative,
         so that the farthest comes first), and whether what is still needed has been measured."""
+        self.total = 0
+        """The steps of the whole walk, once it is found."""
         self._origins: Final[dict[S, tuple[S, M]]] = {}
 
     @abstractmethod
@@ -61,6 +67,7 @@ class BestFirst(ABC, Generic[S, M]):
                     heappush(queue, (steps + needed, ahead, True, state))
                     continue
             if self.is_end(state):
+                self.total = steps
                 return state
             looks += 1
             for move, length, after in self.ways_from(state):
@@ -71,6 +78,12 @@ class BestFirst(ABC, Generic[S, M]):
                     # Of equal ones the one that has come farther is nearer to the end.
                     heappush(queue, (total, -farther, False, after))
         return None
+
+    def teach(self, learned: dict[S, int]) -> None:
+        """Note how many steps are needed at least from each state that was seen."""
+        for state, steps in self.walked.items():
+            if self.total - steps > learned.get(state, 0):
+                learned[state] = self.total - steps
 
     def moves_to(self, state: S) -> list[M]:
         """Return the moves that have led to a state."""

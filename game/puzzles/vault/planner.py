@@ -15,8 +15,9 @@ from game.play.effort import working
 from game.puzzles.vault.best_first import BestFirst, Way
 from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.key_graph import Find, KeyGraph
-from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
-from systems.vault.rules import has_all, is_locked
+from game.puzzles.vault.needs import needs_of, reachable
+from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround
+from systems.vault.rules import has_all
 
 MOST_LOOKS: Final = 60
 """How many states the plain search looks into before it gives up."""
@@ -71,12 +72,7 @@ class StateSearch(BestFirst[State, Move]):
 
 
 class Planner:
-    """Finds shortest plans from any states of one maze, all keys of which can be reached.
-
-    What a plan has shown makes the next one quicker. If it takes 80 steps in all, and
-    some state was come to by 30, then at least 50 are needed from there; that may be
-    more than the bound says.
-    """
+    """Finds shortest plans from any states of one maze, all keys of which can be reached."""
 
     def __init__(self, graph: KeyGraph) -> None:
         """Prepare the bound."""
@@ -84,6 +80,7 @@ class Planner:
         self._least: Final = MoatBound(graph, needs_of(graph))
         self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
         self._learned: Final[dict[State, int]] = {}
+        self._latest: StateSearch | None = None
 
     def moves_from(self, state: State) -> list[Move]:
         """Return the moves to all keys that can be taken next."""
@@ -102,18 +99,16 @@ class Planner:
 
     def plan(self, start: State) -> list[Move]:
         """Return the moves of a shortest plan from a state on."""
-        search = StateSearch(start, self)
+        if self._latest:
+            self._latest.teach(self._learned)
+        self._latest = search = StateSearch(start, self)
         with working(partial(progress, search, self.graph.wanted)):
             end = search.found(MOST_LOOKS)
-        if end is None:
-            return self._plan_at_length(start)
-        self._learn(search.walked, search.walked[end])
-        return search.moves_to(end)
+        return search.moves_to(end) if end else self._plan_at_length(start)
 
     def _plan_at_length(self, start: State) -> list[Move]:
         """Return the moves of a shortest plan where there is much to choose from."""
-        party = Party(start.held, NOBODY, tuple(sorted(start.standing)))
-        search = PartySearch(party, self.graph, self._ground)
+        search = self._ground.search(Party(start.held, NOBODY, tuple(sorted(start.standing))))
         with working(partial(progress, search, self.graph.wanted)):
             end = search.found()
         return moves_of(search.moves_to(end), start) if end else []
@@ -121,13 +116,6 @@ class Planner:
     @cached_property
     def _ground(self) -> PartyGround:
         return PartyGround(self.graph, self._least)
-
-    def _learn(self, walked: dict[State, int], total: int) -> None:
-        """Note what a plan says of the states that were looked at for it."""
-        learned = self._learned
-        for state, steps in walked.items():
-            if total - steps > learned.get(state, 0):
-                learned[state] = total - steps
 
 
 def progress(search: BestFirst[State, Move] | BestFirst[Party, Leg], wanted: int) -> str:
@@ -153,57 +141,3 @@ def moved(state: State, move: Move, graph: KeyGraph) -> State:
     standing = list(state.standing)
     standing[move.explorer] = move.key
     return State(state.held | graph.keys[move.key], tuple(standing))
-
-
-def reachable(graph: KeyGraph) -> int:
-    """Return the keys that can be taken at all."""
-    held = 0
-    seen = set(graph.starts)
-    walking, waiting = list(seen), set[int]()
-    while walking:
-        here = walking.pop()
-        held |= graph.keys.get(here, 0)
-        fresh = {link.end for link in graph.links[here]} - seen
-        seen |= fresh
-        waiting |= fresh
-        if not walking:
-            walking = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
-            waiting -= set(walking)
-    return held
-
-
-def needs_of(graph: KeyGraph) -> dict[int, int]:
-    """Return for each key, by number, all that must be taken before it, as a bit mask.
-
-    Who comes to a node has been at some node beside it before, so holds at
-    least what all of these have in common; and at a door its key, with all that
-    must be taken before that. At first everything is taken to be needed
-    everywhere, then what is not is struck off until nothing changes.
-    """
-    needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
-    nodes = outwards(graph)
-    places = {key: square for square, key in graph.keys.items()}
-    is_changing = True
-    while is_changing:
-        is_changing = False
-        for node in nodes:
-            before = graph.wanted
-            for beside, _ in graph.links[node]:
-                before &= needs[beside] | graph.keys.get(beside, 0)
-            if lock := graph.locks.get(node, 0):
-                before |= lock | needs[places[lock]]
-            if before != needs[node]:
-                needs[node] = before
-                is_changing = True
-    return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}
-
-
-def outwards(graph: KeyGraph) -> list[int]:
-    """Return the nodes that can be walked to if no door is locked, near ones first."""
-    found = list(graph.starts)
-    seen = set(found)
-    for node in found:
-        fresh = [link.end for link in graph.links[node] if link.end not in seen]
-        seen.update(fresh)
-        found += fresh
-    return found[len(graph.starts) :]

@@ -16,8 +16,9 @@ from game.puzzles.vault.answer import NO_SPLIT, NO_WALK, NoPlan, NoSplit, VaultA
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
+from game.puzzles.vault.needs import reachable
 from game.puzzles.vault.picture import picture
-from game.puzzles.vault.planner import reachable, shortest_plan
+from game.puzzles.vault.planner import shortest_plan
 from game.puzzles.vault.route import route_of
 from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of

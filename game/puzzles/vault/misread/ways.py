@@ -14,7 +14,7 @@ from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.corridors import Corridor
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.misread.ground import Ground
-from game.puzzles.vault.planner import needs_of
+from game.puzzles.vault.needs import needs_of
 from systems.vault.rules import is_locked
 
 

@@ -9,9 +9,9 @@ from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.distances import distances_of
 from game.puzzles.vault.key_graph import key_graph, links_around, links_from
 from game.puzzles.vault.maze import read_maze
+from game.puzzles.vault.needs import needs_of, reachable
 from game.puzzles.vault.outlook import Outlook, barring_from
-from game.puzzles.vault.party import NOBODY, Party, PartyGround, PartySearch
-from game.puzzles.vault.planner import needs_of, reachable
+from game.puzzles.vault.party import NOBODY, Party, PartyGround
 from tests.game.puzzles.vault.strategies import drawn, mazes, things
 from tests.oracles import vault as oracle
 
@@ -29,7 +29,7 @@ def fewest(text: str, *, is_priced: bool | None) -> int | None:
     ground = ground_of(text)
     for region in ground.bound.regions:
         region.is_priced = region.is_priced if is_priced is None else is_priced
-    search = PartySearch(Party(0, NOBODY, tuple(sorted(graph.starts))), graph, ground)
+    search = ground.search(Party(0, NOBODY, tuple(sorted(graph.starts))))
     end = search.found()
     assert end
     assert sum(leg.find.steps for leg in search.moves_to(end)) == search.walked[end]
@@ -54,13 +54,30 @@ def crowded(random: Random) -> str:
     return drawn(squares, columns, random)
 
 
-@settings(max_examples=1200, deadline=None)
+@settings(max_examples=900, deadline=None)
 @given(crowds() | mazes(), st.sampled_from([None, False, True]))
 def test_party_takes_as_many_steps_as_the_plainest_search_finds(
     text: str,
     is_priced: bool | None,
 ) -> None:
     assert fewest(text, is_priced=is_priced) == oracle.fewest_steps(text)
+
+
+@settings(max_examples=100, deadline=None)
+@given(crowds())
+def test_what_earlier_searches_have_shown_does_not_change_what_is_found(text: str) -> None:
+    graph = key_graph(read_maze(text, "maze.txt"))
+    if not graph.wanted or graph.wanted & ~reachable(graph):
+        return
+    seasoned, starts = ground_of(text), set(graph.starts)
+    party = Party(0, NOBODY, tuple(sorted(starts)))
+    first = seasoned.search(party)
+    assert first.found()
+    for (origin, find), _, after in [*first.ways_from(party)] * 2:
+        standing = tuple(sorted(starts - {origin} | {find.square}))
+        party = Party(after.held, NOBODY, standing)
+        searches = seasoned.search(party), ground_of(text).search(party)
+        assert len({search.found() and search.total for search in searches}) == 1
 
 
 def test_who_fetches_the_key_of_a_door_goes_on_until_it_has_it() -> None:
