@@ -28,7 +28,7 @@ from game.puzzles.vault.distances import Distances
 
 UNIT: Final = 1000
 """Prices and weights are counted in such parts of a step, so that all numbers are whole."""
-ROUNDS: Final = 150
+ROUNDS: Final = 50
 """How often prices are changed."""
 
 Prices = dict[int, int]
