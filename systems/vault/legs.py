@@ -52,14 +52,15 @@ class LegSystem(MovementSystem):
 
 def next_leg(vault: Vault, journey: Journey) -> tuple[int, list[int]]:
     """Return who walks the next leg of a plan, and its squares."""
-    walker, _ = journey.plan[journey.steps]
+    plan, keys = journey.plan, vault.keys
+    walker, _ = plan[journey.steps]
     leg = []
-    for place in range(journey.steps, len(journey.plan)):
-        explorer, square = journey.plan[place]
+    for place in range(journey.steps, len(plan)):
+        explorer, square = plan[place]
         if explorer != walker:
             break
         leg.append(square)
-        if square in vault.keys:
+        if square in keys:
             break
     return walker, leg
 
