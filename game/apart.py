@@ -6,7 +6,8 @@ round 3: the elf at 1,4 steps right here, left there
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.play.in_step import SIDES, InStep
+from game.play.both_state import SIDES
+from game.play.in_step import InStep
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.contract import Scenario

@@ -58,13 +58,17 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Pair:
 
 def changed_input(given: Input, arguments: Namespace, changed: Changed) -> Input:
     """Return the input that is played on the right."""
-    settings = {**vars(arguments), **changed.settings}
+    part = changed.part or arguments.part
+    meaningless = {
+        option.name for option in given.puzzle.options if option.part not in (None, part or 1)
+    }
+    left = {name: value for name, value in vars(arguments).items() if name not in meaningless}
+    settings = {**left, **changed.settings}
     wanted = wanted_by(arguments, changed)
     if changed.file is None:
         right = read_source(given.source, given.puzzle, settings, wanted)
     else:
         right = read(changed.file, arguments.puzzle, settings, wanted)
-    part = changed.part or arguments.part
     check_part(right, Namespace(**{**settings, "part": part}))
     return right
 

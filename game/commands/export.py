@@ -13,6 +13,7 @@ from game.errors import UsageError
 from game.libraries import needed_for
 from game.play.performance import perform
 from game.puzzles.settings import positive, whole
+from game.text.files import names_folder
 from game.text.numbers import whole_number
 
 EXAMPLE = """\
@@ -112,7 +113,7 @@ def read_keys(text: str) -> str:
 
 def check_range(arguments: Namespace) -> None:
     """Raise a UsageError for what only a film has if it is a picture, and the other way round."""
-    is_picture = Path(arguments.out).suffix.lower() == PICTURE and not is_folder(arguments.out)
+    is_picture = Path(arguments.out).suffix.lower() == PICTURE and not names_folder(arguments.out)
     kind, foreign = ("a film", OF_A_FILM) if is_picture else ("a .png", OF_A_PICTURE)
     for name in foreign:
         if getattr(arguments, name) is not None:
@@ -121,19 +122,15 @@ def check_range(arguments: Namespace) -> None:
         raise UsageError(f"--last {arguments.last} comes before --first {arguments.first}")
 
 
-def is_folder(out: str) -> bool:
-    """Whether a folder of pictures is asked for."""
-    return out.endswith("/") or Path(out).is_dir()
-
-
 def run(arguments: Namespace) -> int:
     """Draw off screen and write the file, whole or not at all."""
     check_range(arguments)
-    check_output(arguments.out, arguments, is_folder=is_folder(arguments.out))
+    check_output(arguments.out, arguments, is_folder=names_folder(arguments.out))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with needed_for("an export"):
         # Only here, as nothing headless may import pygame.
-        from game.viewer.film.export import Film, export
+        from game.viewer.film.export import export
+        from game.viewer.film.wanted import Film
 
     film = Film(
         size=arguments.size,

@@ -8,45 +8,17 @@
 So they are a recording like any other: what plays, seeks and steps in one, does so in both.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Final, Generic, Self, TypeVar
+from typing import Final, Generic, TypeVar
 
+from game.play.both_state import SIDES, STEPPED, BothState, Numbers
 from game.play.moment import Moment
 from game.play.recording import Recording
 from game.play.schedule import Recent
 from game.play.simulation import Event, State, TurnEvents
 
 S = TypeVar("S", bound=State)
-
-STEPPED: Final = "stepped"
-"""The only event; see `BothState.stepped` for its arguments."""
-SIDES: Final = (0, 1)
-Numbers = tuple[int, int]
-"""Turns complete on each side."""
-
-
-@dataclass(slots=True)
-class BothState:
-    """How far two recordings are played."""
-
-    numbers: Numbers
-    rounds: int
-    """Rounds completed on both sides, or on the one that is not over."""
-    is_over: bool = False
-
-    def copy(self) -> Self:
-        """Return a state that changes on its own."""
-        return replace(self)
-
-    def facts(self) -> object:
-        """Return how far each side is."""
-        return [*self.numbers, self.rounds]
-
-    def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:
-        """A turn of both is complete; bits 0 and 1 of `_acting` tell which sides had a turn."""
-        self.numbers = one, other
-        self.rounds, self.is_over = rounds, is_over
 
 
 class InStep(Generic[S]):
@@ -82,6 +54,18 @@ class InStep(Generic[S]):
         number = self.number_in(turn, side)
         return () if number is None else self.sides[side].turns[number]
 
+    def turn_with(self, number: int, side: int) -> int:
+        """Return how many turns of both there are when so many of a side are complete."""
+        while not self._is_known(number, side):
+            self.recording.extend(1)
+        if number == 0:
+            return 0
+        turns = self.recording.turns
+        return bisect_left(turns, number, key=lambda turn: turn[0].arguments[side]) + 1
+
+    def _is_known(self, number: int, side: int) -> bool:
+        return self.recording.is_complete or self.numbers_at(len(self.recording))[side] >= number
+
     def is_over_after(self, turn: TurnEvents, side: int) -> bool:
         """Whether a side is over, or was before, when a recorded turn of both is complete."""
         recording = self.sides[side]
@@ -106,6 +90,7 @@ class InStep(Generic[S]):
             after if is_acting else before,
             self.sides[side].turns[number] if is_acting else (),
             tuple(self._recent(moment, side)),
+            moment.is_settled,
         )
 
     def _recent(self, moment: Moment[BothState], side: int) -> Iterator[Recent]:

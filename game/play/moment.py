@@ -2,6 +2,7 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
+from game.play.recording import Recording
 from game.play.schedule import Recent
 from game.play.simulation import State, TurnEvents
 
@@ -23,3 +24,11 @@ class Moment(NamedTuple, Generic[S]):
     """What happens in the turn being played; nothing if none is."""
     recent: tuple[Recent, ...]
     """Turns that began lately; the oldest first."""
+    is_settled: bool = False
+    """Whether all has stood still for so long that nothing flashes any more."""
+
+
+def opening(recording: Recording[S]) -> Moment[S]:
+    """Return the moment before the first turn."""
+    state = recording.state_at(0)
+    return Moment(0, 0.0, state, state, (), ())

@@ -22,7 +22,8 @@ class Playback(Stepping[S]):
     @property
     def is_moving(self) -> bool:
         """Whether time changes what there is to see."""
-        return self.is_playing or self.is_under_way or self._glide is not None
+        is_passing = self._glide is not None or self._is_settling
+        return self.is_playing or self.is_under_way or is_passing
 
     def start(self, rounds: int, speed: Speed, *, is_playing: bool) -> None:
         """Begin when so many rounds are complete."""
@@ -32,6 +33,7 @@ class Playback(Stepping[S]):
     def advance(self, seconds: float) -> None:
         """Let real time pass."""
         self._glide_on(seconds)
+        self._settle_on(seconds)
         if self._aim is not None:
             self._approach(self._aim)
         if not (self.is_playing and seconds) or self.is_under_way:
@@ -46,6 +48,10 @@ class Playback(Stepping[S]):
         if self.is_at_end and not self.is_playing:
             self.seek(0)
         self.is_playing = not self.is_playing
+        if self.is_playing and self._paused:
+            # What has faded does not come back.
+            self._since = self.number
+        self._paused = None if self.is_playing else 0.0
 
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""
@@ -55,7 +61,8 @@ class Playback(Stepping[S]):
     def moment(self) -> Moment[S]:
         """Return what there is to see now; the same as before, if that is asked for again."""
         clock, known = self._shown_clock(), len(self.recording)
-        key = clock, self.speed, known, self.recording.is_complete, self._since, self._glide
+        passing = self._since, self._glide, self._paused
+        key = clock, self.speed, known, self.recording.is_complete, *passing
         if self._latest is None or self._latest[0] != key:
             self._latest = key, self._moment_at(clock)
         return self._latest[1]
@@ -69,6 +76,8 @@ class Playback(Stepping[S]):
             self._seen = number, following, *states
         _, _, before, after = self._seen
         recent = self._recent(clock, place)
+        is_settled = self._paused is not None and not self._is_settling
         if not fraction:
-            return Moment(number, 0.0, before, before, (), recent)
-        return Moment(number, fraction, before, after, self.recording.turns[number], recent)
+            return Moment(number, 0.0, before, before, (), recent, is_settled)
+        turn = self.recording.turns[number]
+        return Moment(number, fraction, before, after, turn, recent, is_settled)

@@ -10,8 +10,6 @@ from game.play.simulation import State
 
 S = TypeVar("S", bound=State)
 
-SLICE: Final = 4
-"""Turns that are simulated between two looks at the time."""
 HURRY_SECONDS: Final = 0.012
 """Time a frame for simulating while something is wanted that is not recorded yet."""
 
@@ -45,7 +43,7 @@ class Seeking(Position[S]):
         """Simulate more turns for about so long, or longer if we wait for them."""
         until = perf_counter() + (max(seconds, HURRY_SECONDS) if self._aim else seconds)
         while not self.recording.is_complete and perf_counter() < until:
-            self.recording.extend(SLICE)
+            self.recording.extend(1)
         self._grow()
 
     def seek(self, number: int) -> None:

@@ -2,12 +2,14 @@
 
 A step leads at once to where it ends. What happened on the way is only shown, in a
 short while, and then nothing of it is left to be seen: no flash, no number that rises.
+So it is wherever one goes, and soon after a pause.
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeVar
 
-from game.play.schedule import Place, Recent
+from game.play.schedule import RECENT, Place, Recent
 from game.play.seeking import Aim, Seeking
 from game.play.simulation import State
 
@@ -19,6 +21,8 @@ ROUND_SECONDS: Final = 0.5
 """The same for a step of a round."""
 EVENT_SECONDS: Final = 0.6
 """The same for the turn of an event."""
+SETTLE_SECONDS: Final = 0.4
+"""How long after a pause something is left to be seen of what was played before."""
 
 
 class Glide(NamedTuple):
@@ -36,16 +40,14 @@ class Stepping(Seeking[S]):
     is_playing = False
     _glide: Glide | None = None
     _since: int | None = None
-    """Turns before this one have left nothing to be seen, if we have stepped here."""
+    """Turns before this one have left nothing to be seen, if we have come here otherwise."""
+    _paused: float | None = None
+    """For how many seconds it has been paused, up to those in which all settles."""
 
     def seek(self, number: int) -> None:
         """Go to where so many turns are complete, simulating them if need be."""
-        self._glide = self._since = None
+        self._glide = self._paused = None
         super().seek(number)
-
-    def jump(self, number: int) -> None:
-        """Go to where so many turns are complete, with nothing left to be seen of them."""
-        self.seek(number)
         self._since = self.number
 
     def step(self, turns: int) -> None:
@@ -81,8 +83,9 @@ class Stepping(Seeking[S]):
 
     def _approach(self, aim: Aim) -> None:
         """Go to where we want to be; an event is shown once it is there."""
-        self._glide = self._since = None
+        self._glide = self._paused = None
         super()._approach(aim)
+        self._since = self.number
         if aim.rounds is None and not self.is_under_way:
             self._show_event()
 
@@ -108,6 +111,16 @@ class Stepping(Seeking[S]):
             glide = self._glide._replace(passed=self._glide.passed + seconds)
             self._glide = glide if glide.passed < glide.seconds else None
 
+    @property
+    def _is_settling(self) -> bool:
+        """Whether what was played just now still fades."""
+        return self._paused is not None and self._paused < SETTLE_SECONDS
+
+    def _settle_on(self, seconds: float) -> None:
+        """Let more of what was played just now fade."""
+        if self._paused is not None:
+            self._paused = min(self._paused + seconds, SETTLE_SECONDS)
+
     def _shown_clock(self) -> float:
         """Return the clock of what is to be seen."""
         if self._glide is None:
@@ -120,7 +133,20 @@ class Stepping(Seeking[S]):
         """Return the turns of which something is to be seen."""
         since = self._glide.origin.number if self._glide else self._since
         recent = self._schedule.recent(clock)
+        if self._paused:
+            recent = tuple(faded(recent, place.number, self._paused / SETTLE_SECONDS))
         if since is None:
             return recent
         end = place.number + (place.share > 0)
         return tuple(each for each in recent if since <= each.turn < end)
+
+
+def faded(recent: Iterable[Recent], number: int, share: float) -> Iterator[Recent]:
+    """Yield what has not faded when so much of a pause's time has passed.
+
+    What is being played stands still.
+    """
+    for each in recent:
+        older = each if each.turn == number else each._replace(age=each.age + RECENT * share)
+        if older.age < RECENT or each.turn == number:
+            yield older

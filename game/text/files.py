@@ -23,6 +23,11 @@ SEPARATORS: Final = tuple({"/", os.sep})
 """What the name of a folder may end in."""
 
 
+def names_folder(name: str) -> bool:
+    """Whether a name stands for a folder: one that is there, or one to be made."""
+    return name.endswith("/") or Path(name).is_dir()
+
+
 def write_whole(name: str, content: bytes) -> None:
     """Write a file; if that fails, what was there before stays.
 

@@ -9,7 +9,6 @@ import pygame
 
 from game.viewer.controls.notes import draw_note
 from game.viewer.drawing.camera import Area
-from game.viewer.icon import icon
 
 NOTE_SECONDS: Final = 2.5
 ERROR_SECONDS: Final = 8.0
@@ -25,8 +24,6 @@ class Display:
             pygame.error: no display can be opened.
         """
         pygame.display.init()
-        # Before there is a window: some systems look at it only then.
-        pygame.display.set_icon(icon())
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self._size_before = size
         self._note, self._note_left = "", 0.0

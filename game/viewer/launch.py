@@ -16,6 +16,7 @@ from game.viewer.gallery.page import Gallery
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage
 from game.viewer.scenes import stage_of
+from game.viewer.scenes.battle.icon import icon
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -61,6 +62,8 @@ def open_window(size: tuple[int, int] | None) -> Window:
     screen = pygame.display.get_desktop_sizes()[0]
     scale = max(scale_for(screen), scale_for(size or screen))
     set_scale(scale)
+    # Before there is a window: some systems look at it only then.
+    pygame.display.set_icon(icon())
     start_page = Gallery([*groups()], open_example)
     return Window(size or size_for_screen(screen, scale), open_stage, lambda _width: start_page)
 

@@ -5,10 +5,11 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.play.playback import Moment
+from game.viewer.contract.ending import Offer
 from game.viewer.controls.banner import BannerBox
 from game.viewer.controls.tooltips import draw_place
 from game.viewer.drawing.camera import Camera
-from game.viewer.scene import Offer, Scene
+from game.viewer.scene import Scene
 
 AGAIN: Final = Offer("again", "Space")
 ELSEWHERE: Final = Offer("all examples", "Backspace")
@@ -30,6 +31,8 @@ class OverStage:
         self.banner: Final = BannerBox()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
+        self.tells_end = True
+        """Whether there is a banner in the end."""
         self._has_offers: Final = has_offers
 
     def draw(self, target: pygame.Surface, seen: Seen, *, is_at_end: bool) -> None:
@@ -40,7 +43,7 @@ class OverStage:
 
     def _draw_banner(self, target: pygame.Surface, seen: Seen, *, is_at_end: bool) -> None:
         scene, camera, moment = seen
-        banner = scene.banner(moment.before) if is_at_end else None
+        banner = scene.banner(moment.before) if is_at_end and self.tells_end else None
         if banner is None:
             self.banner.forget()
             return
@@ -50,11 +53,12 @@ class OverStage:
         spots = [
             pygame.Rect(camera.seen(spot)).inflate(reach, reach) for spot in scene.spots(moment)
         ]
-        self.banner.draw(target, pygame.Rect(camera.area), (banner, offers), spots)
+        spots += scene.kept_clear(camera, moment)
+        self.banner.draw(target, pygame.Rect(camera.room), (banner, offers), spots)
 
     def _draw_place(self, target: pygame.Surface, seen: Seen, at: tuple[int, int]) -> None:
         camera = seen.camera
         if words := seen.scene.words_at(camera.to_map(*at), seen.moment):
             square = pygame.Rect(*at, 1, 1).inflate(2 * camera.zoom, 2 * camera.zoom)
             taken = [square, *([self.banner.place] if self.banner.is_open else [])]
-            draw_place(target, pygame.Rect(camera.area), words, taken)
+            draw_place(target, pygame.Rect(camera.room), words, taken)

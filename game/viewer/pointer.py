@@ -5,9 +5,10 @@ from math import log
 from typing import Final
 
 from game.viewer.commands import Command
+from game.viewer.contract.panel import Link
 from game.viewer.controls.panel_frame import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
-from game.viewer.scene import Link
+from game.viewer.hovering import button_at, point_at, point_away
 from game.viewer.stage_view import StageView
 
 WHEEL_STEP: Final = 1.2
@@ -64,7 +65,7 @@ class Pointer:
             self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
-        return self._button_at(x, y)
+        return button_at(self._view, x, y)
 
     def grasp(self, x: int, y: int) -> None:
         """Take hold of the map alone, to drag it wherever on it that begins."""
@@ -75,18 +76,13 @@ class Pointer:
         """Drag what is held, or point."""
         view = self._view
         self._travelled += abs(by_x) + abs(by_y)
-        view.help.point(x, y)
-        view.over.banner.point(x, y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
             view.lookout.jump(x, y, view.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
-        button = self._button_at(x, y)
-        view.transport.light(button)
-        view.tooltip.point(button)
-        self._point(x, y)
+        point_at(view, x, y, holds_timeline=self.holds_timeline)
 
     def release(self, x: int, y: int) -> None:
         """Let go; the map is clicked if it was not dragged."""
@@ -104,7 +100,7 @@ class Pointer:
         """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
         if self._view.layout.panel.holds(x, y):
             self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
-            self._point(x, y)
+            point_at(self._view, x, y, holds_timeline=self.holds_timeline)
         if self._view.choosing:
             self._view.choosing.choices.scroll(-steps)
             return
@@ -117,21 +113,11 @@ class Pointer:
             camera.zoom_at(x, y, WHEEL_STEP**self._turned)
             is_exact = abs(steps) < 1 and camera.zoom != zoom
             self._turned -= log(camera.zoom / zoom, WHEEL_STEP) if is_exact else self._turned
-            self._point(x, y)
+            point_at(self._view, x, y, holds_timeline=self.holds_timeline)
 
     def leave(self) -> None:
         """Notice that the pointer is outside the window."""
-        self._view.stage.scene.point_link(None)
-        self._view.stage.scene.point(None, self._view.playback.moment())
-        self._view.timeline.point(None)
-        self._view.transport.light(None)
-        self._view.tooltip.point(None)
-        self._view.over.pointer = None
-
-    def _button_at(self, x: int, y: int) -> Command | None:
-        view = self._view
-        is_inside = view.layout.transport.holds(x, y)
-        return view.transport.command_at(x, y) if is_inside else None
+        point_away(self._view)
 
     def _press_help(self, x: int, y: int) -> Command | None:
         """Do what a key of the help does; a click beside the help closes it."""
@@ -160,21 +146,3 @@ class Pointer:
             self._view.playback.seek(turn)
         elif stage := scene.click_link(link):
             self._view.replace(stage)
-
-    def _point(self, x: int, y: int) -> None:
-        view, scene = self._view, self._view.stage.scene
-        view.over.pointer = None
-        if view.choosing:
-            view.choosing.choices.point(x, y)
-            return
-        is_over_timeline = self.holds_timeline or view.layout.timeline.holds(x, y)
-        view.timeline.point(x if is_over_timeline else None)
-        if view.layout.panel.holds(x, y):
-            scene.point(None, view.playback.moment())
-            scene.point_link(view.panel.link_at(x, y))
-            return
-        scene.point_link(None)
-        is_inside = view.layout.stage.holds(x, y) and not view.over.banner.holds(x, y)
-        view.over.pointer = (x, y) if is_inside else None
-        place = view.camera.to_map(x, y) if is_inside else None
-        scene.point(place, view.playback.moment())

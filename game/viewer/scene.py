@@ -1,162 +1,40 @@
 """What a puzzle must say to be watched; a scene is what it adds to the sensible defaults."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
-
-import pygame
+from typing import Any, Final, Generic, TypeVar
 
 from game.inputs import Input
 from game.play.agreement import Difference
-from game.play.playback import Moment
+from game.play.moment import Moment, opening
 from game.play.recording import Recording
-from game.play.simulation import State, TurnEvents
+from game.play.simulation import State
 from game.puzzles.contract import Scenario
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import Colour
+from game.viewer.contract.ending import Banner, Offer
+from game.viewer.contract.mapped import Mapped
+from game.viewer.contract.panel import Block, Link
+from game.viewer.contract.pointed import Pointed
+from game.viewer.contract.timed import Timed
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
 
 
-class Series(NamedTuple):
-    """One line of the timeline."""
-
-    name: str
-    colour: Colour
-    jumps: bool = False
-    """Whether it stays as it is from one change to the next, rather than going there evenly."""
-    most: float = 0
-    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
-
-
-class Ruler(NamedTuple):
-    """What the timeline counts along its foot."""
-
-    word: str = "round"
-    counts_turns: bool = False
-    """Whether it counts turns rather than rounds."""
-    is_even: bool = False
-    """Whether all rounds are equally wide, however many turns they have."""
-
-
-Glyph = Callable[[int], pygame.Surface]
-"""Draws a mark of the timeline, so many pixels high and about as wide."""
-
-
-class Tick(NamedTuple):
-    """Something that happened in a turn, counted from 0, and is marked on the timeline.
-
-    It is an event: one can go to the next and to the one before.
-    """
-
-    turn: int
-    colour: Colour
-    glyph: Glyph | None = None
-    """How it is drawn where there is room; else it is a short line."""
-    words: str = ""
-    """What happened, as in `elf dies`."""
-
-
-class Banner(NamedTuple):
-    """How it ended, in large letters and in small ones, on a line or more."""
-
-    title: str
-    subtitle: str
-
-
-class Offer(NamedTuple):
-    """Something that can be done next, and the key that does it, as it is called."""
-
-    words: str
-    key: str
-
-
-class Dot(NamedTuple):
-    """Something on a map, as it is seen from afar."""
-
-    column: float
-    row: float
-    colour: Colour
-
-
-class Block(Protocol):
-    """A piece of the panel."""
-
-    def height(self, width: int) -> int:
-        """Return how many pixels it needs from top to bottom, if it is so wide."""
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw it; the area is as high as it asked for."""
-
-
-Link = Hashable
-"""What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
-
-
-class Linked(NamedTuple):
-    """A piece of the panel that stands for something: it lights up with it, and can be clicked."""
-
-    block: Block
-    link: Link
-
-    def height(self, width: int) -> int:
-        """As high as the piece itself."""
-        return self.block.height(width)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the piece itself."""
-        self.block.draw(target, area)
-
-
-class Scene(ABC, Generic[C, S]):
+class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone."""
-
-    sweep: float = inf
-    """How many seconds a round takes at the most that nothing sets apart from others."""
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
+        super().__init__()
         self.scenario: Final = scenario
         self.recording: Final = recording
         self.part: Final = part
-        self.pointed: int | None = None
-        """What is under the pointer, by a number that the scene gives it."""
-        self.selected: int | None = None
-        """What was clicked."""
-        self.linked: Link | None = None
-        """What the pointer is over in the panel."""
-        self._learnt = 0
-        """Turns that were taken note of."""
-        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
-        """What the timeline marks, by turns in which it marks something."""
 
     @property
     def title(self) -> str:
         """What is watched, in a few words."""
         return self.scenario.summary()
-
-    @property
-    @abstractmethod
-    def bounds(self) -> Area:
-        """The part of the map that there is to see, in squares."""
-
-    @property
-    @abstractmethod
-    def series(self) -> Sequence[Series]:
-        """What the timeline draws as lines; the first are in front."""
-
-    @property
-    def ruler(self) -> Ruler:
-        """What the timeline counts."""
-        return Ruler()
-
-    @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys that only this scene has, and what they do."""
-        return ()
 
     @property
     def kind(self) -> str:
@@ -167,69 +45,47 @@ class Scene(ABC, Generic[C, S]):
         """Return a setting of its puzzle, if that can be changed here; None if not."""
         return None
 
-    def camera(self, area: Area) -> Camera:
-        """Return a camera that shows it in an area of the window."""
-        return Camera(self.bounds, area)
+    @abstractmethod
+    def panel(self, moment: Moment[S]) -> Sequence[Block]:
+        """Return what stands in the panel."""
+
+    def click_link(self, link: Link) -> "Stage | None":
+        """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
+        if isinstance(link, int):
+            self.selected = link
+        return None
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys that only this scene has, and what they do."""
+        return ()
 
     @property
     def keys_that_show(self) -> Sequence[int]:
         """The keys that ask about what is done, and so bring it into sight."""
         return ()
 
-    @property
-    def ground(self) -> Sequence[str]:
-        """The map as rows of text, in which `#` is rock; none if there is no such map."""
-        return ()
+    def press(self, _key: int) -> "Stage | None":
+        """Answer a key of the scene's own; a new stage is shown from the same round on."""
+        return None
 
     @property
     def leaps(self) -> str:
         """Those of its keys that lead elsewhere in the story, as their characters."""
         return ""
 
+    def leap(self, _key: int, _moment: Moment[S]) -> int | None:
+        """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
+        return None
+
     @property
     def is_thinking(self) -> bool:
         """Whether it has begun a thought that spare time will end."""
         return False
 
-    @property
-    def asked(self) -> int | None:
-        """What is asked about: what is under the pointer, or else what is selected."""
-        return self.selected if self.pointed is None else self.pointed
-
-    @abstractmethod
-    def duration(self, turn: TurnEvents) -> float:
-        """Return how many seconds a turn takes at speed 1."""
-
-    def stress(self, _number: int, _turn: TurnEvents) -> float:
-        """Return how many seconds more a turn deserves, as the story hangs on it.
-
-        It is asked in order of the turns, counted from 0, and answers alike each time.
-        """
-        return 0.0
-
-    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
-        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
-        return ()
-
-    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn; the scene learns of it the first time."""
-        if number == self._learnt:
-            self._learnt += 1
-            if ticks := self.learn(number, turn):
-                self._ticks[number] = ticks
-        return self._ticks.get(number, ())
-
-    @abstractmethod
-    def sample(self, state: S) -> Sequence[float]:
-        """Return the value of each series at the end of a round."""
-
-    @abstractmethod
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and all that is on it."""
-
-    @abstractmethod
-    def panel(self, moment: Moment[S]) -> Sequence[Block]:
-        """Return what stands in the panel."""
+    def think(self, _seconds: float) -> "Stage | None":
+        """Use spare time; like `press`, this may end in a new stage."""
+        return None
 
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
@@ -240,91 +96,15 @@ class Scene(ABC, Generic[C, S]):
         """Return what there is to see of the same input, once all has been seen."""
         return ()
 
-    def spots(self, moment: Moment[S]) -> Sequence[Area]:
-        """Return the parts of the map that the banner speaks of, and should not hide."""
-        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
-
-    def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
-        """Return what can be asked about at a column and row, None if nothing."""
-        return None
-
-    def point(self, place: tuple[float, float] | None, moment: Moment[S]) -> None:
-        """Notice that the pointer is over a column and row, or has left the map."""
-        self.pointed = self.thing_at(place, moment) if place else None
-
-    def click(self, place: tuple[float, float], moment: Moment[S]) -> None:
-        """Select what is at a column and row, or nothing."""
-        self.selected = self.thing_at(place, moment)
-
-    def is_lit(self, link: Link) -> bool:
-        """Whether what a piece of the panel stands for is pointed at or selected."""
-        return link in (self.linked, self.asked)
-
-    def point_link(self, link: Link | None) -> None:
-        """Notice that the pointer is over a piece of the panel that stands for something."""
-        self.linked = link
-        self.pointed = link if isinstance(link, int) else None
-
-    def click_link(self, link: Link) -> "Stage | None":
-        """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
-        if isinstance(link, int):
-            self.selected = link
-        return None
-
-    def turn_of(self, _link: Link) -> int | None:
-        """Return after how many turns there is to be seen what a piece of the panel stands for.
-
-        A click on it goes there; None if it stands for no moment.
-        """
-        return None
-
-    def things(self, _moment: Moment[S]) -> Sequence[int]:
-        """Return what can be selected, in reading order."""
-        return ()
-
-    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
-        """Return the column and row of the middle of something, None if it is not there."""
-        return None
-
-    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
-        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
-        return ""
-
-    def going_on(self, former: "Scene[Any, Any]") -> "Stage":
-        """Return a stage that goes on as another scene of the same input was left.
+    def going_on(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
+        """Return a scene that goes on as another one of the same input was left.
 
         What was selected there is selected here, if there is something in its place.
         """
         if isinstance(former, type(self)) and former.selected is not None:
             place = former.place_of(former.selected, opening(former.recording))
             self.selected = self.thing_at(place, opening(self.recording)) if place else None
-        return Stage(self)
-
-    def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
-        """Return the column and row at which something is done, None if the whole map is."""
-        return None
-
-    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
-        """Return what is to be seen on a small picture of the whole map."""
-        return ()
-
-    def press(self, _key: int) -> "Stage | None":
-        """Answer a key of the scene's own; a new stage is shown from the same round on."""
-        return None
-
-    def leap(self, _key: int, _moment: Moment[S]) -> int | None:
-        """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
-        return None
-
-    def think(self, _seconds: float) -> "Stage | None":
-        """Use spare time; like `press`, this may end in a new stage."""
-        return None
-
-
-def opening(recording: Recording[S]) -> Moment[S]:
-    """Return the moment before the first turn."""
-    state = recording.state_at(0)
-    return Moment(0, 0.0, state, state, (), ())
+        return self
 
 
 @dataclass(frozen=True, slots=True)

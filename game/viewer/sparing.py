@@ -1,7 +1,8 @@
-"""A long recording is many objects, which Python would look through twice a second for waste.
+"""A long recording is many objects, which Python looks through now and then for waste.
 
-That takes longer than drawing two pictures. A recording that is whole has no waste, so it
-is put aside, once what was put aside before has been looked through.
+That takes longer than drawing two pictures. What is recorded is no waste as long as it is
+played, so it is put aside while it grows, all that there is each time, which takes no time.
+What was put aside is looked through once something else is played.
 """
 
 import gc
@@ -9,8 +10,8 @@ from typing import Any, Final
 
 from game.play.recording import Recording
 
-LONG: Final = 5000
-"""Turns from which on a recording is put aside."""
+LONG: Final = 2000
+"""Turns after which a recording is put aside, and after as many again the rest of it."""
 
 
 class Sparing:
@@ -18,12 +19,22 @@ class Sparing:
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._spared: Recording[Any] | None = None
+        self._recording: Recording[Any] | None = None
+        self._spared = 0
+        """How many turns of it are put aside."""
 
     def spare(self, recording: Recording[Any]) -> None:
-        """Put a recording aside that is whole, once, if it is long."""
-        if len(recording) >= LONG and recording is not self._spared:
-            self._spared = recording
-            gc.unfreeze()
-            gc.collect()
+        """Put a recording aside as far as it is played, if it is long."""
+        if recording is not self._recording:
+            self._recording, self._spared = recording, 0
+            give_back()
+        if len(recording) >= self._spared + LONG:
+            self._spared = len(recording)
             gc.freeze()
+
+
+def give_back() -> None:
+    """Look through all that was put aside, if anything was."""
+    if gc.get_freeze_count():
+        gc.unfreeze()
+        gc.collect()

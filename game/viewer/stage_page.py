@@ -6,6 +6,7 @@ import pygame
 
 from game.viewer.drawing.camera import Area
 from game.viewer.pointer import Pointer
+from game.viewer.spare_time import SpareTime
 from game.viewer.sparing import Sparing
 from game.viewer.stage_view import StageView
 
@@ -19,6 +20,7 @@ class StagePage:
         pointer = Pointer(view)
         self._pointer: Final = pointer
         self._sparing: Final = Sparing()
+        self._spare_time: Final = SpareTime()
         self.press: Final = pointer.press
         self.grasp: Final = pointer.grasp
         self.move: Final = pointer.move
@@ -44,18 +46,22 @@ class StagePage:
 
     @property
     def stage(self) -> Area:
-        """Where the map is."""
-        return self.view.layout.stage
+        """Where the map is, but for what a banner at its foot covers."""
+        stage, banner = self.view.layout.stage, self.view.over.banner
+        is_low = banner.is_open and banner.place.centery > stage.top + stage.height // 2
+        return stage._replace(height=banner.place.top - stage.top) if is_low else stage
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""
-        self.view.advance(0 if self._pointer.holds_timeline else seconds)
-        if not self.view.is_busy:
-            self._sparing.spare(self.view.stage.recording)
+        self._spare_time.begin()
+        passed = 0 if self._pointer.holds_timeline else seconds
+        self.view.advance(passed, self._spare_time.seconds)
+        self._sparing.spare(self.view.stage.recording)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""
         self.view.draw(target)
+        self._spare_time.end()
 
     def take_choice(self) -> None:
         """Return nothing: what is played offers no choice."""

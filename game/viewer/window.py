@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.viewer.commands import Command, WindowCommand, command_of
+from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, set_scale
@@ -142,6 +143,7 @@ class Window(Pages):
         if command is WindowCommand.NORMAL_SIZE:
             set_scale(self._usual_scale)
         else:
-            set_scale(scale() * (LARGER if command is WindowCommand.LARGER else 1 / LARGER))
+            wanted = scale() * (LARGER if command is WindowCommand.LARGER else 1 / LARGER)
+            set_scale(min(wanted, largest_scale(*self.display.size)))
         self.page.resize(self.display.size)
         self.display.tell(f"letters at {scale() / self._usual_scale:.0%}")

@@ -6,6 +6,7 @@ from itertools import chain
 from components.decision import Decision
 from game.errors import SkirmishError, UsageError
 from game.play.simulation import TurnEvents, follow
+from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.explanation import Act, Missed, UnitExplanation
@@ -14,7 +15,7 @@ from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.explanation import Name, Question, no_round
 from game.text.grid import Grid
-from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
+from systems.battle.events import COMBAT_ENDED
 
 Numbered = tuple[int, TurnEvents]
 """A turn, and how many turns of the battle were played before it."""
@@ -95,7 +96,7 @@ def play_round(
     waiting, acted, killed, rounds = list(asked), set[int](), dict[int, int](), state.rounds
     for before, turn in played:
         number = state.turns + 1
-        acting = turn[0].arguments[0] if turn[0].name == TURN_BEGAN else None
+        acting = actor_in(turn)
         if acting in waiting or acting in acted:
             for entity in dead_before(acting, waiting, killed):
                 waiting.remove(entity)

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.play.simulation import Event, follow, turns
+from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.explain import explain
@@ -14,7 +15,7 @@ from game.puzzles.battle.printed import PrintedMap
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.explanation import Question
-from systems.battle.events import ATTACKED, TURN_BEGAN
+from systems.battle.events import ATTACKED
 
 
 class Suspect(NamedTuple):
@@ -35,7 +36,7 @@ def suspect_in_turn(cave: Cave, settings: BattleSettings, number: int) -> Suspec
             follow(state, turn)
             opening = state.copy() if not state.turns else opening
         last = next(played, None)
-    actor = actor_in(last[0]) if last else None
+    actor = actor_in(last) if last else None
     if actor is None:
         return None
     return Suspect(opening.rounds + 1, opening.unit(actor).square)
@@ -69,14 +70,9 @@ def suspect_in_round(
     return None
 
 
-def actor_in(event: Event) -> int | None:
-    """Return whose turn an event begins, if it does."""
-    return event.arguments[0] if event.name == TURN_BEGAN else None
-
-
 def blows_in(turn: tuple[Event, ...]) -> dict[int, int | None]:
     """Return who acts in a turn, with whom it strikes; None if it strikes nobody."""
-    actor = actor_in(turn[0])
+    actor = actor_in(turn)
     targets = [event.arguments[1] for event in turn if event.name == ATTACKED]
     return {} if actor is None else {actor: targets[0] if targets else None}
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from components.decision import Candidate, Decision
 from game.play.parting import Parting
 from game.play.simulation import TurnEvents
+from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.diagrams import is_drawn, panels_of, step_sentence
@@ -23,7 +24,7 @@ from game.text.labels import labelled, titled
 from game.text.panels import Panel, side_by_side
 from game.text.windows import cut, window_around
 from game.text.wording import folded
-from systems.battle.events import ROUND_ENDED, TURN_BEGAN
+from systems.battle.events import ROUND_ENDED
 
 ABREAST: Final = 3
 """Drawings that are to stand side by side; where whole maps are too wide for it, they are cut."""
@@ -70,11 +71,6 @@ def sentence(state: BattleState, grid: Grid, turn: TurnEvents) -> str:
     told = tell(grid, state.copy(), turn) if turn else "combat is over"
     end = [f"round {event.arguments[0]} ends" for event in turn if event.name == ROUND_ENDED]
     return "; ".join([told, *end])
-
-
-def actor_in(turn: TurnEvents) -> int | None:
-    """Return whose turn it is, None if it is nobody's."""
-    return turn[0].arguments[0] if turn and turn[0].name == TURN_BEGAN else None
 
 
 def choice_in(decision: Decision) -> tuple[int | None, Candidate | None]:

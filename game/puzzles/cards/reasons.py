@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.simulation import TurnEvents, apply
+from game.play.told import told_in
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
 from game.text.wording import count
@@ -32,7 +33,7 @@ class Reasons(NamedTuple):
 
 def reasons_of(state: CardsState, turn: TurnEvents) -> Reasons:
     """Return why a turn goes as it does; the state is the one before it."""
-    events = {event.name: event.arguments for event in turn}
+    events = told_in(turn)
     if DREW not in events:
         return Reasons((), f"{tell_briefly(state.copy(), turn)}.")
     draws = draws_in(state.copy(), turn)

@@ -5,9 +5,13 @@ fewest first; so the first that is at the end has come there by a shortest walk.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
+from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
+
+REST_EVERY: Final = 4
+"""States that are looked at between two moments at which a search can be left for a while."""
 
 S = TypeVar("S", bound=tuple[object, ...])
 M = TypeVar("M")
@@ -51,11 +55,22 @@ class BestFirst(ABC, Generic[S, M]):
     def is_end(self, state: S) -> bool:
         """Whether nothing is left to be done."""
 
-    def found(self, most: int | None = None) -> S | None:
-        """Return the first end that is found; None if that takes more looks than the most."""
+    def found(self) -> S | None:
+        """Return the first end that is found."""
+        return next((end for end in self.looking() if end is not None), None)
+
+    def looking(self, most: int | None = None) -> Iterator[S | None]:
+        """Yield nothing now and then, and in the end the first end that is found.
+
+        Give up after the most states are looked into.
+        """
         queue, walked = self.queue, self.walked
         looks = 0
-        while looks != most:
+        for number in count(1):
+            if looks == most:
+                return
+            if number % REST_EVERY == 0:
+                yield None
             total, ahead, is_measured, state = heappop(queue)
             steps = -ahead
             if steps > walked[state]:
@@ -68,7 +83,8 @@ class BestFirst(ABC, Generic[S, M]):
                     continue
             if self.is_end(state):
                 self.total = steps
-                return state
+                yield state
+                return
             looks += 1
             for move, length, after in self.ways_from(state):
                 farther = steps + length
@@ -77,7 +93,6 @@ class BestFirst(ABC, Generic[S, M]):
                     self._origins[after] = state, move
                     # Of equal ones the one that has come farther is nearer to the end.
                     heappush(queue, (total, -farther, False, after))
-        return None
 
     def teach(self, learned: dict[S, int]) -> None:
         """Note how many steps are needed at least from each state that was seen."""

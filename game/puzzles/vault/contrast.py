@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.contrasting import BY_THE_RULES
-from game.puzzles.vault.choices import Choice, choices_at
-from game.puzzles.vault.explain import is_taken, planned_from
+from game.puzzles.vault.choices import Choice, choices_at, is_taken
+from game.puzzles.vault.explain import planned_from
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import Maze, letters

@@ -7,7 +7,7 @@ from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.explanation import Name, Question, explain_rounds
 from game.puzzles.vault.answer import out_of_reach
-from game.puzzles.vault.choices import Choice, choices_at
+from game.puzzles.vault.choices import choices_at, chosen_among
 from game.puzzles.vault.explanation import KeyExplanation
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import Maze, letters
@@ -74,11 +74,8 @@ class KeyExplainer:
         if not self._has_choices:
             return KeyExplanation(self._grid, before, (), (), way)
         standing = planned_from(before)
-        choices = [
-            choice._replace(is_chosen=is_taken(choice, after))
-            for choice in choices_at(self._graph, self._planner, standing, before.steps)
-        ]
-        choices.sort(key=lambda choice: (choice.total, not choice.is_chosen))
+        found = choices_at(self._graph, self._planner, standing, before.steps)
+        choices = chosen_among(found, after)
         free = {choice.square for choice in choices}
         return KeyExplanation(
             grid=self._grid,
@@ -93,9 +90,3 @@ def planned_from(state: VaultState) -> State:
     """Return what the rest of a plan depends on."""
     held = sum(key_bit(taken.key) for taken in state.taken)
     return State(held, tuple(state.explorers.values()))
-
-
-def is_taken(choice: Choice, state: VaultState) -> bool:
-    """Whether a choice was the latest key that was taken."""
-    explorer = list(state.explorers)[choice.explorer - 1]
-    return (explorer, choice.square) == (state.taken[-1].explorer, state.taken[-1].square)

@@ -8,7 +8,7 @@ longer for each state; see `game.puzzles.vault.party`.
 """
 
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.play.effort import working
@@ -16,7 +16,7 @@ from game.puzzles.vault.best_first import BestFirst, Way
 from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from game.puzzles.vault.needs import needs_of, reachable
-from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround
+from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
 from systems.vault.rules import has_all
 
 MOST_LOOKS: Final = 60
@@ -81,6 +81,7 @@ class Planner:
         self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
         self._learned: Final[dict[State, int]] = {}
         self._latest: StateSearch | None = None
+        self._looking: StateSearch | PartySearch | None = None
 
     def moves_from(self, state: State) -> list[Move]:
         """Return the moves to all keys that can be taken next."""
@@ -99,27 +100,33 @@ class Planner:
 
     def plan(self, start: State) -> list[Move]:
         """Return the moves of a shortest plan from a state on."""
+        with working(lambda: progress(self._looking, self.graph.wanted)):
+            return next(found for found in self.search(start) if found is not None)
+
+    def search(self, start: State) -> Iterator[list[Move] | None]:
+        """Yield nothing now and then, and in the end the moves of a shortest plan from a state."""
         if self._latest:
             self._latest.teach(self._learned)
-        self._latest = search = StateSearch(start, self)
-        with working(partial(progress, search, self.graph.wanted)):
-            end = search.found(MOST_LOOKS)
-        return search.moves_to(end) if end else self._plan_at_length(start)
-
-    def _plan_at_length(self, start: State) -> list[Move]:
-        """Return the moves of a shortest plan where there is much to choose from."""
-        search = self._ground.search(Party(start.held, NOBODY, tuple(sorted(start.standing))))
-        with working(partial(progress, search, self.graph.wanted)):
-            end = search.found()
-        return moves_of(search.moves_to(end), start) if end else []
+        self._looking = self._latest = plain = StateSearch(start, self)
+        for end in plain.looking(MOST_LOOKS):
+            yield None if end is None else plain.moves_to(end)
+            if end is not None:
+                return
+        self._looking = party = self._ground.search(
+            Party(start.held, NOBODY, tuple(sorted(start.standing)))
+        )
+        for last in party.looking():
+            yield None if last is None else moves_of(party.moves_to(last), start)
 
     @cached_property
     def _ground(self) -> PartyGround:
         return PartyGround(self.graph, self._least)
 
 
-def progress(search: BestFirst[State, Move] | BestFirst[Party, Leg], wanted: int) -> str:
-    """Say how far a search has come."""
+def progress(search: StateSearch | PartySearch | None, wanted: int) -> str:
+    """Say how far a search has come; "" before it has begun."""
+    if search is None:
+        return ""
     total, _, _, state = search.queue[0]
     key = f"key {state.held.bit_count() + 1} of {wanted.bit_count()}"
     return f"{len(search.walked):,} states, {key}, {total:,} steps or more"

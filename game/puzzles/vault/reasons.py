@@ -30,9 +30,14 @@ def heading(state: VaultState) -> str:
 def choice_row(grid: Grid, choice: Choice, *, is_alone: bool) -> str:
     """Return a key that can be taken next: `--> key d at 9,1: 8 steps, 62 in all`."""
     mark = ARROW if choice.is_chosen else NO_ARROW
+    return f"{mark}{choice_words(grid, choice, is_alone=is_alone)}"
+
+
+def choice_words(grid: Grid, choice: Choice, *, is_alone: bool) -> str:
+    """Return a key that can be taken next: `key d at 9,1: 8 steps, 62 in all`."""
     who = "" if is_alone else f"explorer {choice.explorer}, "
     place = f"key {letters([choice.key])} at {at(grid, choice.square)}"
-    return f"{mark}{who}{place}: {count(choice.steps, 'step')}, {choice.total} in all"
+    return f"{who}{place}: {count(choice.steps, 'step')}, {choice.total} in all"
 
 
 def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle]) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.errors import SkirmishError
 from game.inputs import Input
 from game.offers import Offer, offers, with_settings
 from game.play.pair import can_be_abridged
@@ -41,9 +42,12 @@ def beside(stage: Stage, offer: Offer) -> Stage:
 
 
 def again(name: str, stage: Stage) -> Stage:
-    """Return a stage with what is called so on the right; the stage itself if it isn't there."""
+    """Return a stage with what is called so on the right; the stage itself if that can't be."""
     offer = next((offer for offer in offers_for(stage) if offer.name == name), None)
-    return beside(stage, offer) if offer else stage
+    try:
+        return beside(stage, offer) if offer else stage
+    except SkirmishError:
+        return stage
 
 
 def input_of(stage: Stage) -> Input | None:

@@ -5,29 +5,29 @@ from typing import Final
 
 import pygame
 
-from game.viewer.comparing.camera import SIDES, BothCamera
+from game.viewer.comparing.camera import SIDES, STRIP, BothCamera
+from game.viewer.contract.ending import Banner
 from game.viewer.drawing.fitting import cut_to_width
-from game.viewer.drawing.theme import LINE, SURFACE, TEXT, px, text
-from game.viewer.scene import Banner
+from game.viewer.drawing.theme import BACKGROUND, LINE, SEMIBOLD, SURFACE, TEXT, px, text
 
 SIZE: Final = 14
-OPAQUE: Final = 224
 
 
 def draw_captions(target: pygame.Surface, camera: BothCamera, names: tuple[str, str]) -> None:
-    """Draw the line between two boards, and a plate with its name at the top of each."""
-    right = camera.area_of(1)
+    """Draw the strip with the names over two boards, and the line between them."""
+    right, stage = camera.area_of(1), target.get_clip()
+    top, edge = right.top - px(STRIP), right.left + right.width
+    target.fill(SURFACE, (stage.left, top, stage.width, px(STRIP)))
+    target.fill(BACKGROUND, (edge, right.top, stage.right - edge, right.height))
     foot = right.left, right.top + right.height
-    pygame.draw.line(target, LINE, right[:2], foot, max(px(2), 1))
+    pygame.draw.line(target, LINE, (right.left, top), foot, max(px(2), 1))
+    pygame.draw.line(target, LINE, (stage.left, right.top), (stage.right, right.top))
     for side in SIDES:
         area = camera.area_of(side)
-        words = text(cut_to_width(names[side], SIZE, area.width - px(32)), SIZE, TEXT)
-        plate = words.get_rect(midtop=(area.left + area.width // 2, area.top + px(9)))
-        box = plate.inflate(px(20), px(8))
-        sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(sheet, (*SURFACE, OPAQUE), sheet.get_rect(), border_radius=px(6))
-        target.blit(sheet, box)
-        target.blit(words, plate)
+        words = cut_to_width(names[side], SIZE, area.width - px(16), weight=SEMIBOLD)
+        name = text(words, SIZE, TEXT, weight=SEMIBOLD)
+        middle = area.left + area.width // 2, top + px(STRIP) // 2
+        target.blit(name, name.get_rect(center=middle))
 
 
 def ends_of(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banner | None:

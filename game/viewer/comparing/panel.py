@@ -5,9 +5,9 @@ from itertools import takewhile
 from typing import Final
 
 from game.viewer.comparing.parting import Finding
+from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Heading, Paragraph
 from game.viewer.drawing.theme import ACCENT, TEXT
-from game.viewer.scene import Block, Linked
 
 PARTING: Final = "parting"
 """What the words for the first difference stand for; a click on them goes there."""

@@ -7,8 +7,8 @@ import pygame
 from game.apart import first_difference
 from game.play.in_step import InStep
 from game.puzzles.contract import Scenario
+from game.viewer.contract.timeline import Tick
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Tick
 
 WORDS: Final = "the first difference"
 

@@ -5,15 +5,16 @@ from dataclasses import replace
 
 import pygame
 
-from game.play.in_step import SIDES, BothState
+from game.play.both_state import SIDES, BothState
 from game.play.moment import Moment
 from game.viewer.comparing.camera import BothCamera, both_camera, side_of
 from game.viewer.comparing.captions import draw_captions
 from game.viewer.comparing.keys import answered
 from game.viewer.comparing.panel import panel_of
 from game.viewer.comparing.story import BothStory
+from game.viewer.contract.panel import Block, Link
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Block, Link, Stage
+from game.viewer.scene import Stage
 
 
 class BothScene(BothStory):
@@ -95,6 +96,14 @@ class BothScene(BothStory):
             return super().click_link(link)
         stage = self.scenes[1].click_link(link)
         return self.beside(stage) if stage else None
+
+    def leap(self, key: int, moment: Moment[BothState]) -> int | None:
+        """Go where the key leads on the left, or else where it leads on the right."""
+        for side in SIDES:
+            number = self.scenes[side].leap(key, self.both.moment(moment, side))
+            if number is not None:
+                return self.both.turn_with(number, side)
+        return None
 
     def press(self, key: int) -> Stage | None:
         """Let both answer a key; one that leads to another story changes the right side alone."""

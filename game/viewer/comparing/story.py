@@ -3,16 +3,24 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.play.in_step import SIDES, BothState, InStep
+from game.play.both_state import SIDES, BothState
+from game.play.in_step import InStep
 from game.play.moment import Moment
 from game.play.simulation import TurnEvents
+from game.viewer.comparing.camera import AreaBeside
 from game.viewer.comparing.captions import ends_of
 from game.viewer.comparing.panel import PARTING
 from game.viewer.comparing.parting import Finding, parting_tick
 from game.viewer.comparing.walking import Alongside, Walker
+from game.viewer.contract.ending import Banner, Offer
+from game.viewer.contract.mapped import Dot
+from game.viewer.contract.panel import Link
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.controls.chart import Chart
-from game.viewer.scene import Banner, Dot, Link, Ruler, Scene, Series, Stage, Tick
+from game.viewer.drawing.camera import Area
+from game.viewer.scene import Scene, Stage
 
+ALONE: Final = Offer("the left side alone", "V")
 PARTING_SECONDS: Final = 1.5
 """How much longer the turn takes in which two sides part."""
 
@@ -114,6 +122,23 @@ class BothStory(Scene[Any, BothState]):
     def turn_of(self, link: Link) -> int | None:
         """Return after how many turns they part, for what names it."""
         return self.finding.turn if link == PARTING else None
+
+    @property
+    def leaps(self) -> str:
+        """The keys of both that lead elsewhere."""
+        return self.scenes[0].leaps
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """Return to the left side alone."""
+        return (ALONE,)
+
+    def spots(self, moment: Moment[BothState]) -> Sequence[Area]:
+        """Return what is not to be hidden on either map."""
+        left, right = (
+            scene.spots(self.both.moment(moment, side)) for side, scene in enumerate(self.scenes)
+        )
+        return [*left, *(AreaBeside(*spot) for spot in right)]
 
     def focus(self, moment: Moment[BothState]) -> tuple[float, float] | None:
         """Return where something is done on the left, or else on the right."""

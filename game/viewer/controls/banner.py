@@ -5,23 +5,22 @@ from collections.abc import Sequence
 import pygame
 
 from game.viewer.commands import Command
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner_layout import placed
 from game.viewer.controls.banner_shapes import SMALLER, Shape
-from game.viewer.controls.boxes import OPAQUE
+from game.viewer.controls.boxes import Look, box_of
 from game.viewer.drawing.theme import (
     ACCENT,
     LINE,
     MUTED,
     RAISED,
     SEMIBOLD,
-    SURFACE,
     TEXT,
     px,
     scale,
     text,
 )
 from game.viewer.keys import asked_by, cap
-from game.viewer.scene import Banner, Offer
 
 Key = tuple[object, ...]
 
@@ -95,9 +94,7 @@ class BannerBox:
             self._draw(target, self._shape)
 
     def _draw(self, target: pygame.Surface, shape: Shape) -> None:
-        box = pygame.Surface(shape.size, pygame.SRCALPHA)
-        pygame.draw.rect(box, (*SURFACE, OPAQUE), box.get_rect(), border_radius=px(10))
-        pygame.draw.rect(box, ACCENT, box.get_rect(), max(px(1), 1), border_radius=px(10))
+        box = box_of(shape.size, Look(ACCENT))
         for line in shape.title:
             box.blit(text(line.words, line.size, ACCENT, weight=SEMIBOLD), line[2:])
         for line in shape.lines:

@@ -1,7 +1,7 @@
 """How large a banner is and where on the stage it lies: where it hides nothing that matters.
 
 It is tried as a card, as a strip and as a column, in the end without buttons; at the upper
-edge first, then at the lower one, then beside:
+edge first, then at the lower one, then beside, then in the middle:
 
     +----------------+   +----------------+   +----------------+
     |    [ card ]    |   | [    strip   ] |   |            [c] |
@@ -15,9 +15,9 @@ from typing import Final
 
 import pygame
 
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner_shapes import SMALLER, Shape, in_a_row, stacked
 from game.viewer.drawing.theme import px
-from game.viewer.scene import Banner, Offer
 
 MARGIN: Final = 10
 """Pixels between the banner and the edges of the stage."""
@@ -25,6 +25,7 @@ COLUMN: Final = 190
 LOW: Final = 15
 """The size of a title with nothing under it but buttons."""
 EDGES: Final = ("midtop", "midbottom")
+MIDDLE: Final = ("center",)
 SIDES: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
 
 
@@ -52,9 +53,9 @@ def shapes(
     low = stacked(title, offers, room.width, LOW)
     least = cut(stacked(title, (), room.width, LOW), room.height)
     known = (
-        (card, (*EDGES, *SIDES)),
+        (card, (*EDGES, *SIDES, *MIDDLE)),
         (strip, EDGES),
-        (low, (*EDGES, *SIDES)),
+        (low, (*EDGES, *SIDES, *MIDDLE)),
         (column, SIDES),
         (least, EDGES),
     )

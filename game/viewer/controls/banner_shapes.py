@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.drawing.fitting import fitted_lines
 from game.viewer.drawing.theme import REGULAR, SEMIBOLD, Weight, px, width_of
 from game.viewer.keys import cap
-from game.viewer.scene import Banner, Offer
 
 TITLE_SIZES: Final = (26, 22, 18, 15, 13, 12)
 ROW_TITLE: Final = 16

@@ -1,23 +1,31 @@
-"""Boxes that lie over the stage."""
+"""Boxes that lie over something else."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import SURFACE, Colour, px
 
-OPAQUE: Final = 238
-"""How little of what lies below is seen through them, of 255."""
+OPAQUE: Final = 255
 
 
-def draw_box(
-    target: pygame.Surface, area: Area, size: tuple[int, int], top: int, edge: Colour
-) -> pygame.Rect:
-    """Draw an empty box in the middle between left and right; return where it is."""
-    box = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(box, (*SURFACE, OPAQUE), box.get_rect(), border_radius=px(10))
-    pygame.draw.rect(box, edge, box.get_rect(), width=max(px(1), 1), border_radius=px(10))
-    place = box.get_rect(midtop=(area.left + area.width // 2, top))
-    target.blit(box, place)
-    return place
+class Look(NamedTuple):
+    """How a box looks; lengths are pixels at the usual scale."""
+
+    edge: Colour
+    ground: Colour = SURFACE
+    opacity: int = 238
+    """How little of what lies below is seen through it, of 255."""
+    corner: int = 10
+    """The radius of its corners."""
+    thickness: float = 1
+    """Of its edge."""
+
+
+def box_of(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """Return an empty box."""
+    box, radius = pygame.Surface(size, pygame.SRCALPHA), px(look.corner)
+    ground = (*look.ground, look.opacity)
+    pygame.draw.rect(box, ground, box.get_rect(), border_radius=radius)
+    pygame.draw.rect(box, look.edge, box.get_rect(), max(px(look.thickness), 1), radius)
+    return box

@@ -6,7 +6,8 @@ from typing import Any, Final
 from game.play.playback import Playback
 from game.play.recording import KEYFRAME_EVERY
 from game.play.simulation import follow
-from game.viewer.scene import Scene, Tick
+from game.viewer.contract.timeline import Tick
+from game.viewer.scene import Scene
 
 Sample = tuple[int, tuple[float, ...]]
 """A number of turns that are complete, and the value of each series then."""

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.controls.boxes import draw_box
+from game.viewer.controls.boxes import Look, box_of
 from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
@@ -61,7 +61,9 @@ class Choices:
         self.note = ""
         self.lit = max(0, min(self.lit + items, len(self._items) - 1))
         top = self.lit * px(ROW) - self._scroll.offset
-        self._scroll.by(min(top, 0) + max(top + px(ROW) - self._room.height, 0))
+        # The one before it and the one after it fade.
+        above, below = top - px(ROW), top + 2 * px(ROW)
+        self._scroll.by(min(above, 0) + max(below - self._room.height, 0))
 
     def item_at(self, x: int, y: int) -> int | None:
         """Return the number of the item under a pixel."""
@@ -84,7 +86,9 @@ class Choices:
         width = min(area.width - px(2 * MARGIN), px(WIDEST))
         whole, around = len(self._items) * px(ROW), px(HEADER) + px(FOOTER)
         height = min(area.height - px(2 * MARGIN), whole + around)
-        box = draw_box(target, area, (width, height), area.top + (area.height - height) // 2, LINE)
+        box = pygame.Rect(0, 0, width, height)
+        box.midtop = area.left + area.width // 2, area.top + (area.height - height) // 2
+        target.blit(box_of(box.size, Look(LINE)), box)
         inner = box.inflate(-2 * px(MARGIN), 0)
         self._draw_title(target, inner)
         self._draw_foot(target, inner)

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.viewer.commands import Command
+from game.viewer.controls.boxes import OPAQUE, Look, box_of
 from game.viewer.controls.help_layout import Cap, arrange
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -15,7 +16,6 @@ from game.viewer.drawing.theme import (
     MUTED,
     RAISED,
     SEMIBOLD,
-    SURFACE,
     TEXT,
     px,
     text,
@@ -47,8 +47,7 @@ class Help:
         veil = pygame.Surface(area[2:], pygame.SRCALPHA)
         veil.fill(VEIL)
         target.blit(veil, area)
-        pygame.draw.rect(target, SURFACE, self._box, border_radius=px(10))
-        pygame.draw.rect(target, LINE, self._box, max(px(1), 1), border_radius=px(10))
+        target.blit(box_of(self._box.size, Look(LINE, opacity=OPAQUE)), self._box)
         before = target.get_clip()
         target.set_clip(self._box.clip(before))
         for each in sheet.caps:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, pairwise
+from itertools import chain
 from math import log
 from typing import Final, NamedTuple
 
+from game.viewer.controls.help_columns import BETWEEN_GROUPS, ROW, rows_of, ways
 from game.viewer.drawing.theme import REGULAR, SEMIBOLD, Weight, px, scaled, width_of
 from game.viewer.keys import Group, Meaning, cap
 
@@ -13,17 +14,14 @@ SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
 LARGE: Final = 15
 """Letters larger than these are used where they leave some room around the box."""
 SHARE: Final = 0.8
-MOST_COLUMNS: Final = 4
-ROW: Final = 1.9
-"""Height of a row, in sizes of its letters; so are all that follow."""
 CAP_HEIGHT: Final = 1.6
+"""In sizes of the letters; so are all that follow."""
 CAP_ROOM: Final = 0.55
 """On the left and right of what is written on a key."""
 BETWEEN_CAPS: Final = 0.35
 BETWEEN: Final = 0.9
 """From the keys to their meaning."""
 BETWEEN_COLUMNS: Final = 2.4
-BETWEEN_GROUPS: Final = 0.8
 MARGIN: Final = 1.8
 SHAPE: Final = 1.6
 """Width of a box by its height that is pleasant to read."""
@@ -65,7 +63,7 @@ class Sheet(NamedTuple):
 def arrange(groups: tuple[Group, ...], width: int, height: int) -> Sheet:
     """Return the keys in the largest letters with which they fit, or else in the smallest."""
     for size in SIZES:
-        sheets = [_sheet(columns, size) for columns in _ways(groups)]
+        sheets = [_sheet(columns, size) for columns in ways(groups)]
         share = SHARE if size > LARGE else 1
         most = width * share, height * share
         fitting = [each for each in sheets if each.width <= most[0] and each.height <= most[1]]
@@ -79,24 +77,6 @@ def _off_shape(sheet: Sheet) -> float:
     return abs(log(sheet.width / sheet.height / SHAPE))
 
 
-def _ways(groups: Sequence[Group]) -> Iterator[list[Sequence[Group]]]:
-    for count in range(1, min(MOST_COLUMNS, len(groups)) + 1):
-        yield _columns(groups, count)
-
-
-def _columns(groups: Sequence[Group], count: int) -> list[Sequence[Group]]:
-    """Return the groups in so many columns, in order, the longest as short as can be."""
-    cuts = combinations(range(1, len(groups)), count - 1)
-    ways = [[groups[a:b] for a, b in pairwise((0, *cut, len(groups)))] for cut in cuts]
-    return min(ways, key=lambda way: max(map(_rows, way)))
-
-
-def _rows(groups: Sequence[Group]) -> float:
-    """Return the height of groups, one under the other, in rows."""
-    gaps = (len(groups) - 1) * BETWEEN_GROUPS / ROW
-    return gaps + sum(1 + len(group.meanings) for group in groups)
-
-
 def _sheet(columns: Sequence[Sequence[Group]], size: int) -> Sheet:
     margin, left = px(size * MARGIN), px(size * MARGIN)
     caps: list[Cap] = []
@@ -108,7 +88,7 @@ def _sheet(columns: Sequence[Sequence[Group]], size: int) -> Sheet:
         middle = left + keys + px(size * BETWEEN)
         _fill(groups, size, (left, middle, margin), caps, words)
         left = max(middle + told, left + titles) + px(size * BETWEEN_COLUMNS)
-    height = round(max(map(_rows, columns)) * px(size * ROW))
+    height = round(max(map(rows_of, columns)) * px(size * ROW))
     width = left - px(size * BETWEEN_COLUMNS) + margin
     return Sheet(size, width, height + 2 * margin, tuple(caps), tuple(words))
 

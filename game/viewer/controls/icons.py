@@ -5,6 +5,7 @@ from typing import Final
 from game.play.requests import Request
 from game.viewer.commands import Command, WindowCommand
 
+MIDDLE: Final = 0.5
 Polygon = list[tuple[float, float]]
 
 
@@ -22,6 +23,20 @@ def diamond(left: float, right: float) -> Polygon:
     """Return a diamond."""
     half = (right - left) / 2
     return [(left, 0.5), (left + half, 0.5 - half), (right, 0.5), (left + half, 0.5 + half)]
+
+
+def corner(x: float, y: float) -> Polygon:
+    """Return a corner of a frame around the button's middle, given by its tip."""
+    along, down = (0.16 if x < MIDDLE else -0.16), (0.16 if y < MIDDLE else -0.16)
+    wide, high = along * 0.4, down * 0.4
+    return [
+        (x, y),
+        (x + along, y),
+        (x + along, y + high),
+        (x + wide, y + high),
+        (x + wide, y + down),
+        (x, y + down),
+    ]
 
 
 PLAY: Final = [triangle(0.36, 0.7)]
@@ -45,11 +60,11 @@ ICONS: Final[dict[Command, list[Polygon]]] = {
     Request.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
     Request.NEXT_EVENT: [triangle(0.28, 0.52), diamond(0.56, 0.8)],
     WindowCommand.SCREENSHOT: [CAMERA],
+    WindowCommand.FIT: [corner(x, y) for x in (0.27, 0.73) for y in (0.3, 0.7)],
     Request.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), bar(0.66)],
 }
 LABELS: Final[dict[Command, str]] = {
     Request.SLOWER: "-",
     Request.FASTER: "+",
-    WindowCommand.FIT: "F",
     WindowCommand.HELP: "?",
 }

@@ -16,6 +16,10 @@ LOWEST_TIMELINE: Final = 90
 HIGHEST_TIMELINE: Final = 170
 NARROWEST_WITH_PANEL: Final = 640
 LOWEST_WITH_TIMELINE: Final = 320
+LOWEST_WITH_PANEL: Final = 640
+"""From here on a window that is too narrow for a panel beside the stage has it below."""
+SHARE_BELOW: Final = 0.36
+"""Of the window's height."""
 
 
 class Layout(NamedTuple):
@@ -30,21 +34,34 @@ class Layout(NamedTuple):
 def lay_out(
     width: int, height: int, *, with_panel: bool = True, with_buttons: bool = True
 ) -> Layout:
-    """Divide a window: the stage, the panel on its right, controls and timeline below."""
-    panel = panel_width(width) if with_panel and width >= px(NARROWEST_WITH_PANEL) else 0
+    """Divide a window: the stage, the panel on its right, controls and timeline below.
+
+    In a narrow, high window the panel lies between the stage and the controls.
+    """
+    is_wide = width >= px(NARROWEST_WITH_PANEL)
+    panel = panel_width(width) if with_panel and is_wide else 0
+    has_room_below = with_panel and not is_wide and height >= px(LOWEST_WITH_PANEL)
+    below = round(height * SHARE_BELOW) if has_room_below else 0
     is_high = with_panel and height >= px(LOWEST_WITH_TIMELINE)
     transport = px(TRANSPORT_HEIGHT) if is_high and with_buttons else 0
     usual = max(px(LOWEST_TIMELINE), min(height // TIMELINE_SHARE, px(HIGHEST_TIMELINE)))
     timeline = usual if is_high else 0
-    stage_height = height - transport - timeline
+    upper = height - transport - timeline
     return Layout(
-        stage=Area(0, 0, width - panel, stage_height),
-        panel=Area(width - panel, 0, panel, stage_height),
-        transport=Area(0, stage_height, width, transport),
-        timeline=Area(0, stage_height + transport, width, timeline),
+        stage=Area(0, 0, width - panel, upper - below),
+        panel=Area(0, upper - below, width, below)
+        if below
+        else Area(width - panel, 0, panel, upper),
+        transport=Area(0, upper, width, transport),
+        timeline=Area(0, upper + transport, width, timeline),
     )
 
 
 def panel_width(width: int) -> int:
     """Return how wide the panel is in a window of a width: a share of it, within limits."""
     return max(px(NARROWEST_PANEL), min(round(width * PANEL_SHARE), px(WIDEST_PANEL)))
+
+
+def largest_scale(width: int, height: int) -> float:
+    """Return the scale at which a window has only just room for all its areas, 1 at the least."""
+    return max(min(width / NARROWEST_WITH_PANEL, height / LOWEST_WITH_TIMELINE), 1.0)

@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
+from game.viewer.contract.mapped import Dot
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, Colour, px
-from game.viewer.scene import Dot
 
 LARGEST: Final = 170
 """Pixels of the longer side."""

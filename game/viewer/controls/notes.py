@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.controls.boxes import OPAQUE
+from game.viewer.controls.boxes import Look, box_of
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines
 from game.viewer.drawing.theme import LINE, RED, SURFACE, TEXT, Colour, px, text
@@ -41,10 +41,7 @@ def draw_note(target: pygame.Surface, area: Area, words: str, *, is_error: bool 
 
 def draw_plate(target: pygame.Surface, box: pygame.Rect, ground: Colour, edge: Colour) -> None:
     """Draw an empty plate with an edge."""
-    plate = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.rect(plate, (*ground, OPAQUE), plate.get_rect(), border_radius=px(8))
-    pygame.draw.rect(plate, edge, plate.get_rect(), max(px(1.5), 1), border_radius=px(8))
-    target.blit(plate, box)
+    target.blit(box_of(box.size, Look(edge, ground, corner=8, thickness=1.5)), box)
 
 
 def draw_sign(target: pygame.Surface, place: pygame.Rect) -> None:

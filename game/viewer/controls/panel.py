@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.viewer.contract.panel import Block
 from game.viewer.drawing.fitting import cut_to_width, fitted_lines, wrapped
 from game.viewer.drawing.theme import (
     MUTED,
@@ -19,7 +20,6 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scene import Block
 
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15

@@ -5,11 +5,11 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
+from game.viewer.contract.panel import Block, Link, Linked
 from game.viewer.controls.scrolling import FADE, Scroll
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.fitting import fitted_lines
 from game.viewer.drawing.theme import LINE, RAISED, SEMIBOLD, SURFACE, px, text
-from game.viewer.scene import Block, Link, Linked
 
 PADDING: Final = 16
 TITLE_SIZE: Final = 19

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
+from game.viewer.contract.panel import Block
 from game.viewer.drawing.theme import px
-from game.viewer.scene import Block
 
 
 class Rest:

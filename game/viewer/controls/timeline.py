@@ -4,16 +4,17 @@ from typing import Any, Final
 
 import pygame
 
+from game.play.latest import Latest
 from game.play.playback import Moment, Playback
 from game.viewer.controls.chart import Chart
 from game.viewer.controls.timeline_axis import Axis
-from game.viewer.controls.timeline_hover import Reading, draw_box
-from game.viewer.controls.timeline_lines import Ghost, dimmed
-from game.viewer.controls.timeline_marks import draw_large, nearest
+from game.viewer.controls.timeline_hover import Hover
+from game.viewer.controls.timeline_lines import Ghost
+from game.viewer.controls.timeline_marks import nearest
 from game.viewer.controls.timeline_picture import Subject, picture_of, rows_of
 from game.viewer.controls.wording import speed_in_words
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, MUTED, px
+from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scene import Scene
 
 FINE: Final = 1_000_000
@@ -22,7 +23,7 @@ GUTTER: Final = 46
 """Pixels on the left, for numbers."""
 MARGIN: Final = 16
 """Pixels on the right."""
-STEPS: Final = 256
+STEPS: Final = 64
 """A chart that grows is drawn anew when it has grown by about one part in so many."""
 BRIGHTER: Final = (9, 9, 11)
 """How much brighter the time is that is over."""
@@ -47,9 +48,8 @@ class Timeline:
         self._chart: Final = chart
         self._scene: Final = scene
         self._area = Area(0, 0, 0, 0)
-        self._pointed: int | None = None
-        self._drawn: tuple[object, pygame.Surface, pygame.Surface] | None = None
-        self._read: tuple[int, list[Reading]] | None = None
+        self._hover: Final = Hover(playback.recording, scene)
+        self._drawn: Final = Latest[tuple[pygame.Surface, pygame.Surface]]()
 
     def turn_at(self, x: float) -> int:
         """Return the number of turns completed that a pixel stands for."""
@@ -68,7 +68,7 @@ class Timeline:
 
     def point(self, x: int | None) -> None:
         """Notice that the pointer is over a pixel, or has left."""
-        self._pointed = x
+        self._hover.x = x
 
     @property
     def is_complete(self) -> bool:
@@ -94,47 +94,19 @@ class Timeline:
         top, x = area.top + rows.names + px(5), area.left + x
         pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
-        if self._pointed is not None:
-            self._draw_pointed(target, axis, self._pointed - area.left)
+        self._hover.draw(target, area, axis, self._chart.ticks, self.ghost)
 
     def _pictures(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the band as it lies ahead, and as it is behind us."""
         key = area[2:], px(GUTTER), self._growth(), self._speed()
-        if self._drawn is None or self._drawn[0] != key:
-            subject = Subject(self._chart, self._scene, self.ghost, self._speed())
-            whole = picture_of(area[2:], self._axis(), subject)
-            brighter = whole.copy()
-            brighter.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
-            self._drawn = key, whole, brighter
-        return self._drawn[1:]
+        return self._drawn.of(key, lambda: self._draw_both(area))
 
-    def _draw_pointed(self, target: pygame.Surface, axis: Axis, x: int) -> None:
-        """Tell what is where the pointer is: an event, or else how it stands there."""
-        area, rows = self._area, rows_of(self._area.height)
-        near = nearest(self._chart.ticks, axis, x)
-        x = near.x if near else max(axis.left, min(x, axis.left + axis.known))
-        there = area.left + x
-        top, floor = area.top + rows.names, area.top + rows.floor
-        pygame.draw.line(target, MUTED, (there, top), (there, floor))
-        if near:
-            draw_large(target, near._replace(x=there), top)
-            title = ": ".join(filter(None, (axis.words(near.tick.turn), near.tick.words)))
-            draw_box(target, area, there, title, [])
-        else:
-            turn = axis.turn_at(x)
-            title = axis.words(turn - 1) if turn else "the start"
-            draw_box(target, area, there, title, self._readings(turn))
-
-    def _readings(self, turn: int) -> list[Reading]:
-        """Return the value of each line when so many turns are complete."""
-        if self._read is None or self._read[0] != turn:
-            values = self._scene.sample(self._playback.recording.state_at(turn))
-            pairs = zip(self._scene.series, values, strict=True)
-            lines = [Reading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]
-            self._read = turn, lines
-        rounds = self._playback.recording.rounds_at(turn) - self._playback.recording.rounds_before
-        past = self.ghost.reading(rounds) if self.ghost else ""
-        return [*self._read[1], *([Reading(dimmed(MUTED), past)] if past else [])]
+    def _draw_both(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
+        subject = Subject(self._chart, self._scene, self.ghost, self._speed())
+        whole = picture_of(area[2:], self._axis(), subject)
+        brighter = whole.copy()
+        brighter.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
+        return whole, brighter
 
     def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps that can hardly be told apart."""

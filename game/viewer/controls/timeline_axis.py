@@ -10,7 +10,7 @@ from bisect import bisect_right
 from typing import Any, Final
 
 from game.play.recording import Recording
-from game.viewer.scene import Ruler
+from game.viewer.contract.timeline import Ruler
 
 KNOWN: Final = 0.88
 """The share of the width that is for what is recorded, as long as more will come."""

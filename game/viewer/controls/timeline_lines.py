@@ -6,14 +6,16 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.contract.timeline import Series
 from game.viewer.controls.chart import Chart, Sample
 from game.viewer.drawing.theme import BACKGROUND, Colour, px
-from game.viewer.scene import Series
 
 FILL: Final = 20
 """How much of its colour there is under a line, of 255."""
 GHOST: Final = 0.75
 """How bright a line is that was shown before; so it still stands out from the ground."""
+WIDER: Final = 2
+"""Pixels by which a line is wider than the one before it."""
 DASH: Final = 5
 GAP: Final = 4
 
@@ -77,20 +79,22 @@ def outline(points: Points, *, jumps: bool) -> Points:
 def draw_lines(
     surface: pygame.Surface, plot: Plot, samples: Sequence[Sample], series: Sequence[Series]
 ) -> None:
-    """Draw all series, each with a faint ground under it, the first in front."""
+    """Draw all series, each with a faint ground under it, the first in front.
+
+    Those behind are wider, so that they are seen even where lines coincide.
+    """
     lines = [(each, line) for each, line in lines_of(plot, samples, series) if len(line) > 1]
     for each, line in lines:
         layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         ground = [(line[0][0], plot.floor), *line, (line[-1][0], plot.floor)]
         pygame.draw.polygon(layer, (*each.colour, FILL), ground)
         surface.blit(layer, (0, 0))
-    for each, line in reversed(lines):
-        draw_line(surface, each.colour, line)
+    for behind, (each, line) in reversed(list(enumerate(lines))):
+        draw_line(surface, each.colour, line, px(2 + WIDER * behind))
 
 
-def draw_line(surface: pygame.Surface, colour: Colour, line: Points) -> None:
+def draw_line(surface: pygame.Surface, colour: Colour, line: Points, thick: int) -> None:
     """Draw one line."""
-    thick = max(px(2), 1)
     for down in (-thick / 2, thick / 2):
         pygame.draw.aalines(surface, colour, False, [(x, y + down) for x, y in line])
     pygame.draw.lines(surface, colour, False, line, thick)

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.contract.timeline import Tick
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.drawing.theme import BACKGROUND, px
-from game.viewer.scene import Tick
 
 GLYPH: Final = 15
 """How high a picture is."""

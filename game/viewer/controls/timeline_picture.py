@@ -5,13 +5,14 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.viewer.contract.timeline import Series
 from game.viewer.controls.chart import Chart, Sample
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.controls.timeline_lines import Ghost, Plot, dimmed, draw_ghost, draw_lines, thinned
 from game.viewer.controls.timeline_marks import GLYPH, draw_marks
 from game.viewer.controls.timeline_ruler import LABEL, draw_ruler
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, px, text
-from game.viewer.scene import Scene, Series
+from game.viewer.scene import Scene
 
 Dashes = tuple[tuple[int, int], ...]
 

@@ -44,6 +44,11 @@ class Camera:
     """Whether it goes along with what is done, until somebody moves it by hand."""
 
     @property
+    def room(self) -> Area:
+        """Where all is drawn that goes by this camera, in the window."""
+        return self.area
+
+    @property
     def fitting(self) -> int:
         """The zoom at which the whole map is just seen."""
         wide = self.area.width // (self.bounds.width + 2 * MARGIN)

@@ -91,7 +91,7 @@ def width_of(words: str, size: int, *, weight: Weight = REGULAR) -> int:
 
 
 @scaled
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=768)
 def text(
     words: str, size: int, colour: Colour = TEXT, *, weight: Weight = REGULAR
 ) -> pygame.Surface:

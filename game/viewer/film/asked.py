@@ -22,6 +22,11 @@ def press(view: StageView, key: str) -> None:
     if view.stage.scene is scene and vars(scene) == before:
         known = " ".join(keys_of(scene))
         raise UsageError(f"--press {key} does nothing here; its keys: {known}")
+    settle(view)
+
+
+def settle(view: StageView) -> None:
+    """Let the scene end what it has begun to think about."""
     while view.stage.scene.is_thinking:
         view.advance(0)
 

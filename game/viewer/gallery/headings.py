@@ -7,7 +7,8 @@ import pygame
 
 from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import LINE, MUTED, SEMIBOLD, px, text
-from game.viewer.gallery.shelf import HEADER, MARGIN
+from game.viewer.gallery.rows import MARGIN
+from game.viewer.gallery.shelf import HEADER
 from game.viewer.gallery.tile import Example
 
 ASKS_SIZE: Final = 13

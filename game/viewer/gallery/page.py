@@ -12,7 +12,8 @@ from game.play.requests import Request
 from game.viewer.commands import Command
 from game.viewer.drawing.theme import BACKGROUND, px
 from game.viewer.gallery.headings import Group, draw_heading, draw_title
-from game.viewer.gallery.shelf import Shelf, caption_height
+from game.viewer.gallery.rows import caption_height
+from game.viewer.gallery.shelf import Shelf
 from game.viewer.gallery.tile import ExampleOpener, Tile
 from game.viewer.page import Choice, PlainPage
 

@@ -1,43 +1,17 @@
-"""Where tiles are: in groups under headings, as many in a row as fit, and scrolled.
-
-The rows of a group are equally long, and tiles as wide as fills them; all rows
-are equally high.
-
-```
-Beverage Bandits
- [        ] [        ] [        ]
- [        ] [        ] [        ]
-Wizard Simulator 20XX
- [     ] [     ] [     ] [     ]
-```
-"""
+"""The tiles that are seen of all that there are, and how far they are scrolled."""
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from game.viewer.controls.scrolling import FADE, Scroll
 from game.viewer.drawing.theme import BACKGROUND, px
+from game.viewer.gallery.rows import GAP, HEADING, Rows, rows_of
 
-MARGIN: Final = 28
-GAP: Final = 16
 HEADER: Final = 88
 """Room for the page's own title, which stays."""
-HEADING: Final = 66
-"""Room above the rows of a group."""
-NARROWEST: Final = 220
-MOST_COLUMNS: Final = 4
-HEIGHT: Final = 0.6
-"""Of a picture, as a share of a tile's width where there are most in a row."""
-CAPTION: Final = 66
-"""Height of what stands under a picture: a name, and a sentence on two lines."""
-LOW_CAPTION: Final = 54
-"""The same where the sentence fits on one line."""
-ONE_LINE_FROM: Final = 430
-"""Width of a tile from which it does."""
 
 
 class Shelf:
@@ -48,11 +22,7 @@ class Shelf:
         self._groups: Final = groups
         self._scroll: Final = Scroll()
         self._size = 0, 0
-        self._headings: list[pygame.Rect] = []
-        self._places: list[pygame.Rect] = []
-        """As they are when nothing is scrolled."""
-        self._starts: list[int] = [0]
-        """The number of the first tile of each row, and how many there are."""
+        self._rows = Rows([], [], [0], 0)
 
     @property
     def room(self) -> pygame.Rect:
@@ -63,31 +33,16 @@ class Shelf:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out for a window of another size."""
         self._size = size
-        self._headings, self._places, lengths = [], [], []
-        usable = size[0] - 2 * px(MARGIN)
-        most = max(1, min((usable + px(GAP)) // px(NARROWEST + GAP), MOST_COLUMNS))
-        width = (usable - (most - 1) * px(GAP)) // most
-        # A tile is seen whole even where letters are large and the window is low.
-        most_high = max(self.room.height - px(FADE) - px(GAP), 2 * caption_height(width))
-        high = min(round(width * HEIGHT) + caption_height(width), most_high)
-        top = 0
-        for tiles in self._groups:
-            self._headings.append(pygame.Rect(px(MARGIN), top, usable, px(HEADING)))
-            top += px(HEADING)
-            for row in _rows(tiles, most):
-                self._places += _across(row, top, usable, high)
-                lengths.append(row)
-                top += high + px(GAP)
-        self._starts = list(accumulate(lengths, initial=0))
-        self._scroll.measure(top, self.room.height)
+        self._rows = rows_of(self._groups, size[0], self.room.height)
+        self._scroll.measure(self._rows.height, self.room.height)
 
     def place(self, number: int) -> pygame.Rect:
         """Return where a tile is."""
-        return self._seen(self._places[number])
+        return self._seen(self._rows.places[number])
 
     def heading(self, group: int) -> pygame.Rect:
         """Return where a group's heading is."""
-        return self._seen(self._headings[group])
+        return self._seen(self._rows.headings[group])
 
     def tile_at(self, x: int, y: int) -> int | None:
         """Return the number of the tile under a pixel."""
@@ -97,18 +52,18 @@ class Shelf:
 
     def in_sight(self) -> list[int]:
         """Return the numbers of the tiles of which some part may be seen."""
-        numbers = range(len(self._places))
+        numbers = range(len(self._rows.places))
         return [number for number in numbers if self.place(number).colliderect(self.room)]
 
     def beside(self, number: int, rows: int) -> int:
         """Return the tile so many rows further down that is the nearest, or the tile itself."""
-        row = bisect(self._starts, number) - 1
+        row = bisect(self._rows.starts, number) - 1
         wanted = row + rows
-        if not 0 <= wanted < len(self._starts) - 1:
+        if not 0 <= wanted < len(self._rows.starts) - 1:
             return number
-        middle = self._places[number].centerx
-        there = range(self._starts[wanted], self._starts[wanted + 1])
-        return min(there, key=lambda each: abs(self._places[each].centerx - middle))
+        middle = self._rows.places[number].centerx
+        there = range(self._rows.starts[wanted], self._rows.starts[wanted + 1])
+        return min(there, key=lambda each: abs(self._rows.places[each].centerx - middle))
 
     def scroll(self, pixels: int) -> None:
         """Scroll down by so many pixels, but never past the first or the last row."""
@@ -129,30 +84,7 @@ class Shelf:
 
     def _is_first(self, number: int) -> bool:
         top = self.place(number).top
-        return any(self._seen(heading).bottom == top for heading in self._headings)
+        return any(self._seen(heading).bottom == top for heading in self._rows.headings)
 
     def _seen(self, place: pygame.Rect) -> pygame.Rect:
         return place.move(0, px(HEADER) - self._scroll.offset)
-
-
-def caption_height(width: int) -> int:
-    """Return how much room is under the picture of a tile of a width."""
-    return px(LOW_CAPTION if width >= px(ONE_LINE_FROM) else CAPTION)
-
-
-def _rows(tiles: int, most: int) -> list[int]:
-    """Return how many tiles stand in each row, as equally as can be.
-
-    >>> _rows(6, 4), _rows(4, 3), _rows(5, 4), _rows(4, 4)
-    ([3, 3], [2, 2], [3, 2], [4])
-    """
-    rows = -(-tiles // most)
-    return [tiles // rows + (row < tiles % rows) for row in range(rows)]
-
-
-def _across(tiles: int, top: int, usable: int, high: int) -> Iterator[pygame.Rect]:
-    """Yield the places of a row's tiles, which fill it."""
-    for number in range(tiles):
-        left = round(number * (usable + px(GAP)) / tiles)
-        right = round((number + 1) * (usable + px(GAP)) / tiles) - px(GAP)
-        yield pygame.Rect(px(MARGIN) + left, top, right - left, high)

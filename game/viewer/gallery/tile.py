@@ -17,7 +17,7 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.gallery.shelf import caption_height
+from game.viewer.gallery.rows import caption_height
 from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 
@@ -72,6 +72,8 @@ class Tile:
         """Begin to play."""
         self._picture = pygame.Surface(self._size, 0, 32)
         self.view = StageView(stage, self._size, with_panel=False)
+        # It would cover what little there is to see.
+        self.view.over.tells_end = False
         self.view.playback.toggle()
         self.play()
 

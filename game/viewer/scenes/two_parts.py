@@ -10,7 +10,8 @@ from game.play.performance import recording_of
 from game.play.recording import Recording
 from game.play.simulation import State
 from game.puzzles.contract import Scenario
-from game.viewer.scene import Offer, Scene, Stage
+from game.viewer.contract.ending import Offer
+from game.viewer.scene import Scene, Stage
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -48,12 +49,12 @@ class TwoPartScene(Scene[C, S]):
             self.note = self.refusal(error)
             return None
 
-    def going_on(self, former: Scene[Any, Any]) -> Stage:
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with the part that was shown, if it can be played."""
         super().going_on(former)
-        if isinstance(former, type(self)) and former.part != self.part:
-            return self.switched() or Stage(self)
-        return Stage(self)
+        is_other = isinstance(former, type(self)) and former.part != self.part
+        stage = self.switched() if is_other else None
+        return stage.scene if stage else self
 
     def of_part(self, part: int) -> Self:
         """Return a scene of a part of the same scenario; each part is recorded only once.

@@ -97,6 +97,12 @@ def test_settings_are_of_both_sides(skirmish: Skirmish) -> None:
     assert other.endswith("elves win, 0 elves lost at elf attack power 4")
 
 
+def test_setting_of_the_left_part_alone_says_nothing_of_the_right(skirmish: Skirmish) -> None:
+    one, other, _ = told(skirmish, "corridor", "--elf-attack", "5", "--with", "part=2")
+    assert one.endswith("elf attack power 5")
+    assert other.endswith("elf attack power 4")
+
+
 def test_another_file_is_compared(cave: str, skirmish: Skirmish) -> None:
     Path("other.txt").write_text(CAVE.replace("E...", "..E."))
     one, other, difference = told(skirmish, cave, "--with", "other.txt")

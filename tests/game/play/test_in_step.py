@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from game.play.in_step import SIDES, InStep
+from game.play.both_state import SIDES
+from game.play.in_step import InStep
 from game.play.playback import Playback
 from game.play.recording import Recording
 from game.play.simulation import Event, TurnEvents
@@ -179,6 +180,19 @@ def test_recent_turns_are_counted_on_each_side() -> None:
     left, right = (both.moment(playback.moment(), side) for side in SIDES)
     assert [each.turn for each in left.recent] == [4, 5]
     assert [each.turn for each in right.recent] == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("number", "side", "expected"),
+    [(0, 0, 0), (4, 0, 4), (5, 0, 5), (7, 0, 8), (3, 1, 3), (4, 1, 5), (6, 1, 7)],
+)
+def test_turn_of_one_side_is_found_among_those_of_both(
+    number: int, side: int, expected: int
+) -> None:
+    #     one: a b c d | e f . | g
+    #   other: a b x . | y z w | .
+    both = InStep(recording("abcd|ef|g"), recording("abx|yzw|"))
+    assert both.turn_with(number, side) == expected
 
 
 def test_steps_and_rounds_are_those_of_both() -> None:

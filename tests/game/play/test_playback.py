@@ -204,7 +204,7 @@ def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.Monk
 
 
 def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
-    playback.seek(10)
+    playback.clock = playback.start_of(10)
     recent = playback.moment().recent
     assert [turn for turn, _, _ in recent] == [7, 8, 9, 10]
     assert [age for _, age, _ in recent] == pytest.approx([1.5, 1.0, 0.5, 0.0])

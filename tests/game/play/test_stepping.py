@@ -2,7 +2,7 @@
 
 from game.play.pace import AUTO
 from game.play.playback import Playback
-from game.play.stepping import EVENT_SECONDS, ROUND_SECONDS, TURN_SECONDS
+from game.play.stepping import EVENT_SECONDS, ROUND_SECONDS, SETTLE_SECONDS, TURN_SECONDS
 from tests.game.play.drawn import Line, played
 
 LINE = "5555|5555|5555|"
@@ -153,15 +153,46 @@ def test_end_is_gone_to_where_no_event_comes() -> None:
     assert playback.is_at_end
 
 
-def test_jump_is_clean() -> None:
-    playback = played(LINE)
-    playback.jump(6)
-    assert (seen(playback), playback.moment().recent) == ((6, 0), ())
-
-
 def test_step_is_seen_at_any_pace() -> None:
     playback = played(LINE, sweep=0.1)
     playback.speed = AUTO
     playback.step(1)
     playback.advance(TURN_SECONDS / 2)
     assert seen(playback) == (0, 0.5)
+
+
+def test_nothing_is_left_soon_after_a_pause_but_what_stands_still() -> None:
+    playback = played(LINE)
+    playback.toggle()
+    playback.advance(1.7)
+    playback.toggle()
+    place = seen(playback)
+    assert len(playback.moment().recent) == 4
+    playback.advance(SETTLE_SECONDS / 2)
+    ages = [each.age for each in playback.moment().recent]
+    assert ages[0] > 0.75, "it fades faster than it would have"
+    assert (playback.is_moving, playback.moment().is_settled) == (True, False)
+    playback.advance(SETTLE_SECONDS / 2)
+    moment = playback.moment()
+    assert [each.turn for each in moment.recent] == [moment.number]
+    assert (playback.is_moving, moment.is_settled, seen(playback)) == (False, True, place)
+
+
+def test_what_has_faded_in_a_pause_does_not_come_back() -> None:
+    playback = played(LINE)
+    playback.toggle()
+    playback.advance(1.7)
+    number = playback.number
+    playback.toggle()
+    playback.advance(SETTLE_SECONDS)
+    playback.toggle()
+    assert [each.turn for each in playback.moment().recent] == [number]
+    assert not playback.moment().is_settled
+
+
+def test_wherever_one_goes_it_is_clean() -> None:
+    playback = played(LINE)
+    for go in (lambda: playback.seek(5), lambda: playback.seek_round(1), playback.seek_end):
+        go()
+        assert playback.number
+        assert playback.moment().recent == ()

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from game.errors import SkirmishError
-from game.text.files import replacing, write_whole
+from game.text.files import names_folder, replacing, write_whole
 from tests.processes import ROOT
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs links, pipes and modes")
@@ -79,6 +79,12 @@ def test_old_file_stays_if_writing_fails(tmp_path: Path) -> None:
         fail(new)
     assert path.read_text() == "old"
     assert names(tmp_path) == ["a.json"]
+
+
+def test_name_stands_for_a_folder_that_is_there_or_is_to_be_made(tmp_path: Path) -> None:
+    assert names_folder(str(tmp_path))
+    assert names_folder("frames/")
+    assert not names_folder("frames")
 
 
 def test_folder_is_written_whole(tmp_path: Path) -> None:

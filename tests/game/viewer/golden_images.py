@@ -19,7 +19,8 @@ from game.commands.beside import read_pair
 from game.commands.words import parser_of
 from game.inputs import read_example
 from game.play.performance import perform
-from game.viewer.film.export import Film, picture, view_of
+from game.viewer.film.view import picture, view_of
+from game.viewer.film.wanted import Film
 
 FOLDER = Path(__file__).with_name("golden")
 SIZE = (640, 400)

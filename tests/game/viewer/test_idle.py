@@ -94,6 +94,8 @@ def test_still_is_what_nothing_moves(window: Window, press: Press) -> None:
     press(pygame.K_SPACE)
     assert not window.is_still
     press(pygame.K_SPACE)
+    assert not window.is_still, "what was played still fades"
+    window.frame(1)
     assert window.is_still
     window.display.tell("a note", 1)
     assert not window.is_still

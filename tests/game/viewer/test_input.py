@@ -183,6 +183,15 @@ def test_letters_mean_nothing_together_with_ctrl_or_alt(
     assert scene_of(window).lowest_power is None
 
 
+@pytest.mark.parametrize("modifier", [pygame.KMOD_MODE, pygame.KMOD_RALT])
+def test_third_characters_of_keys_count(modifier: int, window: Window, press: Press) -> None:
+    press(pygame.K_9, modifier, "]")
+    assert scene_of(window).scenario.settings.elf_attack == 4
+    window.view.playback.speed = 1
+    press(pygame.K_f, modifier, "+")
+    assert window.view.playback.speed == 2
+
+
 @pytest.mark.parametrize("button", [pygame.BUTTON_RIGHT, pygame.BUTTON_MIDDLE])
 def test_other_buttons_drag_the_map_and_select_nothing(button: int, window: Window) -> None:
     at = window.view.camera.to_screen(2.5, 1.5)

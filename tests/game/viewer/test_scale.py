@@ -1,13 +1,14 @@
 """Nothing remembers how large things were: another scale looks as if it had always been so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import set_scale
+from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.launch import open_stage
 from game.viewer.stage_view import StageView
+from game.viewer.window import Window
 
 SIZE = (1280, 800)
 
@@ -31,9 +32,12 @@ def view_of(name: str) -> StageView:
 
 def picture(view: StageView) -> bytes:
     surface = pygame.Surface(SIZE)
-    # While the zoom changes, floors are drawn in haste.
+    # While the zoom changes, floors are drawn in haste; what is drawn may be thought about.
     for _ in range(2):
         view.draw(surface)
+        while view.is_busy:
+            view.advance(0, 1)
+    view.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -50,3 +54,14 @@ def test_scale_can_change_while_something_is_seen(name: str, scale: float) -> No
     set_scale(1)
     view.resize(SIZE)
     assert picture(view) == before
+
+
+def test_letters_stop_growing_before_panel_or_timeline_are_lost(
+    window: Window, press: Callable[..., None]
+) -> None:
+    for _ in range(15):
+        press(pygame.K_PLUS, pygame.KMOD_CTRL, "+")
+    layout = window.view.layout
+    assert layout.panel.width
+    assert layout.timeline.height
+    assert scale() > 1

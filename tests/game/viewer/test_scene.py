@@ -5,19 +5,22 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.play.moment import Moment
 from game.play.performance import recording_of
-from game.play.playback import Moment, Playback
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.state import CardsState
+from game.viewer.contract.ending import Banner
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Series
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Banner, Block, Scene, Series
+from game.viewer.scene import Scene
 
 
 class PlainScene(Scene[CardsScenario, CardsState]):
-    """A scene with nothing but what it must say; one thing is in its left half."""
+    """A scene with nothing but what it must say."""
 
     bounds = Area(0, 0, 10, 10)
     series = (Series("cards", (1, 2, 3)),)
@@ -37,10 +40,6 @@ class PlainScene(Scene[CardsScenario, CardsState]):
         """Nothing to tell."""
         return []
 
-    def thing_at(self, place: tuple[float, float], _moment: Moment[CardsState]) -> int | None:
-        """Return the thing on the left."""
-        return 0 if place[0] < 5 else None
-
 
 @pytest.fixture
 def scene() -> PlainScene:
@@ -49,11 +48,6 @@ def scene() -> PlainScene:
     recording: Recording[CardsState] = recording_of(scenario, 1)
     recording.complete()
     return PlainScene(scenario, recording, 1)
-
-
-@pytest.fixture
-def moment(scene: PlainScene) -> Moment[CardsState]:
-    return Playback(scene.recording, scene.duration).moment()
 
 
 def test_title_is_what_was_read(scene: PlainScene) -> None:
@@ -73,26 +67,3 @@ def test_scene_has_no_keys_marks_or_thoughts_of_its_own(scene: PlainScene) -> No
     assert not scene.learn(0, scene.recording.turns[0])
     assert scene.press(pygame.K_n) is None
     assert scene.think(1.0) is None
-
-
-def test_what_is_pointed_at_is_asked_about_before_what_is_selected(
-    scene: PlainScene, moment: Moment[CardsState]
-) -> None:
-    assert scene.asked is None
-    scene.point((2.5, 0.5), moment)
-    assert scene.asked == 0
-    scene.point(None, moment)
-    assert scene.asked is None
-    scene.selected = 7
-    assert scene.asked == 7
-    scene.point((2.5, 0.5), moment)
-    assert scene.asked == 0
-
-
-def test_click_selects_what_is_there_or_nothing(
-    scene: PlainScene, moment: Moment[CardsState]
-) -> None:
-    scene.click((2.5, 0.5), moment)
-    assert scene.selected == 0
-    scene.click((7.5, 0.5), moment)
-    assert scene.selected is None

@@ -6,9 +6,10 @@ from weakref import ref
 
 import pytest
 
+from game.play.recording import Recording
 from game.viewer import sparing
 from game.viewer.sparing import Sparing
-from tests.game.play.drawn import recorded
+from tests.game.play.drawn import Line, recorded, turns_of
 
 
 @pytest.fixture(autouse=True)
@@ -28,13 +29,20 @@ def test_long_recording_is_put_aside_and_short_one_is_not(monkeypatch: pytest.Mo
     assert gc.get_freeze_count() > 0
 
 
-def test_recording_is_put_aside_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recording_is_put_aside_again_only_when_it_has_grown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(sparing, "LONG", 3)
-    spared, recording = Sparing(), recorded("111")
+    spared, recording = Sparing(), Recording(Line(), turns_of("111111"))
+    recording.extend(3)
     spared.spare(recording)
     gc.unfreeze()
+    recording.extend(2)
     spared.spare(recording)
     assert gc.get_freeze_count() == 0
+    recording.extend(1)
+    spared.spare(recording)
+    assert gc.get_freeze_count() > 0
 
 
 def test_what_was_put_aside_and_is_needed_no_longer_is_given_back(
@@ -47,7 +55,6 @@ def test_what_was_put_aside_and_is_needed_no_longer_is_given_back(
     circle.append(circle)
     held = ref(old)
     spared.spare(old)
-    spared.spare(recorded("1111"))
     del circle, old
-    spared.spare(recorded("11111"))
+    spared.spare(recorded("1"))
     assert held() is None

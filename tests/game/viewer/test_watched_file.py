@@ -1,5 +1,6 @@
 """A file that is edited while it is watched."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -167,6 +168,16 @@ def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
     assert told == [False, False, False, True, False]
 
 
+def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    file = WatchedFile(str(path), battle_stage)
+    os.utime(path, (1, 1))
+    assert not any(file.has_changed() for _ in range(4))
+    path.write_text("")
+    assert [file.has_changed() for _ in range(3)] == [False, True, False]
+
+
 def test_file_is_not_watched_after_its_page_was_left(
     window: Window, cave: Path, press: Press
 ) -> None:
@@ -197,3 +208,27 @@ def test_escape_takes_an_error_away(
     frames(window)
     assert not shown
     assert window.view
+
+
+def test_part_that_was_switched_to_is_played_again(
+    window: Window, tmp_path: Path, press: Press
+) -> None:
+    vault = tmp_path / "vault.txt"
+    maze = "#######\n#a.#Cd#\n##...##\n##.@.##\n##...##\n#cB#Ab#\n#######\n"
+    vault.write_text(maze)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(vault)))
+    window.frame(0)
+    press(pygame.K_n)
+    assert window.view.stage.scene.part == 2
+    vault.write_text(maze.replace("#a.#", "#.a#"))
+    frames(window)
+    scene = window.view.stage.scene
+    assert scene.part == 2
+    assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
+
+
+def test_file_that_becomes_another_puzzle_is_played(window: Window, cave: Path) -> None:
+    cave.write_text("Hit Points: 14\nDamage: 8\n")
+    frames(window)
+    assert type(window.view.stage.scene).__name__ == "DuelScene"
+    assert window.is_open

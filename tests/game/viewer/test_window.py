@@ -572,10 +572,11 @@ def test_turn_that_was_stepped_leaves_nothing_on_the_map(window: Window, press: 
     window.frame(1)
     stepped = pixels(window)
     press(pygame.K_HOME)
-    window.view.playback.seek(window.view.playback.recording.round_ends[1] + 1)
-    window.frame(0)
+    playback = window.view.playback
+    playback.clock = playback.start_of(playback.recording.round_ends[1] + 1) + 0.01
+    playback.toggle()
+    window.frame(0.01)
     with_traces = pixels(window)
-    press(pygame.K_RIGHT)
     press(pygame.K_LEFT)
     window.frame(1)
     assert pixels(window) == stepped != with_traces

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from game.viewer.contract.mapped import Dot
 from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import WHITE, Colour
-from game.viewer.scene import Dot
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import Motion
 

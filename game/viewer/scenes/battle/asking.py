@@ -4,8 +4,10 @@ from bisect import bisect_right
 from typing import Final
 
 from components.decision import Decision
-from game.play.playback import Moment
+from game.play.latest import Latest
+from game.play.moment import Moment
 from game.play.recording import Recording
+from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.sentences import tell
@@ -13,7 +15,6 @@ from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.log import Told, deed_in
 from game.viewer.scenes.battle.roster import Order
 from game.viewer.scenes.battle.why import Asked
-from systems.battle.events import TURN_BEGAN
 
 TURNS_TOLD: Final = 8
 
@@ -25,43 +26,42 @@ class Asking:
         """Answer for a battle of a scenario."""
         self._scenario: Final = scenario
         self._recording: Final = recording
-        self._told: tuple[int, list[Told]] | None = None
-        self._places: tuple[tuple[int, int], dict[int, int]] | None = None
+        self._told: Final = Latest[list[Told]]()
+        self._places: Final = Latest[dict[int, int]]()
         self._order = Order({}, None)
-        self._decided: tuple[tuple[int, int], Decision] | None = None
+        self._decided: Final = Latest[Decision]()
 
     def acting(self, number: int) -> int | None:
         """Return the unit that takes, or would take next, the turn after so many."""
         turn = self._recording.turns[number] if number < len(self._recording) else ()
-        acting = [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
-        return acting[0] if acting else None
+        return actor_in(turn)
 
     def order(self, number: int) -> Order:
         """Return who has which turn in the round that is on after so many, as far as is known."""
         ends = self._recording.round_ends
         place = bisect_right(ends, number)
         last = ends[place] if place < len(ends) else len(self._recording)
-        if self._places is None or self._places[0] != (place, last):
-            actors = filter(None, map(self.acting, range(ends[place - 1], last)))
-            turns = {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
-            self._places = (place, last), turns
-        order = Order(self._places[1], self.acting(number))
+        turns = range(ends[place - 1], last)
+        order = Order(self._places.of(turns, lambda: self._places_in(turns)), self.acting(number))
         if order != self._order:
             self._order = order
         return self._order
 
+    def _places_in(self, turns: range) -> dict[int, int]:
+        """Return which of some turns each unit has, counted from 1."""
+        actors = filter(None, map(self.acting, turns))
+        return {actor: place for place, actor in enumerate(dict.fromkeys(actors), 1)}
+
     def told(self, number: int) -> list[Told]:
         """Return the last turns before so many were complete, in words."""
-        if self._told is None or self._told[0] != number:
-            first = max(number - TURNS_TOLD, 0)
-            state = self._recording.state_at(first)
-            grid = self._scenario.cave.grid
-            turns = enumerate(self._recording.turns[first:number], first)
-            self._told = (
-                number,
-                [Told(deed_in(place, turn), tell(grid, state, turn)) for place, turn in turns],
-            )
-        return self._told[1]
+        return self._told.of(number, lambda: self._lines(number))
+
+    def _lines(self, number: int) -> list[Told]:
+        first = max(number - TURNS_TOLD, 0)
+        state = self._recording.state_at(first)
+        grid = self._scenario.cave.grid
+        turns = enumerate(self._recording.turns[first:number], first)
+        return [Told(deed_in(place, turn), tell(grid, state, turn)) for place, turn in turns]
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> Asked | None:
         """Return a unit with what it decides, None if there is nothing to ask."""
@@ -72,14 +72,14 @@ class Asking:
         """Return what a unit decides before the turn that is being played, or comes next."""
         if entity not in moment.before.units or moment.before.is_over:
             return None
-        key = (moment.number, entity)
-        if self._decided is None or self._decided[0] != key:
-            scenario = self._scenario
-            given = (scenario.cave, scenario.settings, moment.before, entity)
-            is_its_turn = self.acting(moment.number) == entity
-            decided = decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
-            self._decided = key, decided
-        return self._decided[1]
+        key = moment.number, entity
+        return self._decided.of(key, lambda: self._decision(entity, moment))
+
+    def _decision(self, entity: int, moment: Moment[BattleState]) -> Decision:
+        scenario = self._scenario
+        given = (scenario.cave, scenario.settings, moment.before, entity)
+        is_its_turn = self.acting(moment.number) == entity
+        return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
 
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
         """Return the unit on the square at a column and row."""

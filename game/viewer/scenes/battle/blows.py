@@ -1,17 +1,20 @@
 """Every blow of a battle, noted as it is recorded: for damage, deaths and histories."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents, follow
 from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState
-from game.viewer.scene import Tick
+from game.viewer.contract.timeline import Tick
 from game.viewer.scenes.battle.beside import Side, free_side
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.motion import Deeds, deeds_of
 from game.viewer.scenes.battle.skull import Skull
 from systems.battle.events import DIED
+
+SQUARE: Final = attrgetter("square")
 
 
 class Blow(NamedTuple):
@@ -79,7 +82,7 @@ class Blows:
 
     def _beside(self, square: int, deeds: Deeds) -> Side:
         """Return where nobody stands beside a square once the acting unit has stepped."""
-        taken = {unit.square for unit in self._state.units.values()}
+        taken = set(map(SQUARE, self._state.units.values()))
         if deeds.moved:
             _, origin, destination = deeds.moved
             taken = taken - {origin} | {destination}

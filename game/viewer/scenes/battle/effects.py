@@ -26,11 +26,15 @@ Landed = tuple[Blow, float]
 
 
 def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
-    """Return the latest blows, and how many seconds ago each landed."""
+    """Return the latest blows, and how many seconds ago each landed.
+
+    When all has settled, not even the one of the turn that stands still is left.
+    """
     return [
         (blow, age - blow.impact * length)
         for turn, age, length in moment.recent
         if (blow := blows.by_turn.get(turn)) and age >= blow.impact * length
+        if not moment.is_settled or turn != moment.number
     ]
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.play.simulation import TurnEvents
+from game.play.told import told_in
+from game.puzzles.battle.acting import actor_in
+from game.viewer.contract.panel import Block, Link, Linked
 from game.viewer.controls.panel import Heading, Paragraph
-from game.viewer.scene import Block, Link, Linked
-from systems.battle.events import ATTACKED, TURN_BEGAN
+from systems.battle.events import ATTACKED
 
 
 class Deed(NamedTuple):
@@ -26,9 +28,8 @@ class Told(NamedTuple):
 
 def deed_in(number: int, turn: TurnEvents) -> Deed:
     """Return who acted in a turn, and who was struck."""
-    told = {event.name: event.arguments for event in turn}
-    actor, struck = told.get(TURN_BEGAN), told.get(ATTACKED)
-    return Deed(number, actor[0] if actor else None, struck[1] if struck else None)
+    struck = told_in(turn).get(ATTACKED)
+    return Deed(number, actor_in(turn), struck[1] if struck else None)
 
 
 def units_of(link: Link | None) -> tuple[int | None, ...]:

@@ -8,9 +8,9 @@ import pygame
 from game.puzzles.battle.powers_tried import DEMANDED
 from game.puzzles.battle.search import SEARCH
 from game.text.wording import count
+from game.viewer.contract.panel import Block, Link
 from game.viewer.controls.panel import Heading, Line
 from game.viewer.drawing.theme import ACCENT, BLUE, LINE, MUTED, TEXT, Colour, px, text
-from game.viewer.scene import Block, Link
 from game.viewer.scenes.battle.what_if import LowestPower
 
 POWER: Final = "power"

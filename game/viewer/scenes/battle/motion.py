@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.play.playback import Moment
 from game.play.simulation import TurnEvents
+from game.play.told import told_in
 from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.scenes.easing import smooth
 from systems.battle.events import ATTACKED, MOVED
@@ -61,7 +62,7 @@ class Deeds(NamedTuple):
 
 def deeds_of(turn: TurnEvents) -> Deeds:
     """Return what is done in a turn."""
-    told = {event.name: event.arguments for event in turn}
+    told = told_in(turn)
     return Deeds(told.get(MOVED), told.get(ATTACKED))
 
 

@@ -3,8 +3,9 @@
 from typing import Final
 
 from game.play.recording import Recording
+from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.state import BattleState
-from systems.battle.events import ATTACKED, TURN_BEGAN
+from systems.battle.events import ATTACKED
 
 SHOWN: Final = 4
 """How many carry their order."""
@@ -15,10 +16,8 @@ def coming(recording: Recording[BattleState], number: int) -> list[int]:
 
     They are as many as are recorded already.
     """
-    units: list[int] = []
-    for turn in recording.turns[number : number + SHOWN]:
-        units += [event.arguments[0] for event in turn if event.name == TURN_BEGAN]
-    return list(dict.fromkeys(units))
+    actors = map(actor_in, recording.turns[number : number + SHOWN])
+    return [*dict.fromkeys(actor for actor in actors if actor is not None)]
 
 
 def aim(recording: Recording[BattleState], number: int) -> tuple[int, int] | None:

@@ -7,8 +7,8 @@ from game.play.playback import Moment
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid
 from game.text.wording import count
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Line
-from game.viewer.scene import Block
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.log import Told, log
 from game.viewer.scenes.battle.motion import motion_of

@@ -7,10 +7,10 @@ import pygame
 
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.wording import count
+from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Heading, Line
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
-from game.viewer.scene import Block, Linked
 from game.viewer.scenes.battle.figures import figure
 from game.viewer.scenes.battle.peril import blows_left, dangers
 from game.viewer.scenes.battle.plates import Told, draw_bar

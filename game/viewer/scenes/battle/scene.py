@@ -1,41 +1,29 @@
 """The battle as it is seen: the cavern, its units, their blows and their decisions."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import pygame
 
-from components.faction import ELF, GOBLIN
-from game.play.performance import recording_of
-from game.play.playback import Moment
+from components.faction import ELF
+from game.play.moment import Moment
 from game.play.recording import Recording
-from game.play.simulation import TurnEvents
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.settings import PLURAL, SINGULAR
 from game.puzzles.battle.state import BattleState
-from game.text.wording import count
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Block, Dot, Link, Offer, Scene, Series, Stage, Tick
-from game.viewer.scenes.battle.afar import centre_of, dots_of
-from game.viewer.scenes.battle.asking import Asking
-from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.colours import FACTIONS
+from game.viewer.contract.panel import Block, Link
+from game.viewer.drawing.camera import Camera
+from game.viewer.scene import Scene, Stage
 from game.viewer.scenes.battle.log import Deed, units_of
-from game.viewer.scenes.battle.loss_chart import POWER, lowest_power
-from game.viewer.scenes.battle.motion import deeds_of, motion_of
+from game.viewer.scenes.battle.loss_chart import lowest_power
 from game.viewer.scenes.battle.order import aim, coming
 from game.viewer.scenes.battle.panel import Story, panel_of
 from game.viewer.scenes.battle.picture import Marked, Picture
+from game.viewer.scenes.battle.powers import PowerStory
 from game.viewer.scenes.battle.roster import Roster
-from game.viewer.scenes.battle.stress import SWEEP_SECONDS, Stress
-from game.viewer.scenes.battle.what_if import LowestPower
 from game.viewer.scenes.battle.why import Asked
-from game.viewer.scenes.squares import middle_of, square_at, told
-
-FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
 
-class BattleScene(Scene[BattleScenario, BattleState]):
+class BattleScene(PowerStory):
     """One battle's scene."""
 
     keys: Final = (
@@ -44,74 +32,21 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         ("P", "lowest power that loses no elf"),
         ("Click, hover", "a unit's story and decision"),
     )
-    sweep = SWEEP_SECONDS
-    series: Final = tuple(
-        Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
-    )
 
     def __init__(
         self, scenario: BattleScenario, recording: Recording[BattleState], part: int
     ) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
-        self.opening: Final = recording.state_at(0)
         self.shows_decisions = False
-        self.lowest_power: LowestPower | None = None
-        self.has_chosen_power = False
-        """Whether its power is another than was given at first."""
         grid = scenario.cave.grid
-        self.blows: Final = Blows(self.opening, grid.width)
         self._picture: Final = Picture(grid.rows, grid.width, self.blows)
         self._roster: Final = Roster(self.opening)
-        self._asking: Final = Asking(scenario, recording)
-        self._stress: Final = Stress(scenario, recording)
-
-    @property
-    def title(self) -> str:
-        """The two sides."""
-        cave = self.scenario.cave
-        elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
-        return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
-
-    @property
-    def kind(self) -> str:
-        """The power that can be changed."""
-        return f"elf attack {self.scenario.settings.elf_attack}"
-
-    def setting(self, name: str) -> int | None:
-        """Return what units start with, by which both sides are fought."""
-        return self.scenario.settings.numbers().get(name)
-
-    @property
-    def bounds(self) -> Area:
-        """The smallest rectangle that holds all open squares."""
-        return Area(*self.scenario.cave.grid.bounds())
-
-    @property
-    def ground(self) -> Sequence[str]:
-        """The cavern."""
-        return self.scenario.cave.grid.rows
 
     @property
     def keys_that_show(self) -> Sequence[int]:
         """What the acting unit decides can only be seen where it is."""
         return (pygame.K_o,) if self.shows_decisions else ()
-
-    def duration(self, turn: TurnEvents) -> float:
-        """Seconds by what is done; a unit that does nothing is passed over quickly."""
-        return deeds_of(turn).seconds
-
-    def stress(self, number: int, turn: TurnEvents) -> float:
-        """Stress the first blow and the first choices, and each death."""
-        return self._stress.seconds(number, turn)
-
-    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Note blows, and mark deaths."""
-        return self.blows.learn(number, turn)
-
-    def sample(self, state: BattleState) -> Sequence[float]:
-        """Each faction's hit points."""
-        return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
@@ -127,7 +62,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
-        power = self.scenario.settings.elf_attack
         asking, number = self._asking, moment.number
         story = Story(
             grid=self.scenario.cave.grid,
@@ -138,19 +72,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             asked=self._asked(moment),
             roster=self._roster,
             order=asking.order(number),
-            search=[*lowest_power(self.lowest_power, power, self.linked)],
+            search=[*lowest_power(self.lowest_power, self.power, self.linked)],
         )
         return panel_of(story, moment)
-
-    def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
-        """Return the middle of the unit that acts."""
-        acting = self._asking.acting(moment.number)
-        motion = motion_of(moment, self.scenario.cave.grid.width)
-        return centre_of(motion, acting) if acting in moment.before.units else None
-
-    def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
-        """Return the living units."""
-        return dots_of(motion_of(moment, self.scenario.cave.grid.width))
 
     @property
     def _told_of(self) -> int | None:
@@ -179,91 +103,28 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if isinstance(link, Deed):
             self.pointed = link.actor
 
-    def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
-        """Return the unit at a column and row."""
-        return self._asking.unit_at(place, moment.before)
-
-    @property
-    def offers(self) -> Sequence[Offer]:
-        """The search for the lowest power, which is part 2."""
-        return () if self.lowest_power else (Offer("part 2: lowest power", "P"),)
-
-    def things(self, moment: Moment[BattleState]) -> Sequence[int]:
-        """Return the living units in reading order."""
-        units = moment.before.units
-        return sorted(units, key=lambda entity: units[entity].square)
-
-    def place_of(self, thing: int, moment: Moment[BattleState]) -> tuple[float, float] | None:
-        """Return the middle of a unit, None if it is dead."""
-        unit = moment.before.units.get(thing)
-        return middle_of(self.scenario.cave.grid, unit.square) if unit else None
-
-    def words_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> str:
-        """Return a square and who stands there, with the hit points left."""
-        grid, entity = self.scenario.cave.grid, self.thing_at(place, moment)
-        unit = None if entity is None else moment.before.units[entity]
-        found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
-        return told(grid, square_at(grid, place), found)
-
-    def going_on(self, former: Scene[Any, Any]) -> Stage:
-        """Go on with the power that was chosen by a key, if one was."""
-        super().going_on(former)
-        if isinstance(former, BattleScene):
-            self.shows_decisions = former.shows_decisions
-            if former.has_chosen_power:
-                return self.fought_again(former.scenario.settings.elf_attack)
-        return Stage(self)
-
     def click_link(self, link: Link) -> Stage | None:
         """Select a unit, or one that had a turn; or fight again with a power that was tried."""
-        match link:
-            case (str() as kind, int() as power) if kind == POWER:
-                is_shown = power == self.scenario.settings.elf_attack
-                if self.lowest_power:
-                    self.lowest_power.is_followed = False
-                return None if is_shown else self.fought_again(power)
         return super().click_link(link.actor if isinstance(link, Deed) else link)
 
     def press(self, key: int) -> Stage | None:
         """Show decisions, or fight the battle again with another power."""
-        if key == pygame.K_o:
-            self.shows_decisions = not self.shows_decisions
-        elif key == pygame.K_p:
-            self.lowest_power = LowestPower(self.scenario)
-        elif key in (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET):
-            if self.lowest_power and not self.lowest_power.is_over:
-                # What it found would replace the power that is chosen here.
-                self.lowest_power = None
-            change = 1 if key == pygame.K_RIGHTBRACKET else -1
-            power = self.scenario.settings.elf_attack + change
-            if power >= 1:
-                return self.fought_again(power)
+        if key != pygame.K_o:
+            return super().press(key)
+        self.shows_decisions = not self.shows_decisions
         return None
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the lowest power is being looked for."""
-        return self.lowest_power is not None and not self.lowest_power.is_over
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+        """Go on with decisions shown or not, and with the power that was chosen."""
+        if isinstance(former, BattleScene):
+            self.shows_decisions = former.shows_decisions
+        return super().going_on(former)
 
-    def think(self, seconds: float) -> Stage | None:
-        """Look for the lowest power, if that was asked for."""
-        search = self.lowest_power
-        if search is None or search.is_over:
-            return None
-        search.go_on(seconds)
-        if search.found in (None, self.scenario.settings.elf_attack) or not search.is_followed:
-            return None
-        return self.fought_again(search.found)
-
-    def fought_again(self, power: int) -> Stage:
-        """Return a stage with the same battle at another power of the elves."""
-        scenario = self.scenario.with_elf_attack(power)
-        scene = BattleScene(scenario, recording_of(scenario, 1), 1)
+    def with_power(self, power: int) -> Self:
+        """Return a scene of the same battle at another power, with decisions shown or not."""
+        scene = super().with_power(power)
         scene.shows_decisions = self.shows_decisions
-        scene.selected = self.selected
-        scene.lowest_power = self.lowest_power
-        scene.has_chosen_power = True
-        return Stage(scene, former=f"power {self.scenario.settings.elf_attack}")
+        return scene
 
 
 def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:

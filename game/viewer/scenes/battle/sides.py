@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.settings import PLURAL
 from game.puzzles.battle.state import BattleState
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Meter
-from game.viewer.scene import Block
 from game.viewer.scenes.battle.colours import FACTIONS
 
 

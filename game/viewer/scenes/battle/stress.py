@@ -14,6 +14,7 @@ from typing import Final
 
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
+from game.play.told import told_in
 from game.puzzles.battle.decision import decide_in_turn
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.state import BattleState
@@ -42,21 +43,21 @@ class Stress:
 
     def seconds(self, number: int, turn: TurnEvents) -> float:
         """Return how many seconds more a turn deserves; nought if it is routine."""
-        told = {event.name for event in turn}
+        told = told_in(turn)
         if DIED in told:
             return DEATH_SECONDS
         if ATTACKED in told:
             if self._first_blow is None:
                 self._first_blow = number
             return FIRST_BLOW_SECONDS if number == self._first_blow else 0.0
-        return CHOICE_SECONDS if MOVED in told and self._is_choice(number, turn) else 0.0
+        is_choice = MOVED in told and self._is_choice(number, told[TURN_BEGAN][0])
+        return CHOICE_SECONDS if is_choice else 0.0
 
-    def _is_choice(self, number: int, turn: TurnEvents) -> bool:
-        """Whether a move is one of the first choices."""
+    def _is_choice(self, number: int, entity: int) -> bool:
+        """Whether a unit's move is one of the first choices."""
         is_enough = sum(self._choices.values()) >= CHOICES_TOLD
         if number in self._choices or is_enough or len(self._choices) >= MOVES_LOOKED_AT:
             return self._choices.get(number, False)
-        entity = next(event.arguments[0] for event in turn if event.name == TURN_BEGAN)
         cave, settings = self._scenario.cave, self._scenario.settings
         state = self._recording.state_at(number)
         decision = decide_in_turn(cave, settings, state, entity, number)

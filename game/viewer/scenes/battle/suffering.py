@@ -7,9 +7,9 @@ from game.puzzles.battle.settings import SINGULAR
 from game.puzzles.battle.state import BattleState, UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line, Meter
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scene import Block
 from game.viewer.scenes.battle.blows import Blow
 from game.viewer.scenes.battle.colours import FACTIONS
 

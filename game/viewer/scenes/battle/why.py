@@ -12,11 +12,11 @@ from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.steps import thoughts_of
 from game.puzzles.battle.striking import choice_of_target, reach_of
 from game.text.grid import Grid, at
+from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Heading, Paragraph
 from game.viewer.controls.rest import Rest
 from game.viewer.drawing.fitting import wrapped
 from game.viewer.drawing.theme import LINE, TEXT, px, text
-from game.viewer.scene import Block, Linked
 from game.viewer.scenes.battle.overlay import STRIKE, draw_target
 from game.viewer.scenes.battle.step_marks import draw_mark
 

@@ -1,6 +1,7 @@
 """What lies under the cards: the tables on each other, and what each game waits for."""
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,7 +12,8 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import Look
 from game.viewer.scenes.cards.panel import name_of
-from game.viewer.scenes.cards.places import PADDING, Room, Spot, TablePlace
+from game.viewer.scenes.cards.places import PADDING, Spot, TablePlace
+from game.viewer.scenes.cards.room import Room
 
 SMALLEST_CARD: Final = 16
 """The height in pixels of a card that is still worth drawing."""
@@ -34,7 +36,7 @@ def note_of(game: GameState, drawn: tuple[int, ...]) -> Note:
     return Note(title, f"{first} against {second} cards wait", game.drawn or drawn)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def backdrop(  # noqa: PLR0913, PLR0917 - all that the picture depends on
     size: tuple[int, int],
     zoom: int,
@@ -45,19 +47,32 @@ def backdrop(  # noqa: PLR0913, PLR0917 - all that the picture depends on
 ) -> pygame.Surface:
     """Return so many tables on each other, the lowest ones with notes; drawn once, then kept.
 
-    Of very many tables the upper ones would lie on the same pixels: only one is drawn.
+    One table more, or one note, is drawn over what was there before, as games begin and end
+    many times a second. Of very many tables the upper ones would lie on the same pixels: only
+    one is drawn.
     """
-    surface = pygame.Surface(size)
-    surface.fill(BACKGROUND)
-    canvas = CardsCanvas(surface, Anchor(zoom, *origin), room)
-    for depth in range(1, tables + 1):
-        place, above = room.table(depth), room.table(depth + 1)
-        if depth < tables and canvas.at(*place[:2]) == canvas.at(*above[:2]):
-            continue
-        canvas.draw_table(place, depth)
-        if depth <= len(notes):
-            draw_note(canvas, place, notes[depth - 1])
+    anchor = Anchor(zoom, *origin)
+    if len(notes) >= tables > 0:
+        surface = backdrop(size, zoom, origin, room, tables, notes[: tables - 1]).copy()
+        canvas = CardsCanvas(surface, anchor, room)
+        draw_note(canvas, room.table(tables), notes[tables - 1])
+    elif tables:
+        below = seen_below(anchor, room, tables)
+        surface = backdrop(size, zoom, origin, room, below, notes[:below]).copy()
+        CardsCanvas(surface, anchor, room).draw_table(room.table(tables), tables)
+    else:
+        surface = pygame.Surface(size)
+        surface.fill(BACKGROUND)
     return surface
+
+
+def seen_below(anchor: Anchor, room: Room, depth: int) -> int:
+    """Return the depth of the uppermost table below one of which anything is seen, 0 if none."""
+    corners = (anchor.to_screen(*room.table(number)[:2]) for number in range(depth, 0, -1))
+    for number, (above, corner) in enumerate(pairwise(corners), 1):
+        if corner != above:
+            return depth - number
+    return 0
 
 
 def draw_note(canvas: CardsCanvas, place: TablePlace, note: Note) -> None:

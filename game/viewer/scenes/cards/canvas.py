@@ -9,7 +9,8 @@ from game.viewer.drawing.theme import Colour, text
 from game.viewer.scenes.canvas import Canvas
 from game.viewer.scenes.cards.faces import Look, card, halo
 from game.viewer.scenes.cards.felt import shadow, table
-from game.viewer.scenes.cards.places import FIRST, Room, Spot, TablePlace
+from game.viewer.scenes.cards.places import Spot, TablePlace
+from game.viewer.scenes.cards.room import FIRST, Room
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""

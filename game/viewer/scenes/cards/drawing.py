@@ -17,7 +17,8 @@ from game.viewer.scenes.cards.felt import felt_of
 from game.viewer.scenes.cards.folding import draw_fold, seen_of
 from game.viewer.scenes.cards.labels import draw_badge, draw_title, held_by, verdict_of
 from game.viewer.scenes.cards.motion import Motion, motion_of
-from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace, room_of
+from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace
+from game.viewer.scenes.cards.room import room_of
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""

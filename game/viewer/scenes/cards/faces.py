@@ -58,7 +58,7 @@ class Look(NamedTuple):
     face: Face = Face.OPEN
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=256)
 def card(look: Look, height: int, angle: int) -> pygame.Surface:
     """Return a card of a height in pixels, turned by whole degrees to the left."""
     whole = large_card(look)
@@ -69,7 +69,7 @@ def card(look: Look, height: int, angle: int) -> pygame.Surface:
     return pygame.transform.rotozoom(twice, angle, 0.5)
 
 
-@lru_cache(maxsize=110)
+@lru_cache(maxsize=64)
 def large_card(look: Look) -> pygame.Surface:
     """Return a card with its number in the corner, and larger in the middle if it is open."""
     number = str(look.number)

@@ -25,7 +25,7 @@ GLOW: Final = 5
 """Samples along each side of the light on a table."""
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=10)
 def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     """Return an empty table: felt that is a little lighter in the middle, with an edge."""
     felt = felt_of(depth)
@@ -45,7 +45,7 @@ def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=8)
 def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
     """Return the soft shadow of a table, larger than it by the radius on each side."""
     small = [max((side + 2 * radius) // SHADOW_BLUR, 4) for side in size]

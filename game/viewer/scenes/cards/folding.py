@@ -22,7 +22,8 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.faces import FACE, PLAYERS
 from game.viewer.scenes.cards.felt import felt_of, veil
-from game.viewer.scenes.cards.places import CARD_WIDTH, FIRST, HIGH, WIDE, Spot, TablePlace
+from game.viewer.scenes.cards.places import CARD_WIDTH, Spot, TablePlace
+from game.viewer.scenes.cards.room import FIRST, HIGH, WIDE
 from systems.cards.events import TOOK
 from systems.cards.parts import RULES
 

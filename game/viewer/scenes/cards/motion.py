@@ -11,6 +11,7 @@ folding      0 -- its rounds flicker by -- 0.66 -- shrinks -- 0.8 -- the winner 
 from typing import Final, NamedTuple
 
 from game.play.simulation import TurnEvents
+from game.play.told import told_in
 from game.viewer.scenes.easing import smooth
 from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
@@ -80,7 +81,7 @@ class Motion(NamedTuple):
 
 def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
-    told = {event.name: event.arguments for event in turn}
+    told = told_in(turn)
     begun, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
     is_folded = GAME_FOLDED in told
     drawing = DRAWING_BEFORE_COPYING if begun else DRAWING
@@ -104,7 +105,7 @@ def motion_of(turn: TurnEvents, fraction: float) -> Motion:
 
 def seconds(turn: TurnEvents) -> float:
     """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
-    told = {event.name: event.arguments for event in turn}
+    told = told_in(turn)
     if SUBGAME_BEGAN in told:
         return hastened(SUBGAME_BEGINS_SECONDS, told[SUBGAME_BEGAN][0] - 1)
     if TOOK not in told:

@@ -7,9 +7,9 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.puzzles.cards.state import CardsState, GameState
 from game.text.wording import count
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line, Meter, last_turns
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene import Block
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.reason import reason_of
 

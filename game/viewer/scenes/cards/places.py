@@ -1,33 +1,10 @@
-"""Where everything lies: tables on tables, fans of cards, and the two cards in the middle.
+"""Where cards lie on a table: in fans, and the two that are played in the middle.
 
-Places are in squares of the map. The first table is as large as the room that there is,
-whatever its shape. Each table leaves a strip of the one below free at
-the top, each strip lower than the one before, so that however deep the games go
-there is room for one more:
-
-    +--------------------+
-    | game 1             |
-    | +----------------+ |
-    | | game 2         | |
-    | | +------------+ | |
-    | | | game 3     | | |
+Places are in squares of the map.
 """
 
 from typing import Final, NamedTuple
 
-from game.viewer.drawing.camera import Area, Camera
-
-WIDE: Final = 32
-HIGH: Final = 22
-"""The size of the first table at least."""
-BOUNDS: Final = Area(0, 0, WIDE, HIGH)
-STRIP: Final = 2.2
-"""How much of the first table's height stays free above a second one."""
-STRIP_SHARE: Final = 0.72
-"""Each strip's height as a share of the strip before."""
-SIDES: Final = 0.3
-FOOT: Final = 0.22
-"""How much is free beside and below a table, as a share of all strips above it."""
 PADDING: Final = 0.5
 CARD_SHARE: Final = 0.25
 """A card's height as a share of the room on a table."""
@@ -138,32 +115,3 @@ class TablePlace(NamedTuple):
     def badge(self, player: int) -> Spot:
         """Return the middle of what tells how many cards a player holds."""
         return Spot(self.left + PADDING + self.width * BADGES / 2, self.row(player))
-
-
-class Room(NamedTuple):
-    """What the first table covers."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    def table(self, depth: int) -> TablePlace:
-        """Return where the table of a depth lies; the main game's is 1."""
-        above = STRIP * (1 - STRIP_SHARE ** (depth - 1)) / (1 - STRIP_SHARE)
-        side = SIDES * above
-        height = self.height - above - FOOT * above
-        strip = STRIP * STRIP_SHARE ** (depth - 1)
-        return TablePlace(self.left + side, self.top + above, self.width - 2 * side, height, strip)
-
-
-FIRST: Final = Room(0, 0, WIDE, HIGH)
-
-
-def room_of(camera: Camera) -> Room:
-    """Return the room that the camera shows where it shows the whole map: up to all edges."""
-    fitted = Camera(camera.bounds, camera.area)
-    fitted.fit()
-    left, top = fitted.to_map(*camera.area[:2])
-    width, height = camera.area.width / fitted.zoom, camera.area.height / fitted.zoom
-    return Room(left, top, width, height)

@@ -7,10 +7,10 @@ from game.play.playback import Moment
 from game.play.recording import Recording
 from game.puzzles.cards.reasons import reasons_of
 from game.puzzles.cards.state import CardsState
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Paragraph
 from game.viewer.controls.rest import Rest
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene import Block
 from game.viewer.scenes.cards.motion import DRAWING
 
 LEAST: Final = 118

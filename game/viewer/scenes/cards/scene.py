@@ -5,21 +5,24 @@ from typing import Final
 
 import pygame
 
+from game.play.latest import Latest
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.sentences import tell_briefly
 from game.puzzles.cards.state import CardsState
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import ACCENT, GREEN, PINK, Colour
-from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.cards.badge import DepthBadge
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.faces import PLAYERS
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.places import BOUNDS, HIGH, WIDE
+from game.viewer.scenes.cards.room import BOUNDS, rows_of_cards
 from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import SUBGAME_BEGAN, TOOK
@@ -58,7 +61,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         super().__init__(scenario, recording, part)
         self._deepest = (0, 0)
         """The depth that the round of the main game has reached so far, and in which turn."""
-        self._told: tuple[int, list[str]] | None = None
+        self._told: Final = Latest[list[str]]()
         self._round = 1
         """The round of the main game that is seen."""
         self._unfolded: int | None = None
@@ -125,10 +128,9 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Leave the sub-game."""
         return after_subgame(self.recording, moment) if key == pygame.K_u else None
 
-    def spots(self, moment: Moment[CardsState]) -> Sequence[Area]:
-        """The winner's side of the table."""
-        half = Area(0, -HIGH, WIDE, HIGH + HIGH // 2)
-        return (half._replace(top=HIGH // 2) if moment.before.winner == 1 else half,)
+    def kept_clear(self, camera: Camera, moment: Moment[CardsState]) -> Sequence[pygame.Rect]:
+        """Return the rows of those who hold cards in the main game."""
+        return rows_of_cards(camera, moment.before.games[0])
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""
@@ -136,12 +138,12 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def told(self, number: int) -> list[str]:
         """Return the last turns before so many were complete, in words."""
-        if self._told is None or self._told[0] != number:
-            first = max(number - TURNS_TOLD, 0)
-            state = self.recording.state_at(first)
-            lines = [tell_briefly(state, turn) for turn in self.recording.turns[first:number]]
-            self._told = number, lines
-        return self._told[1]
+        return self._told.of(number, lambda: self._lines(number))
+
+    def _lines(self, number: int) -> list[str]:
+        first = max(number - TURNS_TOLD, 0)
+        state = self.recording.state_at(first)
+        return [tell_briefly(state, turn) for turn in self.recording.turns[first:number]]
 
 
 def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Stage:

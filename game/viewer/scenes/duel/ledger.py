@@ -10,11 +10,11 @@ from game.play.recording import Recording
 from game.play.simulation import TurnEvents
 from game.puzzles.duel.ledger import ledger
 from game.puzzles.duel.state import DuelState
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line
 from game.viewer.controls.rest import Rest
 from game.viewer.drawing.fitting import wrapped
 from game.viewer.drawing.theme import LINE, MUTED, TEXT, Colour, px, text, width_of
-from game.viewer.scene import Block
 from game.viewer.scenes.duel.motion import Shown
 
 LEAST: Final = 176

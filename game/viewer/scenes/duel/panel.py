@@ -9,6 +9,7 @@ from components.spell_book import Spell
 from game.play.playback import Moment
 from game.play.recording import Recording
 from game.puzzles.duel.state import DuelState
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
 from game.viewer.drawing.fitting import cut_to_width
 from game.viewer.drawing.theme import (
@@ -23,7 +24,6 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scene import Block
 from game.viewer.scenes.duel.ledger import ledger_of
 from game.viewer.scenes.duel.motion import Shown
 from game.viewer.scenes.duel.spells import icon, sort_of

@@ -12,9 +12,11 @@ from game.play.simulation import TurnEvents
 from game.puzzles.duel.contest import HARD
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.state import DuelState
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Block, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import schedule, shown
@@ -54,6 +56,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """Who is up against whom."""
         boss = self.scenario.contest.boss
         return f"Wizard against boss {boss.hit_points}/{boss.damage}"
+
+    @property
+    def kind(self) -> str:
+        """By which rules it is fought."""
+        return "hard mode" if self.part == HARD else "normal mode"
 
     @property
     def series(self) -> Sequence[Series]:

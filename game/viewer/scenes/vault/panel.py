@@ -10,9 +10,9 @@ from game.puzzles.vault.maze import DOORS
 from game.puzzles.vault.state import Taken, VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, RAISED, TEXT, px, text
-from game.viewer.scene import Block
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import Walk
 from game.viewer.scenes.vault.pictures import dot_picture, key_picture
@@ -34,6 +34,8 @@ class Story(NamedTuple):
     asked: int | None
     """The key that is asked for."""
     note: str
+    choices: Sequence[Block]
+    """What is told of the choice of the next key."""
 
 
 def panel_of(story: Story, walk: Walk) -> list[Block]:
@@ -43,6 +45,7 @@ def panel_of(story: Story, walk: Walk) -> list[Block]:
     return [
         *when(story, walk),
         KeyRing(keys, held, {flight.key: flight.share for flight in walk.flights}),
+        *story.choices,
         *asked_for(story, walk.shown),
         Heading("Keys by the step at which they were taken"),
         TakenList(walk.shown.taken, len(keys), story.order),
@@ -52,7 +55,8 @@ def panel_of(story: Story, walk: Walk) -> list[Block]:
 def when(story: Story, walk: Walk) -> Iterator[Block]:
     """Say how far it has come, and which key is next."""
     whole = len(story.opening.keys)
-    yield Line(count(walk.shown.steps, "step"), f"{walk.shown.rounds} of {whole} keys", 17)
+    steps = count(walk.shown.steps, "step") if walk.step or walk.shown.steps else "Before step 1"
+    yield Line(steps, f"{walk.shown.rounds} of {whole} keys", 17)
     if story.note:
         yield Paragraph(story.note, colour=TEXT)
     elif walk.shown.is_over:

@@ -14,13 +14,19 @@ from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.sentences import summary_of, verdict
 from game.puzzles.vault.state import VaultState
+from game.text.wording import count
+from game.viewer.contract.ending import Banner
+from game.viewer.contract.mapped import Dot
+from game.viewer.contract.panel import Block
+from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Banner, Block, Dot, Ruler, Series, Stage, Tick
+from game.viewer.scene import Stage
 from game.viewer.scenes.squares import middle_of, square_at, told
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
+from game.viewer.scenes.vault.choosing import choosing
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
@@ -34,6 +40,8 @@ from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pac
 from game.viewer.scenes.vault.panel import Story, panel_of
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from game.viewer.scenes.vault.things import Things, name_of
+from game.viewer.scenes.vault.weighing import Weighing
+from systems.vault import RULES
 from systems.vault.events import KEY_TAKEN
 
 
@@ -59,6 +67,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
         self.takes: Final[list[tuple[int, int]]] = []
+        self._weighing: Final = Weighing(self.maze, recording, self.takes)
         self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
@@ -69,6 +78,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Who and what is there."""
         doors = len(self.opening.doors) + len(self._things.dead)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
+
+    @property
+    def kind(self) -> str:
+        """How many walk."""
+        return count(len(self.opening.explorers), "explorer")
 
     @property
     def bounds(self) -> Area:
@@ -141,11 +155,35 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
         ]
 
+    def kept_clear(self, camera: Camera, moment: Moment[VaultState]) -> Sequence[pygame.Rect]:
+        """Return the shelf with the keys in the order in which they were taken."""
+        shelf, taken = shelf_of(camera), moment.before.taken
+        return [shelf.board(len(taken))] if shelf and taken else []
+
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
         grid, takes = self.maze.grid, self.takes
-        story = Story(grid, self.opening, self.order, takes, self.asked, self.note)
-        return panel_of(story, self.walk(moment))
+        walk = self.walk(moment)
+        choices = self._choices(walk.shown.rounds)
+        story = Story(grid, self.opening, self.order, takes, self.asked, self.note, choices)
+        return panel_of(story, walk)
+
+    def _choices(self, taken: int) -> Sequence[Block]:
+        """Return what is told of the choice after so many keys; under changed rules, nothing."""
+        if self.scenario.rules != RULES or taken >= len(self.takes):
+            return ()
+        weighed = self._weighing.found(taken)
+        return tuple(choosing(self.maze.grid, weighed, is_alone=len(self.order) == 1))
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether keys are weighed that are to be told of."""
+        return self._weighing.is_busy
+
+    def think(self, seconds: float) -> Stage | None:
+        """Weigh keys, if that was asked for."""
+        self._weighing.go_on(seconds)
+        return super().think(seconds)
 
     def banner(self, state: VaultState) -> Banner | None:
         """Return what it took, and in which order."""

@@ -7,33 +7,33 @@
 
 import pytest
 
-from game.viewer.comparing.camera import BothCamera, both_camera, side_of
+from game.viewer.comparing.camera import AreaBeside, BothCamera, both_camera, side_of
 from game.viewer.drawing.camera import Area
 
 
 @pytest.fixture
 def camera() -> BothCamera:
-    camera = both_camera(Area(0, 0, 8, 8), Area(0, 0, 200, 100))
+    camera = both_camera(Area(0, 0, 8, 8), Area(0, 0, 200, 130))
     camera.fit()
     return camera
 
 
 def test_each_board_has_half_of_the_area(camera: BothCamera) -> None:
     assert [camera.side(number).area for number in (0, 1)] == [
-        Area(0, 0, 100, 100),
-        Area(100, 0, 100, 100),
+        Area(0, 30, 100, 100),
+        Area(100, 30, 100, 100),
     ]
 
 
 def test_both_show_the_same_part_as_large(camera: BothCamera) -> None:
-    camera.zoom_at(30, 30, 2)
+    camera.zoom_at(30, 60, 2)
     left, right = camera.side(0), camera.side(1)
     assert left.zoom == right.zoom == 20
     assert right.to_screen(3, 3) == (left.to_screen(3, 3)[0] + 100, left.to_screen(3, 3)[1])
 
 
 def test_pixels_of_both_halves_stand_for_places_of_their_board(camera: BothCamera) -> None:
-    left, right = camera.to_map(30, 40), camera.to_map(130, 40)
+    left, right = camera.to_map(30, 70), camera.to_map(130, 70)
     assert tuple(left) == tuple(right)
     assert (side_of(left), side_of(right)) == (0, 1)
 
@@ -44,7 +44,13 @@ def test_zoom_keeps_what_is_under_a_pixel_of_the_right_board(camera: BothCamera)
     assert camera.to_map(170, 60) == pytest.approx(before, abs=0.1)
 
 
+def test_parts_of_the_right_map_are_seen_on_the_right(camera: BothCamera) -> None:
+    left, right = camera.seen(Area(2, 2, 1, 1)), camera.seen(AreaBeside(2, 2, 1, 1))
+    assert right == left._replace(left=left.left + 100)
+    assert camera.room == Area(0, 30, 200, 100)
+
+
 def test_map_is_fitted_into_half_of_another_area(camera: BothCamera) -> None:
-    camera.resize(Area(0, 0, 400, 200))
-    assert camera.area == Area(0, 0, 200, 200)
+    camera.resize(Area(0, 0, 400, 230))
+    assert camera.area == Area(0, 30, 200, 200)
     assert camera.zoom == 20

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.in_step import SIDES
+from game.play.both_state import SIDES
 from game.viewer.comparing.camera import BothCamera
 from game.viewer.comparing.panel import PARTING
 from game.viewer.comparing.scene import BothScene
+from game.viewer.contract.panel import Linked
 from game.viewer.controls.panel import Heading
-from game.viewer.scene import Linked
 from game.viewer.window import Window
 from tests.game.viewer.comparing.pairs import both, both_stage
 

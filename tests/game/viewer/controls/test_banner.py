@@ -7,10 +7,10 @@ import pytest
 
 from game.inputs import read_example
 from game.play.performance import perform
+from game.viewer.contract.ending import Banner, Offer
 from game.viewer.controls.banner_layout import placed
 from game.viewer.drawing.camera import Area
 from game.viewer.gallery.page import Gallery
-from game.viewer.scene import Banner, Offer
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.stage_view import StageView
@@ -136,3 +136,34 @@ def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     window.frame(0)
     click(window, button(window, "N"))
     assert window.view.stage.scene.part == 1
+
+
+@pytest.mark.parametrize("name", ["carousel", "four-doors"])
+def test_banner_hides_neither_cards_nor_keys_that_were_taken(name: str, window: Window) -> None:
+    window.display.surface = pygame.display.set_mode((1280, 800))
+    view = window.play(stage_of(perform(read_example(name))))
+    view.playback.seek_end()
+    window.frame(0)
+    kept_clear = view.stage.scene.kept_clear(view.camera, view.playback.moment())
+    assert view.over.banner.is_open
+    assert kept_clear
+    assert view.over.banner.place.collidelist([*kept_clear]) == -1
+
+
+def test_note_lies_above_a_banner_at_the_foot_of_the_stage(ended: Window) -> None:
+    stage, banner = ended.view.layout.stage, ended.view.over.banner
+    banner.place.top = 10
+    assert ended.page.stage == stage
+    banner.place.bottom = stage.height - 10
+    assert ended.page.stage == stage._replace(height=banner.place.top)
+
+
+def test_small_picture_on_the_start_page_has_no_banner(gallery: Gallery) -> None:
+    tile = gallery.tiles[0]
+    tile.resize((300, 200))
+    tile.open(stage_of(perform(read_example("standoff"))))
+    assert tile.view
+    tile.view.playback.seek_end()
+    tile.view.draw(pygame.Surface((300, 200)))
+    assert tile.view.playback.is_at_end
+    assert not tile.view.over.banner.is_open

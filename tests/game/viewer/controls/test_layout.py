@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.viewer.controls.layout import lay_out
+from game.viewer.controls.layout import largest_scale, lay_out
 from game.viewer.drawing.theme import set_scale
 
 
@@ -27,7 +27,7 @@ def test_low_window_has_neither_buttons_nor_timeline(*, with_buttons: bool) -> N
 
 
 @pytest.mark.parametrize(
-    ("width", "panel"), [(639, 0), (800, 280), (1280, 320), (1600, 400), (1920, 480), (2560, 480)]
+    ("width", "panel"), [(640, 280), (800, 280), (1280, 320), (1600, 400), (1920, 480), (2560, 480)]
 )
 def test_panel_is_a_quarter_of_the_window_within_limits(width: int, panel: int) -> None:
     assert lay_out(width, 800).panel.width == panel
@@ -40,3 +40,27 @@ def test_limits_grow_with_the_scale(scale: float, panel: int) -> None:
         assert lay_out(2000 if scale < 3 else 1900, 1200).panel.width == panel
     finally:
         set_scale(1)
+
+
+def test_narrow_window_has_the_panel_under_the_stage_if_it_is_high() -> None:
+    stage, panel, transport, timeline = lay_out(500, 900)
+    assert (panel.left, panel.width, panel.top) == (0, 500, stage.height)
+    assert stage.height + panel.height + transport.height + timeline.height == 900
+
+
+def test_low_and_narrow_window_has_no_panel() -> None:
+    assert lay_out(500, 600).panel.width == 0
+
+
+@pytest.mark.parametrize("size", [(800, 500), (1280, 800), (2560, 1440), (400, 300)])
+def test_letters_grow_no_larger_than_there_is_room_for_all_areas(size: tuple[int, int]) -> None:
+    largest = largest_scale(*size)
+    assert largest >= 1
+    if size[0] >= 640:
+        set_scale(largest)
+        try:
+            layout = lay_out(*size)
+        finally:
+            set_scale(1)
+        assert layout.panel.width > 0
+        assert layout.timeline.height > 0

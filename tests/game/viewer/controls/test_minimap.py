@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
+from game.viewer.contract.mapped import Dot
 from game.viewer.controls.edge_arrow import arrow, draw_arrow
 from game.viewer.controls.minimap import FLOOR, ROCK, Minimap
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Dot
 from tests.game.viewer.seeing import pixel
 
 SIZE = (400, 300)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
+from game.viewer.contract.panel import Block, Link, Linked
 from game.viewer.controls.panel_frame import Panel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RAISED
-from game.viewer.scene import Block, Link, Linked
 
 AREA = Area(100, 0, 300, 247)
 TOP = 47

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.viewer.contract.panel import Linked
 from game.viewer.controls.panel import Line
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Linked
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 

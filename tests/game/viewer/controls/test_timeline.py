@@ -11,7 +11,7 @@ from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, SURFACE, 
 from game.viewer.scene import Stage
 from game.viewer.stage_view import StageView
 from tests.game.viewer.conftest import battle_stage
-from tests.game.viewer.controls.contrasts import contrast
+from tests.game.viewer.seeing import contrast
 
 AREA = Area(0, 100, 400, 90)
 ROWS = rows_of(AREA.height)
@@ -126,7 +126,7 @@ def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> Non
 def test_event_that_is_pointed_at_is_called_by_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        "game.viewer.controls.timeline.draw_box",
+        "game.viewer.controls.timeline_hover.draw_readings",
         lambda _target, _area, _x, title, lines: told.append((title, len(lines))),
     )
     view = view_of()

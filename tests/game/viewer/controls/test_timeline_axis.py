@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.viewer.contract.timeline import Ruler
 from game.viewer.controls.timeline_axis import KNOWN, Axis
-from game.viewer.scene import Ruler
 from tests.game.viewer.controls.recordings import recorded
 
 STEPS = Ruler("step", counts_turns=True)

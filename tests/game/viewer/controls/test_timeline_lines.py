@@ -1,14 +1,24 @@
 """Lines through samples: even or in steps, whole or dashed."""
 
+import pygame
 import pytest
 
-from game.viewer.controls.timeline_lines import DASH, GAP, Plot, dashes, dimmed, lines_of, thinned
+from game.viewer.contract.timeline import Series, Tick
+from game.viewer.controls.timeline_lines import (
+    DASH,
+    GAP,
+    Plot,
+    dashes,
+    dimmed,
+    draw_lines,
+    lines_of,
+    thinned,
+)
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.scene import Series, Tick
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.cards.scene import DEEP, CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
-from tests.game.viewer.controls.contrasts import contrast
+from tests.game.viewer.seeing import contrast
 
 PLOT = Plot(round, 0, 100, 50)
 SAMPLES = [(0, (50.0,)), (10, (25.0,)), (20, (0.0,))]
@@ -55,3 +65,12 @@ def test_lines_stand_out_from_the_ground() -> None:
     for colour in colours:
         assert contrast(colour, BACKGROUND) >= LEAST
         assert contrast(dimmed(colour), BACKGROUND) >= LEAST
+
+
+def test_lines_that_coincide_are_both_seen() -> None:
+    surface = pygame.Surface((21, 101))
+    front, behind = Series("front", (200, 0, 0)), Series("behind", (0, 200, 0))
+    draw_lines(surface, PLOT, [(0, (25.0, 25.0)), (20, (25.0, 25.0))], [front, behind])
+    column = [surface.get_at((10, y))[:3] for y in range(101)]
+    assert front.colour in column
+    assert behind.colour in column

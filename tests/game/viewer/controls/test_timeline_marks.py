@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.viewer.contract.timeline import Ruler, Tick
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.controls.timeline_marks import (
     GLYPH,
@@ -13,7 +14,6 @@ from game.viewer.controls.timeline_marks import (
     placed,
 )
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.scene import Ruler, Tick
 from tests.game.viewer.controls.recordings import recorded
 
 RED, BLUE = (200, 10, 30), (10, 30, 200)

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
+from game.viewer.contract.timeline import Ruler
 from game.viewer.controls.timeline_axis import Axis
 from game.viewer.controls.timeline_ruler import APART, CLOSEST, LABEL, ruler_of
 from game.viewer.drawing.theme import width_of
-from game.viewer.scene import Ruler
 from tests.game.viewer.controls.recordings import recorded
 
 SHRINKING = [max(60 - number, 2) for number in range(300)]

@@ -20,17 +20,12 @@ from game.viewer.drawing.theme import px
 from game.viewer.film import export as module
 from game.viewer.film.encoders import FILMS, check_encoder
 from game.viewer.film.estimate import Cost
-from game.viewer.film.export import (
-    LAST_SECONDS,
-    LONGEST_SECONDS,
-    Film,
-    export,
-    picture,
-    reel_of,
-    span,
-    view_of,
-)
+from game.viewer.film.export import export
+from game.viewer.film.footage import LAST_SECONDS, LONGEST_SECONDS, reel_of, span
 from game.viewer.film.png import write_picture
+from game.viewer.film.view import picture, view_of
+from game.viewer.film.wanted import Film
+from game.viewer.stage_view import StageView
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 FILM = Film(
@@ -369,7 +364,7 @@ def test_what_pygame_can_not_do_is_one_clear_line(
     def fail(*_: object) -> None:
         raise pygame.error("Out of memory")
 
-    monkeypatch.setattr(module, "picture", fail)
+    monkeypatch.setattr(StageView, "draw", fail)
     for name in ("a.png", "a.gif", "a/"):
         with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
             export(performance, f"{tmp_path}/{name}", FILM)

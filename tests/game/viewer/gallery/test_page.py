@@ -12,7 +12,8 @@ from game.viewer import launch
 from game.viewer.drawing.theme import width_of
 from game.viewer.gallery.headings import ASKS_SIZE
 from game.viewer.gallery.page import Gallery
-from game.viewer.gallery.shelf import HEADER, MARGIN
+from game.viewer.gallery.rows import MARGIN
+from game.viewer.gallery.shelf import HEADER
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Stage
 from game.viewer.window import Window

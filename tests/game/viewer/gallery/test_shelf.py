@@ -26,33 +26,6 @@ def test_groups_stand_under_their_headings(shelf: Shelf) -> None:
     assert shelf.place(6).topleft == (28, shelf.heading(1).bottom)
 
 
-def test_rows_of_a_group_are_equally_long_and_reach_both_edges(shelf: Shelf) -> None:
-    for first, last in ((0, 2), (3, 5), (6, 9)):
-        assert shelf.place(first).left == 28
-        assert shelf.place(last).right == 1032 - 28
-    assert shelf.place(0).width > shelf.place(6).width
-    assert shelf.place(0).height == shelf.place(6).height == 205
-
-
-@pytest.mark.parametrize(
-    ("width", "columns"), [(100, 1), (511, 1), (512, 2), (800, 3), (1280, 4), (2560, 4)]
-)
-def test_more_tiles_stand_in_a_row_in_a_wider_window(width: int, columns: int) -> None:
-    shelf = Shelf([12])
-    shelf.resize((width, 600))
-    assert [shelf.place(number).top for number in range(12)].count(shelf.place(0).top) == columns
-
-
-def test_tiles_grow_with_the_window() -> None:
-    sizes = []
-    for width in (1280, 1920, 2560):
-        shelf = Shelf([4])
-        shelf.resize((width, 1000))
-        sizes.append(shelf.place(0).size)
-    assert sizes == sorted(sizes)
-    assert sizes[2][0] > 1.9 * sizes[0][0]
-
-
 def test_tile_is_no_higher_than_what_is_seen_at_a_time() -> None:
     shelf = Shelf([4])
     shelf.resize((500, 300))

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.viewer.contract.timeline import Glyph
 from game.viewer.drawing.theme import BLUE, GREEN, ORANGE
-from game.viewer.scene import Glyph
 from game.viewer.scenes.battle.skull import Skull
 from game.viewer.scenes.cards.badge import DepthBadge
 from game.viewer.scenes.duel.spells import POISON, SHIELD, SpellIcon

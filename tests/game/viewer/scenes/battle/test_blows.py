@@ -4,7 +4,7 @@ import pytest
 
 from game.play.simulation import Event, TurnEvents
 from game.puzzles.battle.state import BattleState, UnitState
-from game.viewer.scene import Tick
+from game.viewer.contract.timeline import Tick
 from game.viewer.scenes.battle.blows import Blow, Blows
 from game.viewer.scenes.battle.colours import FACTIONS
 from game.viewer.scenes.battle.skull import Skull

@@ -103,3 +103,13 @@ def test_skull_lies_where_a_unit_died_until_its_death_is_over(zoom: int) -> None
         pictures.append(share_of(canvas, FACTIONS["G"], mark))
     assert pictures[0] > 0.2
     assert pictures[1] == 0
+
+
+def test_still_moment_has_no_blow_of_the_turn_that_stands_still() -> None:
+    scene = scene_of(FIGHT)
+    scene.learn(0, scene.recording.turns[0])
+    playback = Playback(scene.recording, scene.duration)
+    playback.clock = scene.duration(scene.recording.turns[0]) * 0.6
+    moment = playback.moment()
+    assert len(landed_blows(moment, scene.blows)) == 1
+    assert landed_blows(moment._replace(is_settled=True), scene.blows) == []

@@ -5,8 +5,8 @@ import pytest
 
 from game.play.playback import Moment, Playback
 from game.puzzles.battle.state import BattleState
+from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Heading, Line, Paragraph
-from game.viewer.scene import Block, Linked
 from game.viewer.scenes.battle.log import Deed
 from game.viewer.scenes.battle.roster import Row
 from game.viewer.scenes.battle.scene import BattleScene

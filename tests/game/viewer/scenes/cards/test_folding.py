@@ -16,7 +16,7 @@ from game.viewer.scene import Stage
 from game.viewer.scenes.cards.drawing import is_quick
 from game.viewer.scenes.cards.faces import Face, Look, face_of, large_card
 from game.viewer.scenes.cards.folding import fold_of
-from game.viewer.scenes.cards.places import BOUNDS, room_of
+from game.viewer.scenes.cards.room import BOUNDS, room_of
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import GAME_FOLDED

@@ -1,8 +1,8 @@
 """What the panel tells of a card game."""
 
 from game.play.playback import Playback
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line
-from game.viewer.scene import Block
 from tests.game.viewer.scenes.cards.test_scene import cards_stage
 
 

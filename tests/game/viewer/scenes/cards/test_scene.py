@@ -15,7 +15,8 @@ from game.puzzles.cards.deal import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.viewer.scene import Stage
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
-from game.viewer.scenes.cards.places import FIRST, HIGH, MOST_CARDS, WIDE
+from game.viewer.scenes.cards.places import MOST_CARDS
+from game.viewer.scenes.cards.room import FIRST, HIGH, WIDE
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN

@@ -5,9 +5,9 @@ from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.duel.scenario import read_scenario
 from game.puzzles.duel.state import DuelState
+from game.viewer.contract.panel import Block
 from game.viewer.controls.panel import Heading, Line
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scene import Block
 from game.viewer.scenes.duel.ledger import Row
 from game.viewer.scenes.duel.panel import SpellRow
 from game.viewer.scenes.duel.scene import DuelScene

@@ -13,7 +13,8 @@ from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.state import state_of
-from game.viewer.film.export import Film, picture
+from game.viewer.film.view import picture
+from game.viewer.film.wanted import Film
 from game.viewer.scene import Stage
 from game.viewer.scenes.duel import scene as duel
 from game.viewer.scenes.duel.canvas import fitting_height

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.icon import SIZE, icon
+from game.viewer.scenes.battle.icon import SIZE, icon
 from game.viewer.window import Window
 
 

@@ -1,0 +1,1 @@
+"""What scenes and the window tell each other by."""

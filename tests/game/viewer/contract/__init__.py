@@ -1,0 +1,1 @@
+"""Tests of what scenes and the window tell each other by."""
