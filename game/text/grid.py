@@ -37,17 +37,20 @@ class Grid(NamedTuple):
         """Numbers per row: a square is `row * width + column`, and the last column is wall."""
         return self.columns + 1
 
+    @property
+    def drawn(self) -> str:
+        """All rows in one text, in which each square's character is at the place of its number."""
+        return WALL.join(self.rows)
+
     def marks(self) -> Iterator[tuple[int, str]]:
-        """Yield the squares that are not wall, in reading order, with their characters."""
-        for row, text in enumerate(self.rows):
-            for column, mark in enumerate(text):
-                if mark != WALL:
-                    yield row * self.width + column, mark
+        """Return the squares that are not wall, in reading order, with their characters."""
+        return (found for found in enumerate(self.drawn) if found[1] != WALL)
 
     def squares(self, marks: str) -> int:
         """Return the squares that are drawn with one of the characters, as a bitboard."""
-        rows = ("".join("1" if mark in marks else "0" for mark in row) + "0" for row in self.rows)
-        return int("".join(rows)[::-1], 2)
+        drawn = "\n".join(self.rows)
+        bits = {ord(mark): "1" if mark in marks else "0" for mark in set(drawn)}
+        return int(drawn.translate(bits)[::-1], 2)
 
     def bounds(self) -> tuple[int, int, int, int]:
         """Return the left column, top row, width and height of all that is not wall."""
@@ -123,9 +126,9 @@ def read_rows(rows: Sequence[Line], alphabet: str, source: str, meant: str = "")
 
 def check_row(row: Line, alphabet: str, expected: str, source: str) -> None:
     """Raise an InputError at the first character that has no meaning."""
-    for place, mark in enumerate(row.text):
-        if mark not in alphabet:
-            raise fault(f"unknown character {mark!r}: {expected}", source, row, place)
+    if unknown := set(row.text).difference(alphabet):
+        place, mark = next(each for each in enumerate(row.text) if each[1] in unknown)
+        raise fault(f"unknown character {mark!r}: {expected}", source, row, place)
 
 
 def check_closed(rows: Sequence[Line], columns: int, source: str) -> None:

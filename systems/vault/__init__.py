@@ -10,6 +10,7 @@ from systems.promises import promised
 from systems.rules import Rules
 from systems.vault.doors import DoorSystem
 from systems.vault.goal import GoalSystem
+from systems.vault.legs import LegSystem
 from systems.vault.movement import MovementSystem
 from systems.vault.pick_up import PickUpSystem
 from systems.vault.promises import EVERY, Promise
@@ -54,3 +55,6 @@ def counting(system: type[esper.Processor]) -> Iterator[type[esper.Processor]]:
 
 RULES: Final = VaultRules(SYSTEMS, SYSTEMS)
 """The rules as they are."""
+
+BY_LEGS: Final = RULES.changed(LegSystem)
+"""The same rules, a leg at a time, for those who don't watch each step."""

@@ -7,7 +7,7 @@ from components.vault import Vault
 from systems.vault.events import MOVED
 from systems.vault.ground import vault_and_journey
 from systems.vault.promises import EVERY
-from systems.vault.rules import is_beside, is_locked
+from systems.vault.rules import is_beside, is_ground, is_locked
 
 
 class ForbiddenStepError(ValueError):
@@ -49,4 +49,4 @@ def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
     if not is_beside(origin, destination, vault.width):
         return False
     lock = vault.locks.get(destination, 0)
-    return bool(vault.ground >> destination & 1) and not is_locked(lock, held)
+    return is_ground(1 << destination, vault.ground) and not is_locked(lock, held)

@@ -15,6 +15,11 @@ def is_locked(lock: int, held: int) -> bool:
     return lock & ~held != 0
 
 
+def is_ground(squares: int, ground: int) -> bool:
+    """Whether all of some squares are no rock; both are bitboards."""
+    return squares & ground == squares
+
+
 def is_beside(origin: int, destination: int, width: int) -> bool:
     """Whether a step leads from one open square to another: up, left, right or down."""
     return abs(destination - origin) in (1, width)

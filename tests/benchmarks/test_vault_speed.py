@@ -1,6 +1,7 @@
 """How long vaults take: answers, single steps, recordings, and frames."""
 
 import os
+from random import Random
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -13,6 +14,8 @@ from game.inputs import read_example
 from game.play.recording import Recording
 from game.play.simulation import turns
 from game.puzzles.explanation import Question
+from game.puzzles.vault import EXPLORER, KEYS
+from game.puzzles.vault.generator import generate
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.viewer.launch import open_window
@@ -25,12 +28,49 @@ def scenario(name: str) -> VaultScenario:
     return VaultScenario(read_maze(read_example(name).source.text, name))
 
 
+def room(side: int, explorers: int, seed: int) -> VaultScenario:
+    """Return one room without walls, with 26 keys and some explorers by chance."""
+    chance = Random(seed)  # noqa: S311 - no secret
+    squares = [*KEYS, *EXPLORER * explorers]
+    squares += "." * (side * side - len(squares))
+    chance.shuffle(squares)
+    rows = ("".join(squares[row * side : (row + 1) * side]) for row in range(side))
+    return VaultScenario(read_maze("\n".join(rows), "room"))
+
+
 @pytest.mark.benchmark(group="answer of a vault, planned and walked")
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("name", ["labyrinth", "halls"])
 def test_answer(benchmark: Any, name: str, part: int) -> None:
     answer = benchmark(scenario(name).answer, part)
     assert answer.steps
+
+
+@pytest.mark.benchmark(group="vault of 81x81, read and answered: at most 0.35 of 94206e7")
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_generated_vault(benchmark: Any, seed: int, part: int) -> None:
+    text = generate(seed, {})
+    answer = benchmark(lambda: VaultScenario(read_maze(text, "maze")).answer(part))
+    assert answer.steps
+
+
+@pytest.mark.benchmark(group="26 keys and doors in one room, for one explorer or four")
+@pytest.mark.parametrize("part", [1, 2])
+def test_hard_vault(benchmark: Any, part: int) -> None:
+    assert benchmark(scenario("ballroom").answer, part).steps
+
+
+@pytest.mark.benchmark(group="26 keys in a room of 60x60: at most 2 s")
+@pytest.mark.parametrize("seed", range(4))
+def test_large_room(benchmark: Any, seed: int) -> None:
+    assert benchmark(room(60, 1, seed).answer, 1).steps
+
+
+@pytest.mark.benchmark(group="four explorers and 26 keys in a room of 20x20: at most 10 s")
+@pytest.mark.parametrize("seed", range(4))
+def test_crowded_room(benchmark: Any, seed: int) -> None:
+    assert benchmark(room(20, 4, seed).answer, 2).steps
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -26,6 +26,7 @@ PUZZLE: Final = Puzzle(
         "vaults/four-doors.txt": "six keys, some of them behind the doors of others",
         "vaults/labyrinth.txt": "26 keys in corridors that branch and hardly ever meet again",
         "vaults/halls.txt": "26 keys among loops: many ways lead to each",
+        "vaults/ballroom.txt": "26 keys and 26 doors in one room, for one explorer or four",
     },
     recognises=looks_like_maze,
     rules=("systems.vault", "SYSTEMS"),

@@ -83,8 +83,11 @@ def cut_between(one: int, other: int, blob: Blob) -> Cut:
     far = far_edge = 1 << other
     unseen = blob.ground & ~near & ~far
     while near_edge or far_edge:
-        near_edge = spread(near_edge, width) & unseen
-        far_edge = spread(far_edge, width) & unseen
+        # Calls of `spread` would take half as long again, and a large room has many cuts.
+        near_edge = (
+            near_edge << width | near_edge >> width | near_edge << 1 | near_edge >> 1
+        ) & unseen
+        far_edge = (far_edge << width | far_edge >> width | far_edge << 1 | far_edge >> 1) & unseen
         near |= near_edge
         far |= far_edge
         unseen &= ~(near_edge | far_edge)

@@ -4,44 +4,62 @@ Nobody leaves a region, the ground around an explorer, so the least steps of all
 regions are added up; see `game.puzzles.vault.region_bound`.
 """
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
 
-from game.puzzles.vault.bridges import BridgeSearch, Region
+from game.puzzles.vault.bridges import BridgeSearch
+from game.puzzles.vault.crossings import FIRST_EXPLORER
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.moats import moats_of
-from game.puzzles.vault.region_bound import FIRST_EXPLORER, RegionBound
+from game.puzzles.vault.region_bound import RegionBound
+
+
+class RegionSteps(Protocol):
+    """A bound for one region."""
+
+    @property
+    def marks(self) -> int:
+        """The marks of its keys and explorers, as a bit mask."""
+
+    def steps(self, standing: int, left: int) -> int:
+        """Return the least steps with explorers on some marks and some keys left, at least one."""
 
 
 class Bound:
     """The bound for a whole maze: that of each region, added up."""
 
+    def __init__(self, marks: dict[int, int], regions: Sequence[RegionSteps]) -> None:
+        """Take the bit of each key and explorer, by its square, and all regions with a key."""
+        self._marks: Final = marks
+        self._regions: Final = regions
+
+    def __call__(self, standing: Iterable[int], left: int) -> int:
+        """Return the least steps from the squares where explorers stand, and some keys left."""
+        standing_marks = 0
+        for square in standing:
+            standing_marks |= self._marks[square]
+        total = 0
+        for region in self._regions:
+            if rest := left & region.marks:
+                total += region.steps(standing_marks & region.marks, rest)
+        return total
+
+
+class MoatBound(Bound):
+    """The bound by moats alone."""
+
     def __init__(self, graph: KeyGraph, needs: dict[int, int]) -> None:
         """Prepare all regions with a key; `needs` has for each key those that come before it."""
         starts = enumerate(graph.starts, FIRST_EXPLORER)
-        self._marks: Final = {**graph.keys, **{square: 1 << bit for bit, square in starts}}
-        self._regions: Final[list[tuple[RegionBound, tuple[int, ...]]]] = []
+        self.marks: Final = {**graph.keys, **{square: 1 << bit for bit, square in starts}}
+        self.regions: Final[list[RegionBound]] = []
+        super().__init__(self.marks, self.regions)
         seen: set[int] = set()
         for start in graph.starts:
             if start in seen:
                 continue
-            region = BridgeSearch(start, graph.network, self._marks).region()
+            region = BridgeSearch(start, graph.network, self.marks).region()
             seen |= region.places
             if region.marks & graph.wanted:
-                self._add(graph, region, needs)
-
-    def __call__(self, standing: tuple[int, ...], left: int) -> int:
-        """Return the least steps with each explorer on some square and some keys left."""
-        total = 0
-        for region, explorers in self._regions:
-            if rest := left & region.marks:
-                marks = 0
-                for number in explorers:
-                    marks |= self._marks[standing[number]]
-                total += region.steps(marks, rest)
-        return total
-
-    def _add(self, graph: KeyGraph, region: Region, needs: dict[int, int]) -> None:
-        widths = moats_of(region, graph, self._marks)
-        explorers = [n for n, start in enumerate(graph.starts) if start in region.places]
-        bound = RegionBound(region, widths, len(explorers), needs)
-        self._regions.append((bound, tuple(explorers)))
+                widths = moats_of(region, graph, self.marks)
+                self.regions.append(RegionBound(region, widths, needs))

@@ -7,7 +7,6 @@
 #########       some fifty places.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from systems.bitboard import each
@@ -38,9 +37,10 @@ def network_of(ground: int, places: int, gates: int, width: int) -> Network:
     is_place = bin(places)[:1:-1] + "0" * len(is_open)
     steps = (-width, -1, 1, width)
 
-    def corridors(start: int) -> Iterator[Corridor]:
+    ways: dict[int, dict[int, Corridor]] = {place: {} for place in each(places)}
+    for start, known in ways.items():
         for step in steps:
-            if is_open[start + step] == "0":
+            if step in known or is_open[start + step] == "0":
                 continue
             before, here = start, start + step
             path = [here]
@@ -51,9 +51,12 @@ def network_of(ground: int, places: int, gates: int, width: int) -> Network:
                         break
                 before, here = here, there
                 path.append(here)
-            yield Corridor(here, tuple(path))
-
-    return {start: list(corridors(start)) for start in each(places)}
+            known[step] = Corridor(here, tuple(path))
+            # What was walked one way need not be walked the other way.
+            ways[here][before - here] = Corridor(start, (*path[-2::-1], start))
+    return {
+        start: [known[step] for step in steps if step in known] for start, known in ways.items()
+    }
 
 
 def without_dead_ends(ground: int, kept: int, width: int) -> int:

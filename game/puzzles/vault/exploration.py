@@ -13,7 +13,7 @@ from game.puzzles.vault.intent import Intent
 from game.puzzles.vault.maze import Maze
 from game.puzzles.vault.reconciling import Reconciling
 from game.puzzles.vault.state import state_of
-from systems.vault import RULES, VaultRules
+from systems.vault import BY_LEGS, RULES, VaultRules
 from systems.vault.events import EVENTS, KEY_TAKEN
 from systems.vault.ground import hang_door, lay_key
 from systems.vault.rules import key_bit
@@ -44,7 +44,7 @@ class Exploration(Simulation):
                 lay_key(vault, self.journey, square, number)
             for square, number in maze.doors.items():
                 hang_door(vault, square, number)
-        if rules != RULES:
+        if rules not in (RULES, BY_LEGS):
             # Somebody else's rules may open what ours never do.
             for square, number in maze.sealed():
                 vault.ground |= 1 << square

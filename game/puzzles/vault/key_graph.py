@@ -6,12 +6,17 @@
              to @, as A lies between.
 """
 
+from collections.abc import Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.vault.corridors import Network, network_of
 from game.puzzles.vault.maze import Maze
+from systems.bitboard import each, spread
 from systems.vault.rules import is_locked, key_bit
+
+MOST_PLACES: Final = 300
+"""In a network that is gone through place by place; in a room each square is a place."""
 
 
 class Link(NamedTuple):
@@ -48,19 +53,18 @@ class KeyGraph(NamedTuple):
         found = []
         nearest = {origin: 0}
         queue = [(0, origin)]
-        keys, locks = self.keys, self.locks
+        left = {square for square, key in self.keys.items() if key & ~held}
+        shut = {door for door, lock in self.locks.items() if is_locked(lock, held)}
         while queue:
             steps, here = heappop(queue)
             if steps > nearest[here]:
                 continue
-            if keys.get(here, 0) & ~held:
+            if here in left:
                 found.append(Find(steps, here))
                 continue
             for there, length in self.links[here]:
                 total = steps + length
-                if total < nearest.get(there, total + 1) and not is_locked(
-                    locks.get(there, 0), held
-                ):
+                if there not in shut and total < nearest.get(there, total + 1):
                     nearest[there] = total
                     heappush(queue, (total, there))
         return found
@@ -80,8 +84,17 @@ def key_graph(maze: Maze) -> KeyGraph:
         keys={square: key_bit(number) for square, number in maze.keys.items()},
         locks={square: key_bit(maze.doors[square]) for square in doors},
         wanted=sum(key_bit(number) for number in maze.keys.values()),
-        links={node: links_from(node, network, frozenset(nodes)) for node in nodes},
+        links=links_of(nodes, network, maze),
     )
+
+
+def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, list[Link]]:
+    """Return the links of all nodes: by the network or, if that has large rooms, by floods."""
+    if len(network) <= MOST_PLACES:
+        ends = frozenset(nodes)
+        return {node: links_from(node, network, ends) for node in nodes}
+    stops = sum(1 << node for node in nodes)
+    return {node: links_around(node, stops, maze.ground, maze.grid.width) for node in nodes}
 
 
 def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
@@ -101,4 +114,19 @@ def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Lin
             if total < nearest.get(there, total + 1):
                 nearest[there] = total
                 heappush(queue, (total, there))
+    return found
+
+
+def links_around(origin: int, stops: int, ground: int, width: int) -> list[Link]:
+    """Return the links of one node, all sets of squares being bitboards."""
+    frontier = 1 << origin
+    unseen = ground ^ frontier
+    found = []
+    steps = 0
+    while frontier:
+        steps += 1
+        reached = spread(frontier, width) & unseen
+        unseen ^= reached
+        found += [Link(end, steps) for end in each(reached & stops)]
+        frontier = reached & ~stops
     return found

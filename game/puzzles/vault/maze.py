@@ -72,7 +72,7 @@ def read_maze(text: str, source: str) -> Maze:
         raise fault("the heading of a trace: expected the maze alone", source, rows[0])
     grid = read_rows(rows, ALPHABET, source, EXPECTED)
     seen: set[str] = set()
-    for square, mark in grid.marks():
+    for square, mark in things_on(grid):
         if mark in KEYS and mark in seen:
             row, column = grid.place(square)
             message = f"the key {mark} is there twice: expected one of each letter"
@@ -83,9 +83,14 @@ def read_maze(text: str, source: str) -> Maze:
     return maze_of(grid)
 
 
+def things_on(grid: Grid) -> list[tuple[int, str]]:
+    """Return the squares with an explorer, a key or a door, in reading order, and what is there."""
+    return [(found.start(), found[0]) for found in re.finditer(f"[^{WALL}{OPEN}]", grid.drawn)]
+
+
 def maze_of(grid: Grid) -> Maze:
     """Find everything on a map."""
-    marks = list(grid.marks())
+    marks = things_on(grid)
     keys = {square: KEYS.index(mark) for square, mark in marks if mark in KEYS}
     doors = {square: DOORS.index(mark) for square, mark in marks if mark in DOORS}
     usable = {square: number for square, number in doors.items() if number in keys.values()}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import repeat
 
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.planner import Move
@@ -13,8 +14,7 @@ def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
     standing = list(graph.starts)
     held = 0
     for explorer, key, _ in moves:
-        for square in squares_to(key, standing[explorer], graph, held):
-            yield explorer, square
+        yield from zip(repeat(explorer), squares_to(key, standing[explorer], graph, held))
         standing[explorer] = key
         held |= graph.keys[key]
 

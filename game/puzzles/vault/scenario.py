@@ -16,14 +16,15 @@ from game.puzzles.vault.answer import NO_SPLIT, NO_WALK, NoPlan, NoSplit, VaultA
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import DOORS, Maze, letters, read_maze
+from game.puzzles.vault.needs import reachable
 from game.puzzles.vault.picture import picture
-from game.puzzles.vault.planner import reachable, shortest_plan
+from game.puzzles.vault.planner import shortest_plan
 from game.puzzles.vault.route import route_of
 from game.puzzles.vault.sentences import ending, explorer_name, summary_of, tell
 from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
 from game.text.wording import count, folded
-from systems.vault import RULES, VaultRules
+from systems.vault import BY_LEGS, RULES, VaultRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class VaultScenario(Scenario[VaultState]):
         maze = self.maze_of(part)
         if maze is None:
             return NoSplit()
-        planned = self.explore(part, maze)
+        planned = self.explore(part, maze, by_legs=True)
         if not isinstance(planned, Exploration):
             return planned
         with planned as exploration:
@@ -94,8 +95,13 @@ class VaultScenario(Scenario[VaultState]):
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 
-    def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoPlan:
-        """Plan the walk of a part and prepare to walk it; return the answer if there is none."""
+    def explore(
+        self, part: int, maze: Maze, *, by_legs: bool = False
+    ) -> Exploration | VaultAnswer | NoPlan:
+        """Plan the walk of a part and prepare to walk it; return the answer if there is none.
+
+        By the usual rules it can be walked `by_legs`, which is quicker than step by step.
+        """
         names = tuple(one.name for one in self.misread if one.part in (None, part))
         if names:
             # Only here, as few searches are misread.
@@ -112,7 +118,7 @@ class VaultScenario(Scenario[VaultState]):
             found = reachable(graph)
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
-        return Exploration(maze, route_of(moves, graph), self.rules)
+        return Exploration(maze, route_of(moves, graph), BY_LEGS if by_legs else RULES)
 
     def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoPlan:
         """Return the shortest walk by changed rules, every step of which was tried."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from systems.vault.rules import has_all, is_beside, is_locked, key_bit
+from systems.vault.rules import has_all, is_beside, is_ground, is_locked, key_bit
 
 
 def test_each_key_has_its_own_bit() -> None:
@@ -31,3 +31,9 @@ def test_all_keys_are_held_or_not() -> None:
     assert has_all(0b111, 0b11)
     assert not has_all(0b01, 0b11)
     assert has_all(0, 0)
+
+
+def test_squares_are_ground_or_some_are_rock() -> None:
+    assert is_ground(0b0110, 0b1110)
+    assert not is_ground(0b0111, 0b1110)
+    assert is_ground(0, 0)

@@ -12,7 +12,7 @@ as the shortest way between its ends, be doors shut or not.
 from collections.abc import Sequence
 from typing import Final
 
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.misread.ground import Ground
 
 
@@ -20,7 +20,7 @@ class Least:
     """Bounds what some explorers need for the keys that are left."""
 
     def __init__(
-        self, ground: Ground, explorers: Sequence[int], bound: Bound | None = None
+        self, ground: Ground, explorers: Sequence[int], bound: MoatBound | None = None
     ) -> None:
         """Begin with nothing known; only those explorers walk, and a bound may know more."""
         self._ground: Final = ground

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.corridors import Corridor
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.misread.ground import Ground
-from game.puzzles.vault.planner import needs_of
+from game.puzzles.vault.needs import needs_of
 from systems.vault.rules import is_locked
 
 
@@ -63,7 +63,7 @@ class Ways:
         """Look at a maze."""
         self.ground: Final = ground
         self._legs: Final[Legs] = {}
-        self._bounds: Final[list[Bound]] = []
+        self._bounds: Final[list[MoatBound]] = []
         self._every: Final[dict[tuple[int, int], list[Way]]] = {}
         self._first: Final[dict[tuple[int, int], list[Way]]] = {}
         self._trips: Final[dict[tuple[int, int, int], list[Trip]]] = {}
@@ -145,11 +145,11 @@ class Ways:
         """Return what makes a way with this corridor longer than any with less of it."""
         return 0
 
-    def bound(self) -> Bound:
+    def bound(self) -> MoatBound:
         """Return a bound of the steps that all explorers need; it is slow to be made."""
         if not self._bounds:
             graph = key_graph(self.ground.maze)
-            self._bounds.append(Bound(graph, self.needs(graph)))
+            self._bounds.append(MoatBound(graph, self.needs(graph)))
         return self._bounds[0]
 
     def needs(self, graph: KeyGraph) -> dict[int, int]:

@@ -9,7 +9,8 @@ from game.puzzles.vault.choices import Choice, chosen_among, in_order, weigh
 from game.puzzles.vault.explain import planned_from
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import Maze
-from game.puzzles.vault.planner import Planner, reachable
+from game.puzzles.vault.needs import reachable
+from game.puzzles.vault.planner import Planner
 from game.puzzles.vault.state import VaultState
 from systems.vault.rules import has_all
 

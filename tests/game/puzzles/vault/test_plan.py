@@ -5,12 +5,13 @@ from random import Random
 from hypothesis import given, settings
 
 from game.puzzles.vault.blobs import Blob, cuts_of
-from game.puzzles.vault.bound import Bound
+from game.puzzles.vault.bound import MoatBound
 from game.puzzles.vault.bridges import BridgeSearch
 from game.puzzles.vault.corridors import network_of, without_dead_ends
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import maze_of, read_maze
-from game.puzzles.vault.planner import Planner, State, moved, needs_of, shortest_plan
+from game.puzzles.vault.needs import needs_of
+from game.puzzles.vault.planner import Planner, State, moved, shortest_plan
 from game.puzzles.vault.route import route_of
 from systems.bitboard import flood
 from tests.drawing import grid_of, show, squares
@@ -125,7 +126,7 @@ def test_bound_is_never_more_than_what_is_left_of_a_shortest_plan(text: str) -> 
     moves = shortest_plan(graph)
     if not moves:
         return
-    bound = Bound(graph, needs_of(graph))
+    bound = MoatBound(graph, needs_of(graph))
     standing, left = list(graph.starts), graph.wanted
     remaining = sum(move.steps for move in moves)
     for move in moves:
@@ -157,7 +158,7 @@ def test_bound_is_exact_where_one_explorer_walks_a_tree() -> None:
     graph = graph_of(text)
     moves = shortest_plan(graph)
     assert moves
-    assert Bound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
+    assert MoatBound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
         move.steps for move in moves
     )
 

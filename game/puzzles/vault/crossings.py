@@ -1,0 +1,127 @@
+"""How often a moat must be crossed at least, and on which side of it a walk ends then.
+
+That is once if a key is left on the far side, and more often where the order of keys
+goes to and fro:
+
+    near side | far side       a opens the way to b, b to c: one who stands on
+        @  a  |  b             the near side takes a, then crosses for b, and
+           c  |                crosses again for c. Twice at least.
+
+Costs are in half steps, and those of all last keys are kept in one number, so that they
+are added up in one stroke. It has a lane of bits for what must be walked whichever is
+the last, and behind it one for each key:
+
+       ...       more if b is the last    more if a is the last    whichever
+    |       |              20           |            0           |     40    |
+"""
+
+from typing import Final, NamedTuple
+
+FIRST_EXPLORER: Final = 26
+"""The bit of the first explorer in sets of marks; lower bits are keys."""
+ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
+LANE: Final = 40
+"""Bits in a lane: more than any sum of half steps takes."""
+EMPTY_LANE: Final = "0" * (LANE // 4)
+FULL_LANE: Final = (1 << LANE) - 1
+
+
+class Side(NamedTuple):
+    """What is on one side of a moat; sets are bit masks."""
+
+    marks: int
+    keys: int
+    bound: int
+    """The keys that need one from the other side first."""
+    involved: int
+    """The bound keys, and those that they need."""
+    needs: tuple[tuple[int, int], ...]
+    """Each of the bound keys with those that it needs on the other side."""
+    lanes: int
+    """A number with a 1 in the lane of each key."""
+
+
+def side_of(marks: int, needs: tuple[tuple[int, int], ...]) -> Side:
+    """Return a side with some marks on it, and the needs of the keys among these."""
+    keys = marks & ALL_KEYS
+    bound = needed = 0
+    for key, needed_for_it in needs:
+        bound |= key
+        needed |= needed_for_it
+    return Side(marks, keys, bound, bound | needed, needs, lanes_of(keys))
+
+
+def lanes_of(keys: int) -> int:
+    """Return a number with a 1 in the lane of each key.
+
+    >>> lanes_of(0b101) == 1 << 3 * LANE | 1 << 1 * LANE
+    True
+    """
+    # Each binary digit of the set becomes a lane of hexadecimal ones.
+    digits = f"{keys << 1:b}".replace("0", EMPTY_LANE)
+    return int(digits.replace("1", EMPTY_LANE[1:] + "1"), 16)
+
+
+class View(NamedTuple):
+    """A moat ready to be added up; sets are bit masks."""
+
+    far: int
+    """The keys on the far side."""
+    bound: int
+    """The keys on the near side that need one from the far side first."""
+    involved: int
+    once: int
+    """What it costs if none of the bound keys is left."""
+    moat: "Moat"
+
+
+class Moat(dict[int, int]):
+    """A moat as seen from where an explorer stands, with some key left on the far side.
+
+    It has the costs by those of the keys left that are involved, as all else is no matter.
+    They are found out when they are first asked for.
+    """
+
+    def __init__(self, near: Side, far: Side, width: int) -> None:
+        """Take the sides, and the width in half steps."""
+        super().__init__()
+        self.near: Final = near
+        self.far: Final = far
+        self.width: Final = width
+        self.turned = self
+        """The same as seen from the other side."""
+        # A last key on the side where the crossings, even or odd, don't end takes another one.
+        self._wrong: Final = far.lanes * width, near.lanes * width
+        involved = near.involved | far.involved
+        self.view: Final = View(far.keys, near.bound, involved, self.costs(1), self)
+
+    def __missing__(self, left: int) -> int:
+        """Take what can be taken on the near side, cross, and see how it goes on from there."""
+        beyond = left & self.far.marks
+        waiting = 0
+        for key, needed in self.near.needs:
+            if left & key and needed & beyond:
+                waiting |= key
+        crossings = 1
+        if waiting:
+            crossings += (self.turned[beyond | waiting] & FULL_LANE) // self.width
+        costs = self[left] = self.costs(crossings)
+        return costs
+
+    def costs(self, crossings: int) -> int:
+        """Return what so many crossings cost."""
+        return crossings * self.width + self._wrong[crossings & 1]
+
+
+def moat_between(near: Side, far: Side, width: int) -> Moat:
+    """Return a moat as seen from the near side."""
+    moat = Moat(near, far, width)
+    moat.turned = Moat(far, near, width)
+    moat.turned.turned = moat
+    return moat
+
+
+def least_of(costs: int, lasts: list[int]) -> int:
+    """Return the half steps at least if one of some keys is the last."""
+    more = min([costs >> LANE * (key + 1) & FULL_LANE for key in lasts])
+    return (costs & FULL_LANE) + more

@@ -1,0 +1,125 @@
+"""A search for mazes in which there is much to choose from: rooms, loops, many explorers.
+
+It finds walks as short as the plain search of `game.puzzles.vault.planner` does, but looks
+at fewer, as most plans are a mere rearrangement of others:
+
+- Two explorers who don't wait for each other can walk in any order. The only thing to
+  wait for is a key that opens a door. So let an explorer who walks go on until it takes
+  such a key; what the others did meanwhile, they can do as well afterwards. Once there
+  is no such key left, let one explorer do all that it has to do, then the next one.
+- It is no matter who stands where: states are alike if the same squares are stood on.
+
+In a plan that is rearranged so an explorer may come to a key sooner than another one
+who fetched it before; then that one need not, and its walk is no longer for that.
+
+How long the search takes can't be told beforehand, as there is a travelling salesman's
+tour in each room. It takes a fraction of a second for 26 keys and four explorers in one
+room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried, and
+seconds where there are as many doors, or loops, that neither prices nor moats understand.
+"""
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.best_first import BestFirst, Way
+from game.puzzles.vault.bound import MoatBound
+from game.puzzles.vault.distances import distances_of
+from game.puzzles.vault.key_graph import Find, KeyGraph
+from game.puzzles.vault.outlook import Outlook
+from game.puzzles.vault.priced_bound import PricedBound
+from systems.vault.rules import has_all
+
+NOBODY: Final = -1
+
+
+class Party(NamedTuple):
+    """Keys that are held, and the squares of those who may still walk."""
+
+    held: int
+    walker: int
+    """Who has begun to walk and goes on; `NOBODY` if anybody may."""
+    waiting: tuple[int, ...]
+    """In order of their squares."""
+
+
+class Leg(NamedTuple):
+    """Whoever stands on one square walks to the next key."""
+
+    origin: int
+    find: Find
+
+
+class PartySearch(BestFirst[Party, Leg]):
+    """The search from one moment on."""
+
+    def __init__(self, start: Party, graph: KeyGraph, ground: "PartyGround") -> None:
+        """Begin with anybody."""
+        super().__init__(start)
+        self._graph: Final = graph
+        self._ground: Final = ground
+
+    def ways_from(self, state: Party) -> Iterator[Way[Party, Leg]]:
+        """Yield the walks to the next key of all who may begin or go on."""
+        ground = self._ground
+        for origin, waiting in ground.walkers(state):
+            for find in ground.outlook.finds(origin, state.held):
+                after = ground.after(state.held, find.square, waiting)
+                yield Way(Leg(origin, find), find.steps, after)
+
+    def needed(self, state: Party) -> int:
+        """Return how many steps are needed at least, by all bounds."""
+        return self._ground.needed(state)
+
+    def is_end(self, state: Party) -> bool:
+        """Whether all keys are held."""
+        return has_all(state.held, self._graph.wanted)
+
+
+class PartyGround:
+    """What all searches in one maze have in common."""
+
+    def __init__(self, graph: KeyGraph, bound: MoatBound) -> None:
+        """Prepare the bounds."""
+        distances = distances_of(graph)
+        self._graph: Final = graph
+        self.bound: Final = PricedBound(bound, graph, distances)
+        self.outlook: Final = Outlook(graph, distances)
+        self._openers: Final = reduce(or_, graph.locks.values(), 0)
+        """The keys that open doors."""
+        self._learned: Final[dict[Party, int]] = {}
+        self._latest: PartySearch | None = None
+
+    def search(self, start: Party) -> PartySearch:
+        """Return a search from one moment on that knows what the latest one has shown."""
+        if self._latest:
+            self._latest.teach(self._learned)
+        self._latest = PartySearch(start, self._graph, self)
+        return self._latest
+
+    def walkers(self, state: Party) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield who may walk to the next key, each with those who may walk after it."""
+        held, walker, waiting = state
+        if walker != NOBODY:
+            yield walker, waiting
+        if has_all(held, self._openers):
+            for number, origin in enumerate(waiting, 1):
+                yield origin, waiting[number:]
+        elif walker == NOBODY:
+            for number, origin in enumerate(waiting):
+                yield origin, waiting[:number] + waiting[number + 1 :]
+
+    def after(self, held: int, square: int, waiting: tuple[int, ...]) -> Party:
+        """Return the party after one of it has come to a key."""
+        key = self._graph.keys[square]
+        if key & self._openers or not waiting:
+            return Party(held | key, NOBODY, tuple(sorted((*waiting, square))))
+        return Party(held | key, square, waiting)
+
+    def needed(self, state: Party) -> int:
+        """Return how many steps are needed at least."""
+        held, walker, waiting = state
+        standing = waiting if walker == NOBODY else (walker, *waiting)
+        least = self.bound(standing, self._graph.wanted & ~held)
+        return max(least, self._learned.get(state, 0))

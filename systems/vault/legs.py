@@ -1,0 +1,81 @@
+"""Whole legs at a time, for those who don't watch each step.
+
+A leg is what one explorer walks up to the next key that it steps on:
+
+    #########    From @ to a it is 5 steps. They are one leg, and taken in one
+    #@....a.#    `esper.process()`, in which nobody picks up a key but at the end.
+    #########    So no other system has anything to do in between.
+
+Each step is held to the rules of `systems.vault.movement`, all of a leg at once.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import esper
+
+from components.journey import Journey
+from components.position import Position
+from components.vault import Vault
+from systems.vault.ground import vault_and_journey
+from systems.vault.movement import MovementSystem
+from systems.vault.promises import EVERY
+from systems.vault.rules import is_beside, is_ground, is_locked
+
+
+class LegSystem(MovementSystem):
+    """Takes all steps of the plan up to the next key, and counts them; tells of none.
+
+    A leg with a step that may not be taken is walked step by step, up to that one.
+    """
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Move one explorer to the next key of its plan.
+
+        Raises:
+            ForbiddenStepError: the next step breaks the rules; nobody has moved.
+        """
+        vault, journey = vault_and_journey()
+        if journey.is_over:
+            return
+        explorer, leg = next_leg(vault, journey)
+        position = esper.component_for_entity(explorer, Position)
+        if not may_walk((position.square, *leg), vault, journey.held):
+            super().process()
+            return
+        position.square = leg[-1]
+        journey.explorer = explorer
+        journey.steps += len(leg)
+
+
+def next_leg(vault: Vault, journey: Journey) -> tuple[int, list[int]]:
+    """Return who walks the next leg of a plan, and its squares."""
+    plan, keys = journey.plan, vault.keys
+    walker, _ = plan[journey.steps]
+    leg = []
+    for place in range(journey.steps, len(plan)):
+        explorer, square = plan[place]
+        if explorer != walker:
+            break
+        leg.append(square)
+        if square in keys:
+            break
+    return walker, leg
+
+
+def may_walk(squares: Sequence[int], vault: Vault, held: int) -> bool:
+    """Whether each step from one of the squares to the next is allowed; all but the last are bare.
+
+    So few ways to step, and so few doors, are on a leg that each is looked at only once.
+    """
+    ways = {there - here for here, there in pairwise(squares)}
+    if not all(is_beside(0, way, vault.width) for way in ways):
+        return False
+    entered = 0
+    for square in squares[1:]:
+        entered |= 1 << square
+    locks = vault.locks
+    shut = (is_locked(locks[square], held) for square in locks.keys() & squares[1:])
+    return is_ground(entered, vault.ground) and not any(shut)
