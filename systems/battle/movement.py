@@ -12,6 +12,8 @@ paths to the chosen destination.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 import esper
 
@@ -22,9 +24,13 @@ from components.turn import Turn
 from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
 from systems.battle.paths import ends_from, paths_to, walk
+from systems.battle.pockets import NOWHERE, is_shut_in, pocket_of
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
-from systems.bitboard import Spread, beside, first, flood, spread
+from systems.bitboard import Spread, beside, first, flood, search, spread
+
+NO_WAY: Final = (0, None, (), None)
+"""All that is empty in a decision to stay for want of a way: from the nearest squares on."""
 
 
 class MovementSystem(BattleSystem):
@@ -33,6 +39,8 @@ class MovementSystem(BattleSystem):
     promises = EVERY
     spread: Spread = staticmethod(spread)
     """Where one step leads to."""
+    pocket = NOWHERE
+    """Where the last search in vain was."""
 
     def process(self) -> None:
         """Choose a step and take it."""
@@ -40,52 +48,46 @@ class MovementSystem(BattleSystem):
         if turn.is_over:
             return
         decided = self.choose(cavern, turn)
-        turn.has_moved = decided.step is not None
+        step = decided.step
+        turn.has_moved = step is not None
         if turn.decision:
             self.leave(turn.decision, decided, cavern)
-        if decided.step is not None:
-            relocate(cavern, turn.entity, decided.step)
-            esper.dispatch_event(MOVED, turn.entity, decided.origin, decided.step)
+        if step is not None:
+            relocate(cavern, turn.entity, step)
+            esper.dispatch_event(MOVED, turn.entity, decided.origin, step)
 
     def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
         if beside(origin, cavern.width) & turn.enemies:
-            return StepDecision(origin, is_in_range=True)
+            return staying(origin)
         return self.seek(origin, cavern, turn)
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where a unit steps that has no enemy beside it."""
-        in_range = spread(turn.enemies, cavern.width) & cavern.free
+        free, width = cavern.free, cavern.width
+        in_range = spread(turn.enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
-        frontiers: list[int] = []
-        for frontier in flood(1 << origin, cavern.free, cavern.width, self.spread) if goals else ():
-            frontiers.append(frontier)
-            if nearest := frontier & goals:
-                found = StepDecision(origin, is_in_range=False, in_range=in_range, nearest=nearest)
-                return self.towards(found, frontiers, cavern, turn)
-        return StepDecision(origin, is_in_range=False, in_range=in_range)
-
-    def towards(
-        self, found: StepDecision, frontiers: Sequence[int], cavern: Cavern, turn: Turn
-    ) -> StepDecision:
-        """Return a decision with its step towards one of the nearest squares.
-
-        Args:
-            found: what has been decided so far.
-            frontiers: the squares 0, 1, 2, … steps away, up to those of the nearest squares.
-            cavern: the ground.
-            turn: the clock.
-        """
-        ends = self.ends(found.nearest, cavern, turn)
+        near = free & (
+            beside(origin, width) if self.spread is spread else self.spread(1 << origin, width)
+        )
+        if not (goals and near) or is_shut_in(near, goals, free, self.pocket):
+            return StepDecision._make((origin, False, in_range, *NO_WAY))
+        frontiers = search([1 << origin, near], goals, free, width, self.spread)
+        nearest = frontiers[-1] & goals
+        if not nearest:
+            self.pocket = pocket_of(sum(frontiers[1:]), width, self.spread)
+            return StepDecision._make((origin, False, in_range, *NO_WAY))
+        ends = self.ends(nearest, cavern, turn)
         paths = self.ways(ends, frontiers, cavern)
         step = self.first(paths[0], cavern)
         destination = ends.bit_length() - 1
         if ends != 1 << destination:
-            reached = ends_from(step, paths, cavern.width, self.spread)
+            reached = ends_from(step, paths, width, self.spread)
             destination = self.first(reached, cavern)
             paths = self.ways(1 << destination, frontiers, cavern)
-        return found._replace(destination=destination, paths=paths, step=step)
+        found = (origin, False, in_range, nearest, destination, paths, step)
+        return StepDecision._make(found)
 
     def goals(self, _origin: int, in_range: int, _cavern: Cavern) -> int:
         """Return which of the squares in range a unit looks for."""
@@ -111,3 +113,9 @@ class MovementSystem(BattleSystem):
         decision.reached = () if decided.is_in_range else tuple(flood(start, free, width, by))
         decision.path = walk(decided, width, by)
         decision.distances = () if end is None else tuple(flood(1 << end, free, width, by))
+
+
+@lru_cache
+def staying(origin: int) -> StepDecision:
+    """Return the decision of a unit that has an enemy beside it."""
+    return StepDecision(origin, is_in_range=True)
