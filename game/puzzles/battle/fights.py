@@ -79,10 +79,10 @@ class Fights:
         tried = self.settings._replace(elf_attack=power)
         # The battle of part 1 is mostly the only one that is wanted.
         if power == self.settings.elf_attack:
-            return Battle(self.cave, tried)
+            return Battle(self.cave, tried.hastened())
         if self._shared is None:
             self._shared = shared_openings(self.cave, self.settings)
-        return Battle(self.cave, tried, latest_opening(self._shared, tried))
+        return Battle(self.cave, tried.hastened(), latest_opening(self._shared, tried))
 
 
 class FightTrials(NamedTuple):

@@ -104,7 +104,7 @@ def shared_openings(cave: Cave, settings: BattleSettings) -> list[SharedOpening]
     if not do_blows_count(cave, settings):
         return shared
     (whole,) = goblins_points(cave, settings)
-    with Battle(cave, settings._replace(elf_attack=LOWEST_POWER)) as battle:
+    with Battle(cave, settings._replace(elf_attack=LOWEST_POWER).hastened()) as battle:
         for opening in islice(battle.openings(), MOST_SHARED):
             if len(opening.units) < len(cave.units):
                 break
