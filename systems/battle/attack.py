@@ -61,7 +61,8 @@ class AttackSystem(BattleSystem):
         damage = esper.component_for_entity(turn.entity, Attack).power
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
-        esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
+        if ATTACKED in esper.event_registry:
+            esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
         if self.is_fatal(points):
             self.bury(cavern, target)
             if turn.decision:
@@ -83,8 +84,10 @@ class AttackSystem(BattleSystem):
 
 def in_reach(square: int, enemies: int, cavern: Cavern) -> list[Candidate]:
     """Return the enemies beside a square, in reading order."""
-    found = []
     near = beside(square, cavern.width) & enemies
+    if not near:
+        return []
+    found = []
     while near:
         reached = near.bit_length() - 1
         near ^= 1 << reached

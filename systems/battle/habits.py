@@ -14,6 +14,7 @@ import esper
 from components.cavern import Cavern
 from components.decision import Candidate
 from components.health import Health
+from components.position import Position
 from components.turn import Turn
 
 Neighbours = tuple[int | None, ...]
@@ -51,14 +52,8 @@ def around(place: int, cavern: Cavern) -> Neighbours:
     return at(place - width), at(place - 1), at(place + 1), at(place + width)
 
 
-def habit_of(place: int, cavern: Cavern, turn: Turn) -> Habit | None:
-    """Return the habit that a turn that has just been played began; None if it began none.
-
-    Args:
-        place: the square that the unit had before.
-        cavern: the ground after the turn.
-        turn: the clock after the turn.
-    """
+def habit_of(cavern: Cavern, turn: Turn) -> Habit | None:
+    """Return the habit that a turn that has just been played began; None if it began none."""
     if turn.has_moved or turn.is_over:
         return None
     struck = turn.struck
@@ -66,6 +61,7 @@ def habit_of(place: int, cavern: Cavern, turn: Turn) -> Habit | None:
         return Rest._make((cavern.free, dict(cavern.standing)))
     if cavern.occupants.get(struck.square) != struck.entity:
         return None
+    place = esper.component_for_entity(turn.entity, Position).square
     target = esper.component_for_entity(struck.entity, Health)
     loss = struck.points - target.points
     orders = orders_of(turn.in_reach) if len(turn.in_reach) > 1 else ()

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 import esper
 
 from components.cavern import Cavern
-from components.position import Position
 from components.turn import Turn
 from systems.battle.habits import Blow, Habit, Rest, around, habit_of
 from systems.battle.promises import EVERY
@@ -77,10 +76,9 @@ class HastySystem(BattleSystem):
 
     def decide(self, cavern: Cavern, turn: Turn) -> None:
         """Let the systems decide, and note which habit that begins."""
-        place = esper.component_for_entity(turn.entity, Position).square
         for process in self._deciding:
             process()
-        habit = habit_of(place, cavern, turn)
+        habit = habit_of(cavern, turn)
         if habit is None:
             self._habits.pop(turn.entity, None)
         else:

@@ -12,7 +12,7 @@ paths to the chosen destination.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import esper
@@ -23,9 +23,10 @@ from components.position import Position
 from components.turn import Turn
 from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
+from systems.battle.nearby import REACHES, Band, band, is_large
 from systems.battle.paths import ends_from, paths_to, walk
 from systems.battle.pockets import NOWHERE, is_shut_in, pocket_of
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise, promised_by
 from systems.battle.system import BattleSystem
 from systems.bitboard import Spread, beside, first, flood, search, spread
 
@@ -54,14 +55,40 @@ class MovementSystem(BattleSystem):
             self.leave(turn.decision, decided, cavern)
         if step is not None:
             relocate(cavern, turn.entity, step)
-            esper.dispatch_event(MOVED, turn.entity, decided.origin, step)
+            if MOVED in esper.event_registry:
+                esper.dispatch_event(MOVED, turn.entity, decided.origin, step)
 
     def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
         if beside(origin, cavern.width) & turn.enemies:
             return staying(origin)
+        if turn.decision is None and is_large(cavern) and self.looks_nearby:
+            return self.seek_nearby(origin, cavern, turn)
         return self.seek(origin, cavern, turn)
+
+    @cached_property
+    def looks_nearby(self) -> bool:
+        """Whether it does where a unit looks first."""
+        return Promise.NEARBY in promised_by(type(self))
+
+    def seek_nearby(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Decide as `seek` does, but leave out what the unit chose between."""
+        for reach in REACHES:
+            rows = band(origin, reach, turn.enemies, cavern)
+            found = self.seek(origin - rows.shift, rows.ground, Turn(enemies=rows.enemies))
+            if found.step is not None and len(found.paths) <= reach:
+                return StepDecision(origin, is_in_range=False, step=found.step + rows.shift)
+            if found.step is None and self.is_enclosed(found, rows):
+                return StepDecision(origin, is_in_range=False)
+        return self.seek(origin, cavern, turn)
+
+    def is_enclosed(self, found: StepDecision, rows: Band) -> bool:
+        """Whether a unit that found no way on some rows finds none beyond these either."""
+        free, width = rows.ground.free, rows.ground.width
+        near = self.spread(1 << found.origin, width) & free
+        is_shut = is_shut_in(near, found.in_range, free, self.pocket)
+        return not near or (is_shut and not self.pocket.inside & rows.edges)
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where a unit steps that has no enemy beside it."""

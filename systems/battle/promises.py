@@ -27,9 +27,13 @@ class Promise(Flag):
     same units stand beside it, those of its enemies among them that are weaker than others were
     so before, and all live on. Having done nothing, it does nothing as long as all squares are
     held, or free, as they were. And each round that is complete adds one to the rounds."""
+    NEARBY = auto()
+    """Where a unit steps depends on nothing but where it, its enemies and free squares are, and
+    on none of these that are more rows away than its way has steps, or one more row for enemies.
+    On a map that begins some rows further down it steps the same way."""
 
 
-EVERY = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT | Promise.HABITUAL
+EVERY = ~Promise(0)
 NONE = Promise(0)
 
 

@@ -43,6 +43,7 @@ class Battle(Simulation):
         self.cave: Final = cave
         self.settings: Final = settings or BattleSettings()
         rules = self.settings.rules
+        are_ours = rules.are_ours
         super().__init__(rules.playing(), EVENTS)
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
@@ -55,11 +56,11 @@ class Battle(Simulation):
                 enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._note_death)
         # Those of somebody else may change which systems there are.
-        self._play: Final = self.world.process if rules.are_ours else esper.process
-        self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
+        self._play: Final = self.world.process if are_ours else esper.process
+        self._reconciling: Final = None if are_ours else Reconciling(self.state())
         self._in_round: int | None = None
         """The round of the latest turn; only noted where rules may fail in it."""
-        if not rules.are_ours:
+        if not are_ours:
             self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property

@@ -31,7 +31,7 @@ class Fights:
     ) -> None:
         """Begin with none fought; of the settings the power of the elves is that of part 1."""
         self.cave: Final = cave
-        self.settings: Final = settings
+        self.settings: Final = settings.hastened()
         self._read: Final = read
         self._turns: Final = turns
         self._fights: Final[dict[int, Fight]] = {}
@@ -79,10 +79,10 @@ class Fights:
         tried = self.settings._replace(elf_attack=power)
         # The battle of part 1 is mostly the only one that is wanted.
         if power == self.settings.elf_attack:
-            return Battle(self.cave, tried.hastened())
+            return Battle(self.cave, tried)
         if self._shared is None:
             self._shared = shared_openings(self.cave, self.settings)
-        return Battle(self.cave, tried.hastened(), latest_opening(self._shared, tried))
+        return Battle(self.cave, tried, latest_opening(self._shared, tried))
 
 
 class FightTrials(NamedTuple):
