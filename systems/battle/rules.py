@@ -48,9 +48,11 @@ class BattleRules(Rules):
     def hastened(self) -> "BattleRules":
         """Return rules that lead to the same end sooner, but tell less of the way there.
 
-        That takes rules that promise it; others are returned as they are.
+        That takes rules that promise it, and systems of ours, as others may listen to what is
+        told, or fail in a turn that is to be named; other rules are returned as they are.
         """
-        return HastyRules(*self) if Promise.HABITUAL in self.promises else self
+        may_be = self.are_ours and Promise.HABITUAL in self.promises
+        return HastyRules(*self) if may_be else self
 
     @property
     def promises(self) -> Promise:

@@ -12,13 +12,15 @@ from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.settings import BattleSettings
 from systems.battle.attack import AttackSystem
 from systems.battle.habits import Blow, Rest, around
-from systems.battle.haste import HastySystem, does_hold
+from systems.battle.haste import does_hold
 from systems.battle.promises import EVERY, Promise
 from systems.battle.repeated_rounds import repeat
 from systems.battle.rules import RULES
 from systems.battle.targeting import TargetingSystem
 
 CAVES = ["battlefield", "cavern", "corridor", "hall", "standoff", "two-readings"]
+OURS = "systems.battle"
+"""Where systems come from that may be played in haste."""
 ENOUGH = 30
 """Rounds of a battle so large that it would take long to its end."""
 
@@ -112,21 +114,30 @@ def test_haste_stops_at_once_when_somebody_has_fallen() -> None:
 
 
 def test_rules_that_do_not_promise_it_are_played_turn_by_turn() -> None:
-    class GrowingAttackSystem(AttackSystem):
+    class MoodyAttackSystem(AttackSystem):
         """Promises all but that habits hold."""
 
+        __module__ = OURS
         promises = EVERY & ~Promise.HABITUAL
 
-    assert any(isinstance(each, HastySystem) for each in RULES.hastened().playing())
-    own = RULES.changed(GrowingAttackSystem)
-    assert own.hastened() == own
-    assert not any(isinstance(each, HastySystem) for each in own.hastened().playing())
+    rules = RULES.changed(MoodyAttackSystem)
+    assert (RULES.hastened().is_hasty, rules.hastened().is_hasty) == (True, False)
+
+
+def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
+    class LoudAttackSystem(AttackSystem):
+        """Comes from elsewhere."""
+
+        promises = EVERY
+
+    assert not RULES.changed(LoudAttackSystem).hastened().is_hasty
 
 
 def test_promise_of_habits_that_do_not_hold_leads_elsewhere() -> None:
-    class GrowingAttackSystem(AttackSystem):
-        """Strikes only the first five times."""
+    class MoodyAttackSystem(AttackSystem):
+        """Kills with the sixth blow."""
 
+        __module__ = OURS
         promises = EVERY
         blows = 0
 
@@ -134,7 +145,7 @@ def test_promise_of_habits_that_do_not_hold_leads_elsewhere() -> None:
             self.blows += 1
             return points <= 0 or self.blows > 5
 
-    settings = BattleSettings(rules=RULES.changed(GrowingAttackSystem))
+    settings = BattleSettings(rules=RULES.changed(MoodyAttackSystem))
     assert fought("EG", settings.hastened()) != fought("EG", settings), "hence promises"
 
 
