@@ -1,6 +1,7 @@
 """The rules of a battle: which systems play it, in which order."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar, Final
 
 import esper
@@ -57,7 +58,7 @@ class BattleRules(Rules):
     @property
     def promises(self) -> Promise:
         """What may be taken for granted under these rules."""
-        return promised(self.systems)
+        return promises_of(self.systems)
 
 
 class HastyRules(BattleRules):
@@ -73,6 +74,12 @@ class HastyRules(BattleRules):
         place = systems.index(calling)
         ending = [each for each in systems[place + 1 :] if each not in deciding]
         return [*systems[:place], HastySystem(calling, deciding, ending)]
+
+
+@lru_cache
+def promises_of(systems: tuple[type[esper.Processor], ...]) -> Promise:
+    """Return what systems promise; small battles are as short as the look."""
+    return promised(systems)
 
 
 RULES: Final = BattleRules(SYSTEMS, SYSTEMS)
