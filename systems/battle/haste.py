@@ -52,7 +52,8 @@ class HastySystem(BattleSystem):
         rounds, units = turn.rounds, len(cavern.occupants)
         while not turn.is_over and turn.rounds == rounds and len(cavern.occupants) == units:
             self._call()
-            self.act(cavern, turn)
+            if not turn.is_over:
+                self.act(cavern, turn)
             for process in self._ending:
                 process()
         if turn.rounds != rounds:
@@ -63,8 +64,6 @@ class HastySystem(BattleSystem):
 
     def act(self, cavern: Cavern, turn: Turn) -> None:
         """Let the unit whose turn it is follow its habit, or have its turn decided."""
-        if turn.is_over:
-            return
         habit = self._habits.get(turn.entity)
         if habit is not None and does_hold(habit, cavern):
             if isinstance(habit, Blow):
