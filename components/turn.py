@@ -1,8 +1,9 @@
 """Whose turn it is, and how far the battle has come."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from components.decision import Decision
+from components.decision import Candidate, Decision
 
 
 @dataclass(slots=True)
@@ -17,6 +18,10 @@ class Turn:
     """The part of the round's list that has yet to come, be they dead or alive; the next last."""
     has_moved: bool = False
     """Whether the unit that acts has taken a step."""
+    in_reach: Sequence[Candidate] = ()
+    """The enemies that it might strike, in reading order, as they were before the blow."""
+    struck: Candidate | None = None
+    """The one of them that it has struck."""
     rounds: int = 0
     """Rounds completed."""
     decision: Decision | None = None

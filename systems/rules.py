@@ -1,6 +1,7 @@
 """The rules of a simulation: which systems play it, in which order, and how they are changed."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple, Self, TypeVar
 
 import esper
@@ -50,7 +51,7 @@ class Rules(NamedTuple):
     @property
     def are_ours(self) -> bool:
         """Whether all of these systems tell every change that they make."""
-        return not strangers(self.systems)
+        return are_known(self.systems)
 
 
 def combined(later: type[T], earlier: type[T]) -> type[T]:
@@ -70,6 +71,12 @@ def combined(later: type[T], earlier: type[T]) -> type[T]:
         return earlier
     both = (later, earlier)
     return type(later.__name__, both, {"__module__": later.__module__, "combines": both})
+
+
+@lru_cache
+def are_known(systems: tuple[type[esper.Processor], ...]) -> bool:
+    """Whether there are no strangers among systems; small battles are as short as the look."""
+    return not strangers(systems)
 
 
 def strangers(systems: Iterable[type[esper.Processor]]) -> set[str]:

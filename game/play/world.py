@@ -52,6 +52,7 @@ class World:
         self._before: list[str] = []
         # At exit all contexts go with the process.
         finalize(self, _close, self.name, self._before).atexit = False
+        self._processes: Final = tuple(system.process for system in systems)
         with self:
             for system in systems:
                 esper.add_processor(system)
@@ -70,6 +71,16 @@ class World:
     ) -> None:
         """Make the world current that was so before."""
         esper.switch_world(self._before.pop())
+
+    def process(self) -> None:
+        """Let each of its first systems play once, in this world, which is to be the current one.
+
+        That is `esper.process` in less time; only systems that are added or removed later
+        make a difference.
+        """
+        esper.clear_dead_entities()
+        for process in self._processes:
+            process()
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
         """Call the handler at each event of that name until the world is closed.

@@ -18,7 +18,7 @@ from systems.battle.battlefield import bury
 from systems.battle.events import ATTACKED, DIED
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
-from systems.bitboard import beside, each
+from systems.bitboard import beside
 
 
 class AttackSystem(BattleSystem):
@@ -34,6 +34,7 @@ class AttackSystem(BattleSystem):
         place = esper.component_for_entity(turn.entity, Position).square
         candidates = in_reach(place, turn.enemies, cavern)
         target = self.choose(cavern, turn, candidates) if candidates else None
+        turn.in_reach, turn.struck = candidates, target
         if turn.decision:
             self.leave(turn.decision, place, candidates, target)
         if target:
@@ -60,7 +61,8 @@ class AttackSystem(BattleSystem):
         damage = esper.component_for_entity(turn.entity, Attack).power
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
-        esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
+        if ATTACKED in esper.event_registry:
+            esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
         if self.is_fatal(points):
             self.bury(cavern, target)
             if turn.decision:
@@ -82,9 +84,15 @@ class AttackSystem(BattleSystem):
 
 def in_reach(square: int, enemies: int, cavern: Cavern) -> list[Candidate]:
     """Return the enemies beside a square, in reading order."""
+    near = beside(square, cavern.width) & enemies
+    if not near:
+        return []
     found = []
-    for reached in each(beside(square, cavern.width) & enemies):
+    while near:
+        reached = near.bit_length() - 1
+        near ^= 1 << reached
         entity = cavern.occupants[reached]
         points = esper.component_for_entity(entity, Health).points
-        found.append(Candidate(points, reached, entity))
+        found.append(Candidate._make((points, reached, entity)))
+    found.reverse()
     return found

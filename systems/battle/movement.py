@@ -12,6 +12,8 @@ paths to the chosen destination.
 """
 
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import Final
 
 import esper
 
@@ -21,10 +23,15 @@ from components.position import Position
 from components.turn import Turn
 from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
+from systems.battle.nearby import REACHES, Band, band, is_large
 from systems.battle.paths import ends_from, paths_to, walk
-from systems.battle.promises import EVERY
+from systems.battle.pockets import NOWHERE, is_shut_in, pocket_of
+from systems.battle.promises import EVERY, Promise, promised_by
 from systems.battle.system import BattleSystem
-from systems.bitboard import Spread, beside, first, flood, spread
+from systems.bitboard import Spread, beside, first, flood, search, spread
+
+NO_WAY: Final = (0, None, (), None)
+"""All that is empty in a decision to stay for want of a way: from the nearest squares on."""
 
 
 class MovementSystem(BattleSystem):
@@ -33,6 +40,8 @@ class MovementSystem(BattleSystem):
     promises = EVERY
     spread: Spread = staticmethod(spread)
     """Where one step leads to."""
+    pocket = NOWHERE
+    """Where the last search in vain was."""
 
     def process(self) -> None:
         """Choose a step and take it."""
@@ -40,52 +49,72 @@ class MovementSystem(BattleSystem):
         if turn.is_over:
             return
         decided = self.choose(cavern, turn)
-        turn.has_moved = decided.step is not None
+        step = decided.step
+        turn.has_moved = step is not None
         if turn.decision:
             self.leave(turn.decision, decided, cavern)
-        if decided.step is not None:
-            relocate(cavern, turn.entity, decided.step)
-            esper.dispatch_event(MOVED, turn.entity, decided.origin, decided.step)
+        if step is not None:
+            relocate(cavern, turn.entity, step)
+            if MOVED in esper.event_registry:
+                esper.dispatch_event(MOVED, turn.entity, decided.origin, step)
 
     def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
         if beside(origin, cavern.width) & turn.enemies:
-            return StepDecision(origin, is_in_range=True)
+            return staying(origin)
+        if turn.decision is None and is_large(cavern) and self.looks_nearby:
+            return self.seek_nearby(origin, cavern, turn)
         return self.seek(origin, cavern, turn)
+
+    @cached_property
+    def looks_nearby(self) -> bool:
+        """Whether it does where a unit looks first."""
+        return Promise.NEARBY in promised_by(type(self))
+
+    def seek_nearby(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Decide as `seek` does, but leave out what the unit chose between."""
+        for reach in REACHES:
+            rows = band(origin, reach, turn.enemies, cavern)
+            found = self.seek(origin - rows.shift, rows.ground, Turn(enemies=rows.enemies))
+            if found.step is not None and len(found.paths) <= reach:
+                return StepDecision(origin, is_in_range=False, step=found.step + rows.shift)
+            if found.step is None and self.is_enclosed(found, rows):
+                return StepDecision(origin, is_in_range=False)
+        return self.seek(origin, cavern, turn)
+
+    def is_enclosed(self, found: StepDecision, rows: Band) -> bool:
+        """Whether a unit that found no way on some rows finds none beyond these either."""
+        free, width = rows.ground.free, rows.ground.width
+        near = self.spread(1 << found.origin, width) & free
+        is_shut = is_shut_in(near, found.in_range, free, self.pocket)
+        return not near or (is_shut and not self.pocket.inside & rows.edges)
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where a unit steps that has no enemy beside it."""
-        in_range = spread(turn.enemies, cavern.width) & cavern.free
+        free, width = cavern.free, cavern.width
+        in_range = spread(turn.enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
-        frontiers: list[int] = []
-        for frontier in flood(1 << origin, cavern.free, cavern.width, self.spread) if goals else ():
-            frontiers.append(frontier)
-            if nearest := frontier & goals:
-                found = StepDecision(origin, is_in_range=False, in_range=in_range, nearest=nearest)
-                return self.towards(found, frontiers, cavern, turn)
-        return StepDecision(origin, is_in_range=False, in_range=in_range)
-
-    def towards(
-        self, found: StepDecision, frontiers: Sequence[int], cavern: Cavern, turn: Turn
-    ) -> StepDecision:
-        """Return a decision with its step towards one of the nearest squares.
-
-        Args:
-            found: what has been decided so far.
-            frontiers: the squares 0, 1, 2, … steps away, up to those of the nearest squares.
-            cavern: the ground.
-            turn: the clock.
-        """
-        ends = self.ends(found.nearest, cavern, turn)
+        near = free & (
+            beside(origin, width) if self.spread is spread else self.spread(1 << origin, width)
+        )
+        if not (goals and near) or is_shut_in(near, goals, free, self.pocket):
+            return StepDecision._make((origin, False, in_range, *NO_WAY))
+        frontiers = search([1 << origin, near], goals, free, width, self.spread)
+        nearest = frontiers[-1] & goals
+        if not nearest:
+            self.pocket = pocket_of(sum(frontiers[1:]), width, self.spread)
+            return StepDecision._make((origin, False, in_range, *NO_WAY))
+        ends = self.ends(nearest, cavern, turn)
         paths = self.ways(ends, frontiers, cavern)
         step = self.first(paths[0], cavern)
         destination = ends.bit_length() - 1
         if ends != 1 << destination:
-            reached = ends_from(step, paths, cavern.width, self.spread)
+            reached = ends_from(step, paths, width, self.spread)
             destination = self.first(reached, cavern)
             paths = self.ways(1 << destination, frontiers, cavern)
-        return found._replace(destination=destination, paths=paths, step=step)
+        found = (origin, False, in_range, nearest, destination, paths, step)
+        return StepDecision._make(found)
 
     def goals(self, _origin: int, in_range: int, _cavern: Cavern) -> int:
         """Return which of the squares in range a unit looks for."""
@@ -111,3 +140,9 @@ class MovementSystem(BattleSystem):
         decision.reached = () if decided.is_in_range else tuple(flood(start, free, width, by))
         decision.path = walk(decided, width, by)
         decision.distances = () if end is None else tuple(flood(1 << end, free, width, by))
+
+
+@lru_cache
+def staying(origin: int) -> StepDecision:
+    """Return the decision of a unit that has an enemy beside it."""
+    return StepDecision(origin, is_in_range=True)

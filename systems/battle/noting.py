@@ -14,7 +14,7 @@ from components.decision import Candidate, StepDecision
 from components.turn import Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 
 Search = tuple[int, int, int]
 """The square of a unit that looks for a step, those of its enemies, and those that are free."""
@@ -39,7 +39,8 @@ class Notes:
 class NotingMovementSystem(MovementSystem):
     """Notes each step of a unit that has no enemy beside it."""
 
-    promises = EVERY
+    # Other rules may choose otherwise because of what is far away.
+    promises = EVERY & ~Promise.NEARBY
     notes: ClassVar[Notes]
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:

@@ -14,12 +14,19 @@ def paths_to(
     What is kept of each frontier are the squares from which the next is on a way
     to one of the ends, so the first set holds every first step of a shortest path.
     """
+    is_plain, down, up = by is spread, width + 1, width - 1
     path = ends
     paths = [path]
     for frontier in reversed(frontiers):
-        path = by(path, width) & frontier
+        # As in `systems.bitboard.search`.
+        if is_plain:
+            near = path << down | path
+            path = (near | near >> up) >> 1 & frontier
+        else:
+            path = by(path, width) & frontier
         paths.append(path)
-    return tuple(reversed(paths))
+    paths.reverse()
+    return tuple(paths)
 
 
 def ends_from(step: int, paths: Sequence[int], width: int, by: Spread = spread) -> int:

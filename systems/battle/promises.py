@@ -21,9 +21,19 @@ class Promise(Flag):
     EVIDENT = auto()
     """What a unit does on its turn depends on nothing but which unit stands where with how many
     hit points then, so that a moment can be set up and asked about."""
+    HABITUAL = auto()
+    """A unit that has not stepped does again what it did on its turn before, as far as this can
+    be seen to hold. Having struck, it strikes the same enemy as often and as hard as long as the
+    same units stand beside it, those of its enemies among them that are weaker than others were
+    so before, and all live on. Having done nothing, it does nothing as long as all squares are
+    held, or free, as they were. And each round that is complete adds one to the rounds."""
+    NEARBY = auto()
+    """Where a unit steps depends on nothing but where it, its enemies and free squares are, and
+    on none of these that are more rows away than its way has steps, or one more row for enemies.
+    On a map that begins some rows further down it steps the same way."""
 
 
-EVERY = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT
+EVERY = ~Promise(0)
 NONE = Promise(0)
 
 

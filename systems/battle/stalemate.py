@@ -7,8 +7,6 @@ nobody who can be reached is left to be struck. That ends combat, with no victor
     E#G#     Nobody can move: the second round begins as the first one did.
 """
 
-from itertools import chain
-
 import esper
 
 from components.cavern import Cavern
@@ -18,7 +16,7 @@ from systems.battle.promises import EVERY
 from systems.battle.waiting import WaitingSystem
 
 Opening = tuple[int, ...]
-"""Square, unit and hit points of all units in reading order, one after the other."""
+"""The squares that are held, in reading order, then by whom, then the hit points of these."""
 
 
 class StalemateSystem(WaitingSystem):
@@ -44,10 +42,7 @@ class StalemateSystem(WaitingSystem):
 
 def opening_of(cavern: Cavern) -> Opening:
     """Return how a round begins."""
-    standing = sorted(cavern.occupants.items())
-    return tuple(
-        chain.from_iterable(
-            (square, entity, esper.component_for_entity(entity, Health).points)
-            for square, entity in standing
-        )
-    )
+    squares = sorted(cavern.occupants)
+    entities = [cavern.occupants[square] for square in squares]
+    points = [esper.component_for_entity(entity, Health).points for entity in entities]
+    return (*squares, *entities, *points)

@@ -38,7 +38,9 @@ class TurnOrderSystem(WaitingSystem):
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
             return
         turn.entity = entity
-        esper.dispatch_event(TURN_BEGAN, entity)
+        # Who wants nothing but to know the end does not listen.
+        if TURN_BEGAN in esper.event_registry:
+            esper.dispatch_event(TURN_BEGAN, entity)
 
     def line_up(self, cavern: Cavern, _turn: Turn) -> list[int]:
         """Return the list of a round that begins, the unit that is to act first last."""
@@ -46,8 +48,9 @@ class TurnOrderSystem(WaitingSystem):
 
     def called_up(self, turn: Turn) -> int | None:
         """Go down the list to the next who acts; None if nobody does."""
-        while turn.waiting:
-            entity = self.acting(turn.waiting.pop())
+        waiting = turn.waiting
+        while waiting:
+            entity = self.acting(waiting.pop())
             if entity is not None:
                 return entity
         return None

@@ -11,7 +11,11 @@ class WaitingSystem(BattleSystem):
 
     def is_awaited(self, turn: Turn) -> bool:
         """Return whether anybody in the round's list is still to act."""
-        return self.next_of(turn) is not None
+        waiting = turn.waiting
+        # Mostly the next in the list lives.
+        return bool(waiting) and (
+            self.acting(waiting[-1]) is not None or self.next_of(turn) is not None
+        )
 
     def next_of(self, turn: Turn) -> int | None:
         """Return the unit that acts next in this round; None if nobody does."""

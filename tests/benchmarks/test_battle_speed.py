@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.inputs import read_example
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
+from game.puzzles.battle.generator import generate
 from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import fight
 from game.puzzles.battle.settings import BattleSettings
@@ -17,6 +19,15 @@ from tests.processes import ROOT, SKIRMISH
 
 ORACLE_ROUNDS = 3
 PROCESS_ROUNDS = 15
+SMALL = "#####\n#E.G#\n#...#\n#..G#\n#####\n"
+TURNS = 6000
+"""Of a battle on a map so large that it would take long to its end."""
+SIZES = {
+    "9x9, 6 units": {"size": "9x9", "elves": 3, "goblins": 3, "walls": 20},
+    "16x16, 12 units": {"size": "16x16", "elves": 6, "goblins": 6, "walls": 40},
+}
+"""Of battles that are fought by the hundred, for their answers only."""
+HUGE = {"size": "256x256", "elves": 1000, "goblins": 1000}
 
 
 def cave(name: str) -> Cave:
@@ -63,6 +74,25 @@ def test_part_2_by_the_oracle(benchmark: Any) -> None:
     assert (outcome.elf_attack, outcome.score) == (power, fought.outcome)
 
 
+@pytest.mark.benchmark(group="both parts of generated caves of 32x32")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_both_parts(benchmark: Any, seed: int) -> None:
+    generated = read_cave(generate(seed, {}), "generated")
+
+    def answer() -> None:
+        fight(generated, BattleSettings())
+        lowest_attack(generated, BattleSettings())
+
+    benchmark(answer)
+
+
+@pytest.mark.benchmark(group="ten battles for their answers only")
+@pytest.mark.parametrize("size", SIZES)
+def test_many_battles(benchmark: Any, size: str) -> None:
+    caves = [read_cave(generate(seed, SIZES[size]), "generated") for seed in range(10)]
+    benchmark(lambda: [fight(each, BattleSettings()) for each in caves])
+
+
 @pytest.mark.benchmark(group="process")
 def test_bare_python(benchmark: Any) -> None:
     command = [sys.executable, "-c", "pass"]
@@ -80,6 +110,16 @@ def test_solve_both_parts_of_the_cavern(benchmark: Any) -> None:
     )
 
 
+@pytest.mark.benchmark(group="process")
+def test_solve_both_parts_of_a_small_cave(benchmark: Any, tmp_path: Path) -> None:
+    (tmp_path / "small.txt").write_text(SMALL)
+    command = [*SKIRMISH, "solve", str(tmp_path / "small.txt")]
+    options = {"check": True, "cwd": ROOT, "stdout": subprocess.DEVNULL}
+    benchmark.pedantic(
+        subprocess.run, args=(command,), kwargs=options, rounds=PROCESS_ROUNDS, warmup_rounds=1
+    )
+
+
 @pytest.mark.benchmark(group="mean turn of a whole battle")
 @pytest.mark.parametrize("name", ["cavern", "battlefield"])
 def test_turn(benchmark: Any, name: str) -> None:
@@ -87,3 +127,10 @@ def test_turn(benchmark: Any, name: str) -> None:
     with Battle(cave(name)) as battle:
         benchmark.pedantic(battle.step, rounds=turns)
         assert battle.is_over
+
+
+@pytest.mark.benchmark(group="turn: 2,000 units on 256x256, 28 on 32x32")
+@pytest.mark.parametrize("wanted", [HUGE, {}], ids=["2,000", "28"])
+def test_turn_of_many(benchmark: Any, wanted: dict[str, object]) -> None:
+    with Battle(read_cave(generate(1, wanted), "generated")) as battle:
+        benchmark.pedantic(battle.step, rounds=TURNS if wanted else turns_of(battle.cave))

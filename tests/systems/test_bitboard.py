@@ -1,10 +1,12 @@
 """Sets of squares: neighbours, floods, and that nothing wraps round."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.bitboard import beside, each, first, flood, spread
+from systems.bitboard import Spread, beside, each, first, flood, search, spread
 from tests.drawing import grid_of, show, squares
 
 ROOM = "\n".join(["." * 9] * 9)
@@ -127,6 +129,20 @@ def test_flood_goes_round_walls_and_not_through() -> None:
 #######
 """
     )
+
+
+@pytest.mark.parametrize("by", [spread, partial(spread)])
+@pytest.mark.parametrize(("goals", "steps"), [("a", 1), ("b", 3), ("ab", 1), ("c", 6), ("d", 6)])
+def test_search_is_a_flood_that_ends_with_the_first_goals(
+    by: Spread, goals: str, steps: int
+) -> None:
+    text = "#######\n#Sa.#c#\n#.#b..#\n#######\n#d....#\n#######"
+    grid = grid_of(text)
+    passable, wanted = grid.squares("Sabcd."), squares(text, goals)
+    whole = list(flood(squares(text, "S"), passable, grid.width))
+    found = search(whole[:2], wanted, passable, grid.width, by)
+    assert [frontier for frontier in found if frontier] == whole[: steps + 1]
+    assert bool(found[-1] & wanted) == (goals != "d"), "nothing leads there"
 
 
 def test_flood_begins_with_its_sources_even_if_they_are_not_passable() -> None:

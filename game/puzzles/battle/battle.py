@@ -1,6 +1,7 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import Final, NamedTuple
 
 import esper
@@ -42,6 +43,7 @@ class Battle(Simulation):
         self.cave: Final = cave
         self.settings: Final = settings or BattleSettings()
         rules = self.settings.rules
+        are_ours = rules.are_ours
         super().__init__(rules.playing(), EVENTS)
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
@@ -53,10 +55,12 @@ class Battle(Simulation):
             for unit in opening.units:
                 enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._note_death)
-        self._reconciling: Final = None if rules.are_ours else Reconciling(self.state())
+        # Those of somebody else may change which systems there are.
+        self._play: Final = self.world.process if are_ours else esper.process
+        self._reconciling: Final = None if are_ours else Reconciling(self.state())
         self._in_round: int | None = None
         """The round of the latest turn; only noted where rules may fail in it."""
-        if not rules.are_ours:
+        if not are_ours:
             self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property
@@ -68,12 +72,18 @@ class Battle(Simulation):
         """Play until combat ends, or until an elf has died where that is asked for."""
         self.fight_until(lambda: until_elf_dies and self.elves_lost > 0)
 
-    def fight_until(self, is_enough: Callable[[], bool]) -> None:
-        """Play until combat ends, or until it is enough before some turn."""
-        turn = self.turn
+    def fight_until(self, is_enough: Callable[[], bool], turns: float = inf) -> float:
+        """Play until combat ends, or it is enough, or so many turns; return those left.
+
+        Whether it is enough is asked before each turn; where the rules are hastened, when a
+        round is complete or somebody has fallen.
+        """
+        turn, play, is_hasty = self.turn, self._play, self.settings.rules.is_hasty
         with self.world:
-            while not (turn.is_over or is_enough()):
-                esper.process()
+            while turns > 0 and not (turn.is_over or is_enough()):
+                play()
+                turns -= max(1, len(self.cavern.occupants)) if is_hasty else 1
+        return turns
 
     def decide(self) -> Decision:
         """Play one turn and return what was decided in it."""
@@ -87,10 +97,10 @@ class Battle(Simulation):
         turn = self.turn
         while not turn.is_over:
             yield self.opening()
-            rounds = turn.rounds
+            rounds, play = turn.rounds, self._play
             with self.world:
                 while turn.rounds == rounds and not turn.is_over:
-                    esper.process()
+                    play()
 
     def units(self) -> list[UnitState]:
         """Return the units on the ground, in reading order."""

@@ -1,6 +1,7 @@
 """One battle, fought no further than somebody wants to know."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from components.faction import ELF, GOBLIN
@@ -67,15 +68,12 @@ class Fight:
 
     def _fight(self, demand: Demand | None) -> None:
         battle = self._battle = self._battle or self._begin()
-        battle.fight_until(lambda: self._is_given_up() or is_hopeless(battle, demand))
-        if battle.is_over or self._turns_left < 0:
+        is_enough = partial(is_hopeless, battle, demand)
+        self._turns_left = battle.fight_until(is_enough, self._turns_left)
+        if battle.is_over or self._turns_left <= 0:
             self._outcomes = self._read(battle) if battle.is_over else {}
             self._done = {each: battle.is_over and has_done(battle, each) for each in Demand}
             self.rest()
-
-    def _is_given_up(self) -> bool:
-        self._turns_left -= 1
-        return self._turns_left < 0
 
 
 def has_done(battle: Battle, demand: Demand) -> bool:

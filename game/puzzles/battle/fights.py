@@ -31,7 +31,7 @@ class Fights:
     ) -> None:
         """Begin with none fought; of the settings the power of the elves is that of part 1."""
         self.cave: Final = cave
-        self.settings: Final = settings
+        self.settings: Final = settings.hastened()
         self._read: Final = read
         self._turns: Final = turns
         self._fights: Final[dict[int, Fight]] = {}

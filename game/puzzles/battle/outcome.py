@@ -61,9 +61,9 @@ def winner_of(factions: Iterable[str]) -> str | None:
 
 
 def fight(cave: Cave, settings: BattleSettings) -> Outcome:
-    """Fight a battle to its end."""
+    """Fight a battle to its end, as fast as its rules allow."""
     with (
-        Battle(cave, settings) as battle,
+        Battle(cave, settings.hastened()) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
         battle.fight()

@@ -104,7 +104,7 @@ def shared_openings(cave: Cave, settings: BattleSettings) -> list[SharedOpening]
     if not do_blows_count(cave, settings):
         return shared
     (whole,) = goblins_points(cave, settings)
-    with Battle(cave, settings._replace(elf_attack=LOWEST_POWER)) as battle:
+    with Battle(cave, settings._replace(elf_attack=LOWEST_POWER).hastened()) as battle:
         for opening in islice(battle.openings(), MOST_SHARED):
             if len(opening.units) < len(cave.units):
                 break
@@ -131,7 +131,8 @@ def latest_opening(shared: Sequence[SharedOpening], tried: BattleSettings) -> Op
 
 def rewound(unit: UnitState, whole: int, power: int) -> UnitState:
     """Return a unit with as many blows taken as before, but by elves of another power."""
-    if unit.faction == ELF:
-        return unit._replace(power=power)
-    blows = (whole - unit.points) // LOWEST_POWER
-    return unit._replace(points=whole - blows * power)
+    square, faction, points, maximum, own, facing = unit
+    if faction == ELF:
+        return UnitState(square, faction, points, maximum, power, facing)
+    blows = (whole - points) // LOWEST_POWER
+    return UnitState(square, faction, whole - blows * power, maximum, own, facing)

@@ -1,5 +1,6 @@
 """One battle counted in all ways at once."""
 
+from itertools import chain
 from typing import Final
 
 import esper
@@ -12,6 +13,7 @@ from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.variants import PACKAGE
 from game.puzzles.swapping import systems_of
 from game.puzzles.variant import Change
+from systems.battle.haste import HastySystem
 from systems.battle.round import RoundSystem
 from systems.battle.rules import SYSTEMS, BattleRules
 from systems.battle.tally import TallySystem
@@ -40,8 +42,10 @@ def tally_of(rules: BattleRules) -> type[TallySystem]:
 
 def tallied(system: type[esper.Processor], battle: Battle) -> Outcomes:
     """Return how a battle ended, by all ways to count."""
-    with battle.world:
-        tally = esper.get_processor(system)
+    played = chain.from_iterable(
+        each.systems if isinstance(each, HastySystem) else (each,) for each in battle.systems
+    )
+    tally = next(each for each in played if isinstance(each, system))
     rounds = tally.more if isinstance(tally, TallySystem) else ()
     outcome = outcome_of(battle)
     counted_so: dict[tuple[str, ...], Outcome] = {PLAIN: outcome}

@@ -15,14 +15,14 @@ from components.cavern import Cavern
 from components.decision import StepDecision
 from components.turn import Turn
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 from systems.bitboard import each, flood
 
 
 class CrowFliesMovementSystem(MovementSystem):
     """Goes to the square that looks nearest of all that can be reached."""
 
-    promises = EVERY
+    promises = EVERY & ~Promise.NEARBY
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Name those nearest between which the tie was."""

@@ -48,6 +48,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     assert (outcome.hit_points, outcome.winner) == (expected.hit_points, expected.winner)
     assert (outcome.is_stalemate, outcome.elves_lost) == (expected.stalemate, expected.elves_lost)
     assert outcome.survivors == len(expected.final)
+    assert fight(cave, chosen) == outcome, "in haste it ends alike"
 
 
 @settings(max_examples=600, deadline=None)

@@ -1,0 +1,97 @@
+"""Rounds at one go, for those who want nothing but to know how a battle ends.
+
+The systems of the rules play, and lead to the same end; but a turn that would be as the unit's
+last one is not decided anew, and rounds that are all alike are counted at once. So not all is
+told that happens, and nobody may look in the middle of a round.
+"""
+
+from collections.abc import Sequence
+
+import esper
+
+from components.cavern import Cavern
+from components.turn import Turn
+from systems.battle.habits import Blow, Habit, Rest, around, habit_of
+from systems.battle.promises import EVERY
+from systems.battle.repeated_rounds import repeat
+from systems.battle.system import BattleSystem
+
+
+class HastySystem(BattleSystem):
+    """Plays turns until a round is complete, or somebody falls."""
+
+    promises = EVERY
+
+    def __init__(
+        self,
+        calling: esper.Processor,
+        deciding: Sequence[esper.Processor],
+        ending: Sequence[esper.Processor],
+    ) -> None:
+        """Begin with no habits.
+
+        Args:
+            calling: hands the turn to the next unit.
+            deciding: decide what that unit does, and do it.
+            ending: play after it.
+        """
+        self.systems = (calling, *deciding, *ending)
+        """All that it plays."""
+        self._call = calling.process
+        self._deciding = [system.process for system in deciding]
+        self._ending = [system.process for system in ending]
+        self._habits: dict[int, Habit] = {}
+        self._followed: list[Habit] = []
+        """The habits that were followed in this round, a turn each."""
+        self._is_new = True
+        """Whether any turn of this round was otherwise."""
+
+    def process(self) -> None:
+        """Play turns, and at the end of a round that was all habit those that are like it."""
+        cavern, turn = self.battlefield
+        rounds, units = turn.rounds, len(cavern.occupants)
+        while not turn.is_over and turn.rounds == rounds and len(cavern.occupants) == units:
+            self._call()
+            if not turn.is_over:
+                self.act(cavern, turn)
+            for process in self._ending:
+                process()
+        if turn.rounds != rounds:
+            if not (self._is_new or turn.is_over):
+                turn.rounds += repeat(self._followed)
+            self._followed.clear()
+            self._is_new = False
+
+    def act(self, cavern: Cavern, turn: Turn) -> None:
+        """Let the unit whose turn it is follow its habit, or have its turn decided."""
+        habit = self._habits.get(turn.entity)
+        if habit is not None and does_hold(habit, cavern):
+            if isinstance(habit, Blow):
+                habit.target.points -= habit.loss
+            self._followed.append(habit)
+        else:
+            self.decide(cavern, turn)
+            self._is_new = True
+
+    def decide(self, cavern: Cavern, turn: Turn) -> None:
+        """Let the systems decide, and note which habit that begins."""
+        for process in self._deciding:
+            process()
+        habit = habit_of(cavern, turn)
+        if habit is None:
+            self._habits.pop(turn.entity, None)
+        else:
+            self._habits[turn.entity] = habit
+
+
+def does_hold(habit: Habit, cavern: Cavern) -> bool:
+    """Return whether a unit would do as it did before, and nobody would fall."""
+    if isinstance(habit, Rest):
+        return habit.free == cavern.free and habit.standing == cavern.standing
+    place, neighbours, target, loss, orders = habit
+    if target.points <= loss or around(place, cavern) != neighbours:
+        return False
+    for weaker, other, are_equal in orders:
+        if weaker.points > other.points or are_equal != (weaker.points == other.points):
+            return False
+    return True
