@@ -323,17 +323,23 @@ def test_broken_pygame_of_the_test_above_would_be_noticed(
 
 
 ROOM = """\
-#############
-#a.........b#
-#..c.....d..#
-#.....e.....#
-#....@.@....#
-#.....f.....#
-#....@.@....#
-#..g.....h..#
-#i.........j#
-#.....k.....#
-#############
+#################
+#............Fxp#
+#...ZJO.......n.#
+#.N.V.yrvC.e..j.#
+#.....X.........#
+#...K...d.......#
+#.S..Yw..f..Ll..#
+#mA....@#@...o..#
+#......###......#
+#......@#@......#
+#.Rk........T..E#
+#..U......aQ.DM.#
+#....qP.sb..Bu..#
+#...t.W.chz..g..#
+#............HI.#
+#...........G.i.#
+#################
 """
 """It takes many seconds to search."""
 
@@ -342,7 +348,7 @@ def test_command_ends_when_its_time_is_over() -> None:
     done = run("solve", "-", "--time-limit", "0.5", given=ROOM)
     assert done.returncode == 3
     assert re.fullmatch(
-        r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 11, \d+ steps or more\)\n",
+        r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
         done.stderr,
     )
 
