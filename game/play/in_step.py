@@ -66,11 +66,6 @@ class InStep(Generic[S]):
     def _is_known(self, number: int, side: int) -> bool:
         return self.recording.is_complete or self.numbers_at(len(self.recording))[side] >= number
 
-    def is_over_after(self, turn: TurnEvents, side: int) -> bool:
-        """Whether a side is over, or was before, when a recorded turn of both is complete."""
-        recording = self.sides[side]
-        return recording.is_complete and turn[0].arguments[side] == len(recording)
-
     def moment(self, moment: Moment[BothState], side: int) -> Moment[S]:
         """Return what there is to see of one side, at a moment of both."""
         known = self._moments.get(side)

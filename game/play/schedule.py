@@ -127,10 +127,6 @@ class Schedule:
             return start + place.after
         return start + place.share * (self.start_of(place.number + 1) - start)
 
-    def is_in_turn(self, clock: float) -> bool:
-        """Whether a turn has begun that is not complete."""
-        return self.place_at(clock).share > 0
-
     def recent(self, clock: float) -> tuple[Recent, ...]:
         """Return the turns that began lately; the oldest first."""
         last = min(self.number_at(clock) + 1, len(self._lengths))
