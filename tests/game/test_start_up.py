@@ -1,0 +1,66 @@
+"""What a small answer may not import: most of the time that it takes is its start."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.processes import PATIENCE, ROOT
+
+CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
+NEEDLESS = {
+    # These take as long to import as a small battle takes to be fought.
+    *("difflib", "json", "pathlib", "shutil", "tempfile", "textwrap", "threading", "tomllib"),
+    *("PIL", "pygame", "tqdm"),
+    # All but what reads this very text, plays it and answers.
+    *("game.changes", "game.own_rules", "game.recorded_rules", "game.text.guessing"),
+    *("game.commands.overview", "game.commands.trace", "game.commands.watch"),
+    *("game.diagnosis", "game.judge", "game.making", "game.terminal", "game.viewer"),
+    *("game.play.blame", "game.play.performance", "game.play.recording"),
+    *("game.puzzles.comparison", "game.puzzles.explanation", "game.puzzles.objects"),
+    *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
+    *("game.puzzles.battle.headings", "game.puzzles.battle.picture"),
+    *("game.puzzles.battle.reconciling", "game.puzzles.battle.sentences"),
+    *("game.puzzles.battle.state", "game.puzzles.battle.variants"),
+    *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
+}
+LISTING = """
+import argparse, dataclasses, sys
+import esper
+
+needed = {*sys.modules}
+from game.command_line import main
+
+status = main(sys.argv[1:])
+print(*(sys.modules.keys() - needed), sep="\\n", file=sys.stderr)
+sys.exit(status)
+"""
+"""What the libraries need that all commands need doesn't count, as it differs among Pythons."""
+
+
+def imported(*words: str) -> set[str]:
+    """Return the names of all modules that a command has imported at its end."""
+    command = [sys.executable, "-c", LISTING, *words]
+    done = subprocess.run(
+        command, capture_output=True, check=True, cwd=ROOT, text=True, timeout=PATIENCE
+    )
+    assert "\nPart 2: " in done.stdout
+    return set(done.stderr.split())
+
+
+@pytest.mark.parametrize("name", NEEDLESS)
+def test_what_needs_no_import_is_called_so(name: str) -> None:
+    top, _, rest = name.partition(".")
+    if rest:
+        path = ROOT / top / rest.replace(".", "/")
+        assert path.is_dir() or path.with_suffix(".py").is_file()
+
+
+@pytest.mark.parametrize("is_bundled", [False, True], ids=["a file", "an example"])
+def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    found = imported("solve", "cavern" if is_bundled else str(path))
+    assert "game.puzzles.battle.scenario" in found
+    assert found & NEEDLESS == set()
