@@ -39,12 +39,28 @@ sys.exit(status)
 """What the libraries need that all commands need doesn't count, as it differs among Pythons."""
 
 
-def imported(*words: str) -> set[str]:
-    """Return the names of all modules that a command has imported at its end."""
-    command = [sys.executable, "-c", LISTING, *words]
-    done = subprocess.run(
+FREEZING = """
+import atexit, gc
+
+atexit.register(lambda: print(gc.get_freeze_count() > 0))
+from game.command_line import main
+
+main(["show", "hall"])
+"""
+"""What is registered first is called last."""
+
+
+def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python."""
+    command = [sys.executable, "-c", code, *words]
+    return subprocess.run(
         command, capture_output=True, check=True, cwd=ROOT, text=True, timeout=PATIENCE
     )
+
+
+def imported(*words: str) -> set[str]:
+    """Return the names of all modules that a command has imported at its end."""
+    done = python(LISTING, *words)
     assert "\nPart 2: " in done.stdout
     return set(done.stderr.split())
 
@@ -64,3 +80,7 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
     found = imported("solve", "cavern" if is_bundled else str(path))
     assert "game.puzzles.battle.scenario" in found
     assert found & NEEDLESS == set()
+
+
+def test_no_garbage_is_looked_for_at_the_end() -> None:
+    assert python(FREEZING).stdout.endswith("\nTrue\n")
