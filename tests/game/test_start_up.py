@@ -61,7 +61,7 @@ def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
 def imported(*words: str) -> set[str]:
     """Return the names of all modules that a command has imported at its end."""
     done = python(LISTING, *words)
-    assert "\nPart 2: " in done.stdout
+    assert "\nPart " in done.stdout
     return set(done.stderr.split())
 
 
@@ -80,6 +80,14 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
     found = imported("solve", "cavern" if is_bundled else str(path))
     assert "game.puzzles.battle.scenario" in found
     assert found & NEEDLESS == set()
+
+
+def test_search_for_part_2_is_imported_only_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    search = {f"game.puzzles.battle.{name}" for name in ("fights", "lowest_attack", "powers")}
+    assert imported("solve", str(path), "--part", "1") & search == set()
+    assert imported("solve", str(path), "--part", "2") >= search
 
 
 def test_no_garbage_is_looked_for_at_the_end() -> None:

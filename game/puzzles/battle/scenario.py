@@ -11,7 +11,6 @@ from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
-from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.contract import Scenario
@@ -56,7 +55,12 @@ class BattleScenario(Scenario["BattleState"]):
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
-        return (fight if part == 1 else lowest_attack)(self.cave, self.settings)
+        if part == 1:
+            return fight(self.cave, self.settings)
+        # Only here, as part 1 is a battle and no search.
+        from game.puzzles.battle.lowest_attack import lowest_attack
+
+        return lowest_attack(self.cave, self.settings)
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""
