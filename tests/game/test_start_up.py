@@ -66,7 +66,7 @@ def imported(*words: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", NEEDLESS)
-def test_what_needs_no_import_is_called_so(name: str) -> None:
+def test_module_that_is_not_needed_is_called_so(name: str) -> None:
     top, _, rest = name.partition(".")
     if rest:
         path = ROOT / top / rest.replace(".", "/")
@@ -80,6 +80,12 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
     found = imported("solve", "cavern" if is_bundled else str(path))
     assert "game.puzzles.battle.scenario" in found
     assert found & NEEDLESS == set()
+
+
+@pytest.mark.parametrize("name", ["apprentice", "cellar", "kitchen-table"])
+def test_answers_of_other_puzzles_import_nothing_that_only_stories_need(name: str) -> None:
+    stories = {f"game.puzzles.{each}" for each in ("comparison", "explanation", "objects")}
+    assert imported("solve", name) & {*stories, "json", "pathlib"} == set()
 
 
 def test_search_for_part_2_is_imported_only_for_it(tmp_path: Path) -> None:
