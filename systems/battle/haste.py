@@ -11,7 +11,7 @@ import esper
 
 from components.cavern import Cavern
 from components.turn import Turn
-from systems.battle.habits import Blow, Habit, Rest, around, habit_of
+from systems.battle.habits import Habit, habit_of
 from systems.battle.promises import EVERY
 from systems.battle.repeated_rounds import repeat
 from systems.battle.system import BattleSystem
@@ -49,8 +49,9 @@ class HastySystem(BattleSystem):
     def process(self) -> None:
         """Play turns, and at the end of a round that was all habit those that are like it."""
         cavern, turn = self.battlefield
-        rounds, units = turn.rounds, len(cavern.occupants)
-        while not turn.is_over and turn.rounds == rounds and len(cavern.occupants) == units:
+        rounds, occupants = turn.rounds, cavern.occupants
+        units = len(occupants)
+        while not turn.is_over and turn.rounds == rounds and len(occupants) == units:
             self._call()
             if not turn.is_over:
                 self.act(cavern, turn)
@@ -65,9 +66,8 @@ class HastySystem(BattleSystem):
     def act(self, cavern: Cavern, turn: Turn) -> None:
         """Let the unit whose turn it is follow its habit, or have its turn decided."""
         habit = self._habits.get(turn.entity)
-        if habit is not None and does_hold(habit, cavern):
-            if isinstance(habit, Blow):
-                habit.target.points -= habit.loss
+        if habit is not None and habit.does_hold(cavern):
+            habit.follow()
             self._followed.append(habit)
         else:
             self.decide(cavern, turn)
@@ -82,16 +82,3 @@ class HastySystem(BattleSystem):
             self._habits.pop(turn.entity, None)
         else:
             self._habits[turn.entity] = habit
-
-
-def does_hold(habit: Habit, cavern: Cavern) -> bool:
-    """Return whether a unit would do as it did before, and nobody would fall."""
-    if isinstance(habit, Rest):
-        return habit.free == cavern.free and habit.standing == cavern.standing
-    place, neighbours, target, loss, orders = habit
-    if target.points <= loss or around(place, cavern) != neighbours:
-        return False
-    for weaker, other, are_equal in orders:
-        if weaker.points > other.points or are_equal != (weaker.points == other.points):
-            return False
-    return True

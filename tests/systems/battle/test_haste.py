@@ -12,7 +12,6 @@ from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.settings import BattleSettings
 from systems.battle.attack import AttackSystem
 from systems.battle.habits import Blow, Rest, around
-from systems.battle.haste import does_hold
 from systems.battle.promises import EVERY, Promise
 from systems.battle.repeated_rounds import repeat
 from systems.battle.rules import RULES
@@ -171,13 +170,13 @@ def test_habit_holds_as_long_as_two_enemies_stay_in_order(
     weaker, other = (Health(left, 200) for left in points)
     nobody = Cavern(width=5, free=0)
     habit = Blow(6, around(6, nobody), weaker, 3, ((weaker, other, were_equal),))
-    assert does_hold(habit, nobody) == expected
+    assert habit.does_hold(nobody) == expected
 
 
 def test_habit_of_a_blow_that_would_kill_does_not_hold() -> None:
     nobody = Cavern(width=5, free=0)
-    assert does_hold(Blow(6, around(6, nobody), Health(4, 200), 3, ()), nobody)
-    assert not does_hold(Blow(6, around(6, nobody), Health(3, 200), 3, ()), nobody)
+    assert Blow(6, around(6, nobody), Health(4, 200), 3, ()).does_hold(nobody)
+    assert not Blow(6, around(6, nobody), Health(3, 200), 3, ()).does_hold(nobody)
 
 
 def test_rounds_repeat_as_long_as_all_live() -> None:
