@@ -33,7 +33,7 @@ class HastySystem(BattleSystem):
         Args:
             calling: hands the turn to the next unit.
             deciding: decide what that unit does, and do it.
-            ending: play after it.
+            ending: play after it, where that may have been the last turn of the round.
         """
         self.systems = (calling, *deciding, *ending)
         """All that it plays."""
@@ -50,13 +50,15 @@ class HastySystem(BattleSystem):
         """Play turns, and at the end of a round that was all habit those that are like it."""
         cavern, turn = self.battlefield
         rounds, occupants = turn.rounds, cavern.occupants
-        units = len(occupants)
+        units, is_whole = len(occupants), not turn.waiting
         while not turn.is_over and turn.rounds == rounds and len(occupants) == units:
             self._call()
             if not turn.is_over:
                 self.act(cavern, turn)
-            for process in self._ending:
-                process()
+            # As long as all live who were lined up, no round ends while one of them waits.
+            if not (is_whole and turn.waiting and len(occupants) == units):
+                for process in self._ending:
+                    process()
         if turn.rounds != rounds:
             if not (self._is_new or turn.is_over):
                 turn.rounds += repeat(self._followed)

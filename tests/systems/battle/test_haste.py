@@ -14,6 +14,7 @@ from systems.battle.attack import AttackSystem
 from systems.battle.habits import Blow, Rest, around
 from systems.battle.promises import EVERY, Promise
 from systems.battle.repeated_rounds import repeat
+from systems.battle.round import RoundSystem
 from systems.battle.rules import RULES
 from systems.battle.targeting import TargetingSystem
 
@@ -110,6 +111,33 @@ def test_haste_stops_at_once_when_somebody_has_fallen() -> None:
     with begun("EG.E", points=3) as battle:
         battle.step()
         assert (left(battle), battle.turn.rounds, battle.is_over) == ([3, 3], 0, False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["EG   E(9), G(3)", "E.EG   E(9), E(9), G(9)\nG###   G(3)"],
+    ids=["the last to act", "with others to act before"],
+)
+def test_round_does_not_wait_for_who_has_fallen(text: str) -> None:
+    settings = BattleSettings()
+    with Battle(read_cave(text, "drawn"), settings.hastened()) as battle:
+        while not battle.turn.rounds and not battle.is_over:
+            battle.step()
+        assert battle.turn.rounds == 1
+    assert fought(text, settings.hastened()) == fought(text, settings)
+
+
+def test_round_of_many_turns_is_asked_once_whether_it_is_complete(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+    real = RoundSystem.process
+    monkeypatch.setattr(
+        RoundSystem, "process", lambda system: asked.append(real(system)) or asked[-1]
+    )
+    with begun("EG.EG") as battle:
+        battle.step()
+        assert (battle.turn.rounds, len(asked)) == (1, 1)
 
 
 def test_rules_that_do_not_promise_it_are_played_turn_by_turn() -> None:
