@@ -7,8 +7,11 @@ from traceback import walk_stack
 
 import pytest
 
+from systems.cards.draw import DrawSystem
+from systems.cards.folding import FoldingEndingSystem, Length
 from systems.cards.laps import LapSystem
 from systems.cards.nesting import room_for
+from systems.cards.subgame import SubgameSystem
 from tests.game.puzzles.cards.decks import deep
 from tests.systems.cards.tables import lay, the_game
 
@@ -48,3 +51,14 @@ def test_lap_has_room_for_games_as_deep_as_they_go() -> None:
     with few_calls():
         LapSystem(is_recursive=True, is_single=True).process()
     assert the_game().rounds == 1
+
+
+@pytest.mark.usefixtures("world")
+def test_game_that_is_folded_has_room_for_its_own() -> None:
+    deal = deep(14)
+    lay(list(deal.first), list(deal.second))
+    DrawSystem().process()
+    SubgameSystem().process()
+    with few_calls():
+        FoldingEndingSystem(Length(in_round=0)).process()
+    assert the_game().round_winner
