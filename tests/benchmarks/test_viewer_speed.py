@@ -18,12 +18,12 @@ SIZE = (1280, 800)
 
 FIRST_FRAME = """
 import sys
-from game.command_line import build_parser
+from game.commands.words import read_words
 from game.commands.arguments import read_input
 from game.play.performance import perform
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
-arguments = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
+arguments = read_words(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))
 if sys.argv[1:]:
     stage = stage_of(perform(read_input(arguments), is_abridged=True))
