@@ -6,7 +6,7 @@ from typing import Final
 from game.puzzles import NAMES, load
 
 LONG: Final = {
-    "hollows": "2,000 units take half a minute to be watched; it has tests of its own",
+    "hollows": "2,000 units take half a minute to be watched to the end; it has tests of its own",
 }
 """Examples that no test plays to the end turn by turn, and why."""
 
