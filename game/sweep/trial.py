@@ -1,0 +1,88 @@
+"""What a sweep plays, and what came of it; all of it travels between processes and machines."""
+
+from typing import NamedTuple
+
+from game.puzzles.settings import Setting
+
+Chosen = tuple[tuple[str, Setting], ...]
+"""Settings by name, in the order of their names."""
+
+
+class RuleText(NamedTuple):
+    """A file of somebody's own rules, as it was when the sweep began."""
+
+    name: str
+    text: str
+
+
+class Setup(NamedTuple):
+    """What determines a run apart from the input's text."""
+
+    puzzle: str
+    part: int
+    settings: Chosen
+    """All of the puzzle's own."""
+    variants: tuple[str, ...]
+    """Names of variants, in the order of their puzzle's list."""
+    files: tuple[tuple[str, str], ...]
+    """The names of files of somebody's own rules, each with the SHA-256 of its text."""
+    rules: str
+    """The SHA-256 of the source of the puzzle's rules."""
+
+
+class Given(NamedTuple):
+    """An input as a sweep names it; one that is generated has no text before a worker made it."""
+
+    name: str
+    """A path, a bundled example, or `battle-7`."""
+    puzzle: str
+    text: str | None
+    seed: int | None = None
+    """Of an input that is generated."""
+    measures: Chosen = ()
+    """The generator's settings that were asked for."""
+
+    @property
+    def origin(self) -> str | None:
+        """What an input is generated from; None of one that is a text."""
+        if self.seed is None:
+            return None
+        measures = (f"{name}={setting}" for name, setting in self.measures)
+        return " ".join((self.puzzle, *measures, f"seed={self.seed}"))
+
+
+class Batch(NamedTuple):
+    """Runs that travel together."""
+
+    work: tuple[tuple[Given, tuple[tuple[int, Setup], ...]], ...]
+    """Each input with the setups that it is played in, and their numbers in the results."""
+    files: tuple[RuleText, ...]
+    run_limit: float | None
+    """How many seconds a run may take; None for as long as it takes."""
+
+
+class Result(NamedTuple):
+    """What came of a run."""
+
+    setup: int
+    """Its number in the results."""
+    answer: int | None
+    is_found: bool
+    told: str | None
+    """What `solve --json` says of the part; None if the run came to no end."""
+    seconds: float
+    """Of the processor."""
+    reason: str | None = None
+    """Why it came to no end."""
+
+
+class Played(NamedTuple):
+    """What came of all runs of an input."""
+
+    given: Given
+    text: str
+    results: tuple[Result, ...]
+
+
+Outcomes = tuple[Played, ...]
+"""What came of a batch."""
