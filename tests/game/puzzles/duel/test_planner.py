@@ -8,7 +8,6 @@ from game.puzzles.duel.bound import LONGEST, bound_for, restoring
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planner import cheapest_plan
-from game.puzzles.duel.search import is_useless
 from game.puzzles.duel.spell_file import standard_book
 
 POKE = Spell("Poke", 5, damage=1)
@@ -111,25 +110,6 @@ def test_search_ends_where_something_could_go_on_for_ever(
 @pytest.mark.parametrize("boss", [(10**9, 10**9), (10**9, 60), (400, 40), (1, 10**9)])
 def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
     assert least(boss, (50, 500)) == (53 if boss[0] == 1 else None)
-
-
-@pytest.mark.parametrize(
-    ("points", "mana", "spent", "casts", "expected"),
-    [
-        (5, 10, 100, 3, True),
-        (4, 9, 101, 4, True),
-        (5, 10, 101, 1, True),
-        (6, 10, 101, 4, False),
-        (5, 11, 101, 4, False),
-        (5, 10, 99, 4, False),
-        (5, 10, 100, 2, False),
-    ],
-    ids=["alike", "worse", "dearer", "more points", "more mana", "cheaper", "shorter"],
-)
-def test_moment_is_useless_if_it_is_better_in_nothing(
-    points: int, mana: int, spent: int, casts: int, expected: bool
-) -> None:
-    assert is_useless(points, mana, spent, casts, [(1, 1, 0, 0), (5, 10, 100, 3)]) is expected
 
 
 def test_mana_is_restored_at_most_as_the_best_spell_does_and_at_the_cost_of_the_cheapest() -> None:
