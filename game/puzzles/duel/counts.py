@@ -34,6 +34,12 @@ class Counting:
             Deciding(budgets, moment, use, self._uses[place:])
             for place, use in enumerate(self._uses[:-1], 1)
         ]
+        self._choices: list[Choice] = []
+
+    def progress(self) -> str:
+        """Say how far the search has come."""
+        least = self._choices[0].mana if self._choices else 0
+        return f"{len(self._choices):,} choices of casts to look into, {least:,} mana or more"
 
     def cheapest_first(self, lengths: Lengths, patience: Patience) -> Iterator[Counts]:
         """Yield numbers of casts in the order of the book; of equally dear ones the fewest first.
@@ -41,7 +47,8 @@ class Counting:
         Raises:
             OutOfPatienceError: there were too many choices to be looked at.
         """
-        choices = [Choice(0, lengths.fewest, (), 0, 0, self._budgets.at_hand(self._moment))]
+        at_hand = self._budgets.at_hand(self._moment)
+        choices = self._choices = [Choice(0, lengths.fewest, (), 0, 0, at_hand)]
         last = len(self._deciding)
         while choices:
             choice = heappop(choices)

@@ -5,9 +5,8 @@ next turn begins. What is looked at next is the moment from which the whole duel
 be cheapest (see `outlook`), and the first win that is *looked at* is the best one; a win
 that was merely found may be beaten.
 
-Of two moments with the same boss and the same timers, one is useless if it has no
-more hit points, no more mana and no less mana spent: whatever it can cast, the
-other can cast too.
+A moment that can do no more than another with the same boss and the same timers is not
+looked at, see `reached`.
 
 Hit points and mana may grow without end; why the search ends, `caps` tells.
 """

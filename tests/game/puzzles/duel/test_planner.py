@@ -3,6 +3,8 @@
 import pytest
 
 from components.spell_book import Spell
+from game.play.effort import reached
+from game.puzzles.duel import planner
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.bound import LONGEST, bound_for, restoring
 from game.puzzles.duel.contest import Contest
@@ -157,3 +159,25 @@ def test_plan_may_begin_with_casts_that_change_nothing() -> None:
     contest = Contest(Boss(2, 0), 9, 10, (POKE, Spell("Rest", 0, healing=1)))
     begun = (1, 1, 1)
     assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ("game.puzzles.duel.planner.possible_lengths", "looking for how many casts there can be"),
+        ("game.puzzles.duel.ordering.Ordering.plan", "choices of casts to look into, 1,"),
+        ("game.puzzles.duel.outlook.Outlook.learn", "0 moments to look into, 0 mana or more"),
+    ],
+)
+def test_interrupted_plan_says_how_far_it_has_come(
+    where: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(planner, "QUICK", 0)
+    monkeypatch.setattr(planner, "FEW", 1 if "Outlook" in where else 0)
+    monkeypatch.setattr(where, interrupted)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        least((58, 9), (50, 500))
+    assert words in reached(caught.value)
