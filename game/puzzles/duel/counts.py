@@ -29,7 +29,8 @@ class Counting:
         self._budgets: Final = budgets
         self._moment: Final = moment
         self._uses: Final = sorted(budgets.uses, key=urgency)
-        self._places: Final = [self._uses.index(use) for use in budgets.uses]
+        places = {use.spell: place for place, use in enumerate(self._uses)}
+        self._places: Final = [places[use.spell] for use in budgets.uses]
         self._deciding: Final = [
             Deciding(budgets, moment, use, self._uses[place:])
             for place, use in enumerate(self._uses[:-1], 1)
