@@ -121,7 +121,11 @@ def moat_between(near: Side, far: Side, width: int) -> Moat:
     return moat
 
 
-def least_of(costs: int, lasts: list[int]) -> int:
-    """Return the half steps at least if one of some keys is the last."""
-    more = min([costs >> LANE * (key + 1) & FULL_LANE for key in lasts])
-    return (costs & FULL_LANE) + more
+def lane_of(key: int) -> int:
+    """Return where the lane of a key, by number, begins."""
+    return LANE * (key + 1)
+
+
+def least_of(costs: int, lanes: list[int]) -> int:
+    """Return the half steps at least if one of the keys with some lanes is the last."""
+    return (costs & FULL_LANE) + min([costs >> lane & FULL_LANE for lane in lanes])

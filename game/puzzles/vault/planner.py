@@ -13,10 +13,12 @@ from typing import Final, NamedTuple
 
 from game.play.effort import working
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import MoatBound
-from game.puzzles.vault.key_graph import Find, KeyGraph
+from game.puzzles.vault.bound import MoatBound, regions_of
+from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.needs import needs_of, reachable
+from game.puzzles.vault.outlook import Searches
 from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
+from game.puzzles.vault.single_ways import SingleWays, have_single_ways
 from systems.vault.rules import has_all
 
 MOST_LOOKS: Final = 60
@@ -77,8 +79,11 @@ class Planner:
     def __init__(self, graph: KeyGraph) -> None:
         """Prepare the bound."""
         self.graph: Final = graph
-        self._least: Final = MoatBound(graph, needs_of(graph))
-        self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
+        regions = regions_of(graph)
+        self._single: Final = SingleWays(graph) if have_single_ways(graph, regions) else None
+        self._ways: Final = self._single or Searches(graph)
+        needs = self._single.needs() if self._single else needs_of(graph)
+        self._least: Final = MoatBound(graph, needs, regions)
         self._learned: Final[dict[State, int]] = {}
         self._latest: StateSearch | None = None
         self._looking: StateSearch | PartySearch | None = None
@@ -87,10 +92,8 @@ class Planner:
         """Return the moves to all keys that can be taken next."""
         moves = []
         for explorer, square in enumerate(state.standing):
-            key = square, state.held
-            if key not in self._finds:
-                self._finds[key] = self.graph.finds(square, state.held)
-            moves += [Move(explorer, find.square, find.steps) for find in self._finds[key]]
+            finds = self._ways.finds(square, state.held)
+            moves += [Move(explorer, key, steps) for steps, key in finds]
         return moves
 
     def needed(self, state: State) -> int:
@@ -120,7 +123,7 @@ class Planner:
 
     @cached_property
     def _ground(self) -> PartyGround:
-        return PartyGround(self.graph, self._least)
+        return PartyGround(self.graph, self._least, self._single)
 
 
 def progress(search: StateSearch | PartySearch | None, wanted: int) -> str:
