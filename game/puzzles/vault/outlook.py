@@ -11,7 +11,7 @@ the way round may be longer.
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from game.puzzles.vault.distances import Distances
 from game.puzzles.vault.key_graph import Find, KeyGraph
@@ -28,6 +28,13 @@ class Sight(NamedTuple):
     between: int
     """The keys on some shortest way."""
     find: Find
+
+
+class Ways(Protocol):
+    """What sees which keys can be walked to, or are worth that."""
+
+    def finds(self, origin: int, held: int) -> list[Find]:
+        """Return the keys, in order of distance."""
 
 
 class Searches:

@@ -27,9 +27,8 @@ from game.puzzles.vault.best_first import BestFirst, Way
 from game.puzzles.vault.bound import Bound, MoatBound
 from game.puzzles.vault.distances import distances_of
 from game.puzzles.vault.key_graph import Find, KeyGraph
-from game.puzzles.vault.outlook import Outlook
+from game.puzzles.vault.outlook import Outlook, Ways
 from game.puzzles.vault.priced_bound import PricedBound
-from game.puzzles.vault.single_ways import SingleWays
 from systems.vault.rules import has_all
 
 NOBODY: Final = -1
@@ -81,13 +80,11 @@ class PartySearch(BestFirst[Party, Leg]):
 class PartyGround:
     """What all searches in one maze have in common."""
 
-    def __init__(
-        self, graph: KeyGraph, bound: MoatBound, single_ways: SingleWays | None = None
-    ) -> None:
+    def __init__(self, graph: KeyGraph, bound: MoatBound, single_ways: Ways | None = None) -> None:
         """Prepare the bounds."""
         self._graph: Final = graph
         self.bound: Bound = bound
-        self.outlook: SingleWays | Outlook
+        self.outlook: Ways
         if single_ways:
             # Moats say all that prices can.
             self.outlook = single_ways

@@ -16,9 +16,10 @@ from game.puzzles.vault.best_first import BestFirst, Way
 from game.puzzles.vault.bound import MoatBound, regions_of
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.needs import needs_of, reachable
-from game.puzzles.vault.outlook import Searches
+from game.puzzles.vault.outlook import Searches, Ways
 from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
 from game.puzzles.vault.single_ways import SingleWays, have_single_ways
+from game.puzzles.vault.visits import SingleVisits
 from systems.vault.rules import has_all
 
 MOST_LOOKS: Final = 60
@@ -61,7 +62,7 @@ class StateSearch(BestFirst[State, Move]):
     def ways_from(self, state: State) -> Iterator[Way[State, Move]]:
         """Yield the moves to all keys that can be taken next."""
         graph = self._planner.graph
-        for move in self._planner.moves_from(state):
+        for move in self._planner.moves_worth(state):
             yield Way(move, move.steps, moved(state, move, graph))
 
     def needed(self, state: State) -> int:
@@ -81,8 +82,11 @@ class Planner:
         self.graph: Final = graph
         regions = regions_of(graph)
         self._single: Final = SingleWays(graph) if have_single_ways(graph, regions) else None
-        self._ways: Final = self._single or Searches(graph)
+        self._ways: Final[Ways] = self._single or Searches(graph)
         needs = self._single.needs() if self._single else needs_of(graph)
+        self._worth: Ways = self._ways
+        if self._single and len(graph.starts) == 1:
+            self._worth = SingleVisits(graph, regions[0], self._single, needs)
         self._least: Final = MoatBound(graph, needs, regions)
         self._learned: Final[dict[State, int]] = {}
         self._latest: StateSearch | None = None
@@ -90,11 +94,11 @@ class Planner:
 
     def moves_from(self, state: State) -> list[Move]:
         """Return the moves to all keys that can be taken next."""
-        moves = []
-        for explorer, square in enumerate(state.standing):
-            finds = self._ways.finds(square, state.held)
-            moves += [Move(explorer, key, steps) for steps, key in finds]
-        return moves
+        return moves_by(self._ways, state)
+
+    def moves_worth(self, state: State) -> list[Move]:
+        """Return those of the moves that a shortest plan may begin with."""
+        return moves_by(self._worth, state)
 
     def needed(self, state: State) -> int:
         """Return how many steps are needed at least from a state on."""
@@ -123,7 +127,15 @@ class Planner:
 
     @cached_property
     def _ground(self) -> PartyGround:
-        return PartyGround(self.graph, self._least, self._single)
+        return PartyGround(self.graph, self._least, self._worth if self._single else None)
+
+
+def moves_by(ways: Ways, state: State) -> list[Move]:
+    """Return the moves of all explorers to the keys that some ways lead to."""
+    moves = []
+    for explorer, square in enumerate(state.standing):
+        moves += [Move(explorer, key, steps) for steps, key in ways.finds(square, state.held)]
+    return moves
 
 
 def progress(search: StateSearch | PartySearch | None, wanted: int) -> str:

@@ -13,13 +13,12 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.bridges import Region
 from game.puzzles.vault.crossings import (
-    ALL_KEYS,
     Moat,
-    Side,
     View,
     lane_of,
     least_of,
     moat_between,
+    needs_over,
     side_of,
 )
 
@@ -51,6 +50,10 @@ class RegionBound:
         self._needs: Final = needs
         self._bound: Final = [(1 << key, needed) for key, needed in needs.items() if needed]
         self._moats: Final = [self._moat(side, width) for side, width in widths.items()]
+        self._sights: Final = [
+            (moat.near.marks, moat.view, moat.turned.view) for moat in self._moats
+        ]
+        """The marks on one side of each moat, and how it is seen from there and from the other."""
         self._views: Final[dict[int, Views]] = {}
         self._ends: Final = [End(1 << key, needers(key, needs), lane_of(key)) for key in needs]
         self._known: Final[dict[tuple[int, int], int]] = {}
@@ -86,24 +89,18 @@ class RegionBound:
 
     def _view(self, standing: int) -> Views:
         """Return the moats as seen from a mark, those with a key on the far side."""
-        sides = (moat if standing & moat.near.marks else moat.turned for moat in self._moats)
-        views = [moat.view for moat in sides if moat.far.keys]
+        sides = [near if standing & marks else far for marks, near, far in self._sights]
+        views = [view for view in sides if view.far]
         plain = [(view.far, view.once) for view in views if not view.bound]
         return Views(plain, [view for view in views if view.bound])
 
-    def _moat(self, far_marks: int, width: int) -> Moat:
-        near_marks = self.marks & ~far_marks
-        near, far = self._side(near_marks, far_marks), self._side(far_marks, near_marks)
-        return moat_between(near, far, width)
-
-    def _side(self, marks: int, other: int) -> Side:
-        if (other & ALL_KEYS).bit_count() == 1:
-            # Whoever fetches the one key for another must cross back for the last key anyway.
-            return side_of(marks, ())
-        needs = tuple(
-            [(key, needed & other) for key, needed in self._bound if key & marks and needed & other]
+    def _moat(self, far: int, width: int) -> Moat:
+        near = self.marks & ~far
+        return moat_between(
+            side_of(near, needs_over(near, far, self._bound)),
+            side_of(far, needs_over(far, near, self._bound)),
+            width,
         )
-        return side_of(marks, needs)
 
 
 def needers(key: int, needs: dict[int, int]) -> int:

@@ -43,8 +43,7 @@ class SingleWays:
     def finds(self, origin: int, held: int) -> list[Find]:
         """Return the keys that can be walked to next, in order of distance."""
         left = self._graph.wanted & ~held
-        if self._barring[origin] & left:
-            # Nobody has come here by the way from the start.
+        if self.is_astray(origin, left):
             return self._graph.finds(origin, held)
         steps = self._steps[origin]
         return sorted(
@@ -54,6 +53,10 @@ class SingleWays:
                 if key & left and not barring & left
             ]
         )
+
+    def is_astray(self, origin: int, left: int) -> bool:
+        """Whether nobody can have come to a place with those keys left that are left."""
+        return self._barring[origin] & left != 0
 
     def needs(self) -> dict[int, int]:
         """Return for each key, by number, all that must be taken before it, as a bit mask."""

@@ -74,3 +74,40 @@ def drawn(squares: list[str], columns: int, random: Random) -> str:
     if random.randrange(2):
         lines = ["#" * (columns + 2), *(f"#{line}#" for line in lines), "#" * (columns + 2)]
     return "\n".join(lines)
+
+
+def trees() -> st.SearchStrategy[str]:
+    """Draw a maze of corridors, with hardly a loop, and more doors and keys than in a room."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(grow)
+
+
+def grow(random: Random) -> str:
+    """Return corridors that branch, dug from cell to cell, with a loop now and then."""
+    rows, columns = random.randint(2, 4), random.randint(2, 4)
+    walk, dug, ground = [(0, 0)], {(0, 0)}, {(0, 0)}
+    while walk:
+        row, column = here = random.choice(walk[-3:])
+        around = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+        cells = [(y, x) for y, x in around if 0 <= y < rows and 0 <= x < columns]
+        ways = [cell for cell in cells if cell not in dug or not random.randrange(50)]
+        if not ways:
+            walk.remove(here)
+            continue
+        row_on, column_on = there = random.choice(ways)
+        walk.append(there)
+        dug.add(there)
+        ground |= {(2 * row_on, 2 * column_on), (row + row_on, column + column_on)}
+    squares = [
+        "." if (row, column) in ground else "#"
+        for row in range(2 * rows - 1)
+        for column in range(2 * columns - 1)
+    ]
+    keys = ascii_lowercase[: random.randint(3, 6)]
+    doors = [door for door in keys.upper() if random.randrange(4)]
+    marks = ["@", *"@" * random.choice((0, 0, 0, 1)), *keys, *doors]
+    places = [place for place, square in enumerate(squares) if square == "."]
+    for place, mark in zip(
+        random.sample(places, min(len(marks), len(places))), marks, strict=False
+    ):
+        squares[place] = mark
+    return drawn(squares, 2 * columns - 1, random)
