@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.bridges import Region
 from game.puzzles.vault.crossings import (
+    ALL_KEYS,
     Moat,
     View,
     lane_of,
@@ -21,6 +22,7 @@ from game.puzzles.vault.crossings import (
     needs_over,
     side_of,
 )
+from systems.bitboard import each
 
 
 class Views(NamedTuple):
@@ -47,15 +49,15 @@ class RegionBound:
     def __init__(self, region: Region, widths: dict[int, int], needs: dict[int, int]) -> None:
         """Take the marks of its explorers, and for each key the keys that it needs first."""
         self.marks: Final = region.marks
-        self._needs: Final = needs
-        self._bound: Final = [(1 << key, needed) for key, needed in needs.items() if needed]
+        keys = list(each(region.marks & ALL_KEYS))
+        self._bound: Final = [(1 << key, needs[key]) for key in keys if needs[key] & region.marks]
         self._moats: Final = [self._moat(side, width) for side, width in widths.items()]
         self._sights: Final = [
             (moat.near.marks, moat.view, moat.turned.view) for moat in self._moats
         ]
         """The marks on one side of each moat, and how it is seen from there and from the other."""
         self._views: Final[dict[int, Views]] = {}
-        self._ends: Final = [End(1 << key, needers(key, needs), lane_of(key)) for key in needs]
+        self._ends: Final = [End(1 << key, needers(key, needs), lane_of(key)) for key in keys]
         self._known: Final[dict[tuple[int, int], int]] = {}
 
     def steps(self, standing: int, left: int) -> int:

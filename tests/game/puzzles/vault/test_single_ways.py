@@ -11,7 +11,7 @@ from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import read_maze
 from game.puzzles.vault.needs import needs_of, reachable
 from game.puzzles.vault.single_ways import SingleWays, have_single_ways
-from tests.game.puzzles.vault.strategies import mazes
+from tests.game.puzzles.vault.strategies import mazes, trees
 
 
 def graph_of(text: str) -> KeyGraph:
@@ -45,13 +45,19 @@ def test_steps_lead_past_what_has_been_walked_before() -> None:
     assert ways.finds(2, 0b011) == [(2, 0)]
 
 
+def test_ways_do_not_lead_back_past_the_start() -> None:
+    #  1  4
+    ways = SingleWays(graph_of("#a..@\n##.##\n##b##"))
+    assert ways.finds(1, 0b01) == [(3, 14)]
+
+
 def test_who_stands_behind_a_shut_door_is_searched_for() -> None:
     graph = graph_of("c.b.A.@.a")
     assert SingleWays(graph).finds(2, 0b010) == graph.finds(2, 0b010) == [(2, 0)]
 
 
 @settings(max_examples=600, deadline=None)
-@given(mazes(), st.binary(min_size=8, max_size=8).map(Random))
+@given(mazes() | trees(), st.binary(min_size=8, max_size=8).map(Random))
 def test_keys_to_be_walked_to_are_those_that_a_search_finds(text: str, chance: Random) -> None:
     graph = graph_of(text)
     are_single = have_single_ways(graph, regions_of(graph))
