@@ -10,7 +10,7 @@ Each step is held to the rules of `systems.vault.movement`, all of a leg at once
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from operator import sub
 
 import esper
 
@@ -70,7 +70,7 @@ def may_walk(squares: Sequence[int], vault: Vault, held: int) -> bool:
 
     So few ways to step, and so few doors, are on a leg that each is looked at only once.
     """
-    ways = {there - here for here, there in pairwise(squares)}
+    ways = set(map(sub, squares[1:], squares))
     if not all(is_beside(0, way, vault.width) for way in ways):
         return False
     # Counted from the first square, as small numbers are quicker.

@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 from itertools import repeat
 
 from game.puzzles.vault.key_graph import KeyGraph
-from game.puzzles.vault.planner import Move
+from game.puzzles.vault.moves import Move
 from systems.vault.rules import is_locked
 
 

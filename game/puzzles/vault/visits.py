@@ -75,12 +75,20 @@ def parts_of(region: Region, needs: dict[int, int]) -> set[Part]:
     bound = [(1 << key, needed) for key, needed in needs.items() if needed]
     sides = {bridge.behind for bridge in region.bridges}
     parts = set()
-    for marks in sides | {region.marks & ~side for side in sides}:
-        others = region.marks & ~marks
-        outwards = needs_across(marks, others, bound)
-        waiting = sum(keys for keys, _ in outwards)
-        parts.add(Part(marks, waiting, needs_across(others, marks, bound), outwards))
+    for side in sides:
+        beyond = region.marks & ~side
+        if min(side.bit_count(), beyond.bit_count()) == 1:
+            # One key alone can be taken, or it is out of reach anyway.
+            continue
+        across = needs_across(side, beyond, bound), needs_across(beyond, side, bound)
+        parts.add(part_of(side, *across))
+        parts.add(part_of(beyond, *reversed(across)))
     return {part for part in parts if part.waiting}
+
+
+def part_of(marks: int, outwards: Needs, inwards: Needs) -> Part:
+    """Return a part with what its keys need, and others need of it."""
+    return Part(marks, sum(keys for keys, _ in outwards), inwards, outwards)
 
 
 def is_needing(needs: Needs, left: int) -> bool:

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from game.puzzles.vault import planner
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import read_maze
+from game.puzzles.vault.moves import State, moved
 from game.puzzles.vault.needs import reachable
-from game.puzzles.vault.planner import Planner, State, moved
+from game.puzzles.vault.planner import Planner
 from tests.game.puzzles.vault.strategies import trees
 from tests.oracles import vault as oracle
 
