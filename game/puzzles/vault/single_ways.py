@@ -97,11 +97,14 @@ class SingleWays:
 
 
 def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
-    """Whether no explorers share a region, and only bridges lead from keys and doors."""
+    """Whether each region has one explorer, and only bridges lead from keys and doors."""
+    marks = sum(region.marks for region in regions)
+    if len(regions) < len(graph.starts) or graph.wanted & ~marks:
+        return False
     crossed = {
         entrance for region in regions for bridge in region.bridges for entrance in bridge.entrances
     }
-    return len(regions) == len(graph.starts) and all(
+    return all(
         (place, corridor.path[0]) in crossed
         for place in (*graph.keys, *graph.locks)
         for corridor in graph.network[place]

@@ -27,8 +27,17 @@ def graph_of(text: str) -> KeyGraph:
         ("..A@.a\n.#.###\n..b###", False),
         ("@.a.@", False),
         ("@.a#@.b", True),
+        ("@.a#b", False),
     ],
-    ids=["corridor", "loop beside", "key on a loop", "door on a loop", "shared", "apart"],
+    ids=[
+        "corridor",
+        "loop beside",
+        "key on a loop",
+        "door on a loop",
+        "shared",
+        "apart",
+        "out of reach",
+    ],
 )
 def test_ways_are_single_where_no_loop_leads_round_a_key_or_door(
     text: str, *, are_single: bool
