@@ -70,10 +70,11 @@ class Planner:
         self._single: Final = SingleWays(graph) if have_single_ways(graph, regions) else None
         self._ways: Final[Ways] = self._single or Searches(graph)
         needs = self._single.needs() if self._single else needs_of(graph)
-        self._worth: Ways = self._ways
-        if self._single and len(graph.starts) == 1:
-            self._worth = SingleVisits(graph, regions[0], self._single, needs)
         self._least: Final = MoatBound(graph, needs, regions)
+        self._worth: Ways = self._ways
+        if self._single and len(graph.starts) == 1 and graph.wanted:
+            (bound,) = self._least.regions
+            self._worth = SingleVisits(graph, regions[0], self._single, bound.needs)
         self._needs: Final = needs
         self._regions: Final = regions
         self._learned: Final[dict[State, int]] = {}

@@ -15,6 +15,7 @@ from game.puzzles.vault.bridges import Region
 from game.puzzles.vault.crossings import (
     ALL_KEYS,
     Moat,
+    Needs,
     View,
     lane_of,
     least_of,
@@ -51,6 +52,8 @@ class RegionBound:
         self.marks: Final = region.marks
         keys = list(each(region.marks & ALL_KEYS))
         self._bound: Final = [(1 << key, needs[key]) for key in keys if needs[key] & region.marks]
+        self.needs: Final[dict[int, Needs]] = {}
+        """Which keys on each side of a moat need which from the other, if that matters."""
         self._moats: Final = [self._moat(side, width) for side, width in widths.items()]
         self._sights: Final = [
             (moat.near.marks, moat.view, moat.turned.view) for moat in self._moats
@@ -98,11 +101,9 @@ class RegionBound:
 
     def _moat(self, far: int, width: int) -> Moat:
         near = self.marks & ~far
-        return moat_between(
-            side_of(near, needs_over(near, far, self._bound)),
-            side_of(far, needs_over(far, near, self._bound)),
-            width,
-        )
+        self.needs[near] = needs_over(near, far, self._bound)
+        self.needs[far] = needs_over(far, near, self._bound)
+        return moat_between(side_of(near, self.needs[near]), side_of(far, self.needs[far]), width)
 
 
 def needers(key: int, needs: dict[int, int]) -> int:

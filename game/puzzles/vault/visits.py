@@ -10,11 +10,12 @@ of it needs another from elsewhere, where ways are single: then keys may be take
 order in which each comes after all that it needs.
 """
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.bound import marks_of
 from game.puzzles.vault.bridges import Region
-from game.puzzles.vault.crossings import Needs, needs_across
+from game.puzzles.vault.crossings import Needs
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from game.puzzles.vault.single_ways import SingleWays
 
@@ -36,9 +37,9 @@ class SingleVisits:
     """Sees from all places of a maze which keys may be the next of a shortest plan."""
 
     def __init__(
-        self, graph: KeyGraph, region: Region, ways: SingleWays, needs: dict[int, int]
+        self, graph: KeyGraph, region: Region, ways: SingleWays, needs: dict[int, Needs]
     ) -> None:
-        """Take the one region of one explorer, and for each key those that come before it."""
+        """Take the one region of one explorer; for `needs` see `parts_of`."""
         self._graph: Final = graph
         self._ways: Final = ways
         self._parts: Final = sorted(parts_of(region, needs), reverse=True)
@@ -70,25 +71,17 @@ class SingleVisits:
         return futile
 
 
-def parts_of(region: Region, needs: dict[int, int]) -> set[Part]:
-    """Return the two sides of each bridge, where some key on the one needs one from the other."""
-    bound = [(1 << key, needed) for key, needed in needs.items() if needed]
-    sides = {bridge.behind for bridge in region.bridges}
-    parts = set()
-    for side in sides:
+def parts_of(region: Region, needs: dict[int, Needs]) -> Iterator[Part]:
+    """Yield the sides of bridges on which some key needs one from the other side.
+
+    `needs` has for each side which of its keys need which from elsewhere.
+    """
+    for side in {bridge.behind for bridge in region.bridges} & needs.keys():
         beyond = region.marks & ~side
-        if min(side.bit_count(), beyond.bit_count()) == 1:
-            # One key alone can be taken, or it is out of reach anyway.
-            continue
-        across = needs_across(side, beyond, bound), needs_across(beyond, side, bound)
-        parts.add(part_of(side, *across))
-        parts.add(part_of(beyond, *reversed(across)))
-    return {part for part in parts if part.waiting}
-
-
-def part_of(marks: int, outwards: Needs, inwards: Needs) -> Part:
-    """Return a part with what its keys need, and others need of it."""
-    return Part(marks, sum(keys for keys, _ in outwards), inwards, outwards)
+        for marks, others in (side, beyond), (beyond, side):
+            if outwards := needs[marks]:
+                waiting = sum(keys for keys, _ in outwards)
+                yield Part(marks, waiting, needs[others], outwards)
 
 
 def is_needing(needs: Needs, left: int) -> bool:
