@@ -1,0 +1,61 @@
+"""The tables of a results file, which is an SQLite database.
+
+Other tools read it, too: the view `results` has a row for each run, with all that it was
+played in and all that came of it. Whatever differs from puzzle to puzzle is JSON.
+"""
+
+from typing import Final
+
+APPLICATION: Final = 0x736B6972
+"""What stands in the header of such a file: `skir`."""
+VERSION: Final = 1
+
+TABLES: Final = """
+CREATE TABLE inputs (
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of the text, in hexadecimal
+    puzzle TEXT NOT NULL,
+    name TEXT NOT NULL,           -- as it was first called
+    size INTEGER NOT NULL,        -- squares, cards, or the boss's hit points
+    seed INTEGER,                 -- NULL for a file
+    measures TEXT NOT NULL,       -- JSON: the generator's settings that were asked for
+    text TEXT NOT NULL
+);
+CREATE TABLE origins (
+    origin TEXT PRIMARY KEY,      -- what an input is generated from
+    input INTEGER NOT NULL REFERENCES inputs
+) WITHOUT ROWID;
+CREATE TABLE setups (
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of all below
+    puzzle TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    settings TEXT NOT NULL,       -- JSON: all of the puzzle's
+    variants TEXT NOT NULL,       -- JSON: the names of variants of the rules
+    files TEXT NOT NULL,          -- JSON: files of own rules, each with its SHA-256
+    rules TEXT NOT NULL           -- SHA-256 of the source of the rules
+);
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY,
+    input INTEGER NOT NULL REFERENCES inputs,
+    setup INTEGER NOT NULL REFERENCES setups,
+    answer INTEGER,
+    is_found INTEGER NOT NULL,
+    result TEXT,                  -- JSON: as solve --json tells it; NULL if there is none
+    seconds REAL NOT NULL,        -- of the processor
+    reason TEXT,                  -- why the run came to no end; NULL if it came to one
+    winner GENERATED ALWAYS AS (json_extract(result, '$.winner')) STORED,
+    rounds GENERATED ALWAYS AS (
+        coalesce(json_extract(result, '$.rounds'), json_extract(result, '$.turns'))
+    ) STORED,
+    UNIQUE (input, setup)
+);
+CREATE VIEW results AS
+SELECT
+    runs.id AS row, inputs.name AS input, runs.answer, runs.is_found, runs.winner, runs.rounds,
+    json_extract(runs.result, '$.hit_points') AS hit_points,
+    json_extract(runs.result, '$.elves_lost') AS elves_lost,
+    runs.seconds, runs.reason, setups.puzzle, setups.part, setups.variants, setups.settings,
+    inputs.measures, inputs.seed, inputs.size, runs.result
+FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup;
+"""
