@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from game.errors import UsageError
 from game.puzzles import NAMES, load
 from game.puzzles.making import maker_of
-from game.puzzles.settings import Option, Setting
+from game.puzzles.settings import Option
 from game.sweep.setups import Varied
-from game.sweep.values import check_distinct, cut, values_of
+from game.sweep.values import cut, names_of, values_of
 from game.text.guessing import did_you_mean
 from game.text.wording import quoted
 
@@ -45,7 +45,7 @@ def read_asked(words: Iterable[str], generated: str | None) -> Asked:
         if name == PART:
             asked = asked._replace(parts=parts_of(text, word))
         elif name == VARIANT:
-            asked = asked._replace(rules=rules_of(text, word))
+            asked = asked._replace(rules=names_of(text, word))
         elif option := measure(name, generated):
             measures.append(Varied(name, values_of(option, text, word)))
         elif option := puzzles_options().get(name):
@@ -71,20 +71,10 @@ def parted(words: Iterable[str]) -> Iterator[tuple[str, str, str]]:
 
 def parts_of(text: str, word: str) -> tuple[int, ...]:
     """Read parts."""
-    named = text.split(",")
-    if any(each not in PARTS for each in named):
+    names = names_of(text, word)
+    if any(each not in PARTS for each in names):
         raise UsageError(f"--vary {cut(word)}: expected 1, 2 or 1,2")
-    check_distinct(named, word)
-    return tuple(PARTS[each] for each in named)
-
-
-def rules_of(text: str, word: str) -> tuple[str, ...]:
-    """Read the names of rules; what they are is looked up later."""
-    named = text.split(",")
-    if "" in named:
-        raise UsageError(f"--vary {cut(word)}: a value is empty")
-    check_distinct(named, word)
-    return tuple(named)
+    return tuple(PARTS[each] for each in names)
 
 
 def measure(name: str, generated: str | None) -> Option | None:
@@ -118,8 +108,3 @@ def check_once(asked: Asked, plain: Sequence[str]) -> None:
         if name in plain:
             flag = f"--{name.replace('_', '-')}"
             raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
-
-
-def plain_of(puzzle: str, settings: Mapping[str, Setting]) -> dict[str, Setting]:
-    """Return all settings of a puzzle, those left out with their defaults."""
-    return {each.name: settings.get(each.name, each.default) for each in load(puzzle).options}

@@ -24,7 +24,7 @@ class Pace:
         self.runs = 1
         """How many of the next runs fill a batch."""
         self._stored: Final = stored
-        self._began: float | None = None
+        self._began: Final = monotonic()
 
     @property
     def done(self) -> int:
@@ -44,11 +44,9 @@ class Pace:
 
     def told(self) -> str:
         """Say how far it has come: `12,300 of 100,000 runs, 1,640 a second, 53 seconds left`."""
-        if self._began is None:
-            self._began = monotonic()
         words = [f"{self.done:,} of {self.total:,} runs"]
         passed = monotonic() - self._began
-        if self.played and passed > 0:
+        if self.played:
             rate = self.played / passed
             shown = f"{rate:,.0f}" if rate > SLOW else f"{rate:.1f}"
             words += [f"{shown} a second", left((self.total - self.done) / rate)]

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from game.errors import UsageError
 from game.puzzles import load, settings_for
-from game.puzzles.settings import Option, Settings
-from game.sweep.asked import Asked, plain_of
+from game.puzzles.contract import Puzzle
+from game.puzzles.settings import Settings
+from game.sweep.asked import Asked
 from game.sweep.grid import Block, Grid
 from game.sweep.inputs import Source
 from game.sweep.rules_asked import RulesAsked
@@ -40,18 +41,14 @@ def setups_of(source: Source, asked: Asked, plain: Plain, rules: RulesAsked) -> 
     """Return all ways in which inputs are played."""
     puzzle, name = load(source.puzzle), source.inputs[0].name
     parts = parts_of(source, asked.parts or plain.parts)
-    given = {**plain.settings, **{each.name: each.values[0] for each in asked.settings}}
-    settings_for(puzzle, given, name)
-    varied = {each.name for each in asked.settings}
-    for option in puzzle.options:
-        check_part(option, parts, given, is_varied=option.name in varied)
-    plain_settings = plain_of(source.puzzle, plain.settings)
+    settings = settings_for(puzzle, plain.settings, name)
+    check_settings(puzzle, parts, asked, plain.settings, name)
     return Setups(
         source.puzzle,
         rules_digest(source.puzzle),
         parts,
         rules.of(source.puzzle, parts, name),
-        (plain_settings, asked.settings),
+        (settings, asked.settings),
     )
 
 
@@ -66,13 +63,21 @@ def parts_of(source: Source, wanted: Sequence[int] | None) -> tuple[int, ...]:
     return parts
 
 
-def check_part(option: Option, parts: Sequence[int], given: Settings, *, is_varied: bool) -> None:
-    """Raise a UsageError for a setting that does nothing in any of the parts.
+def check_settings(
+    puzzle: Puzzle, parts: Sequence[int], asked: Asked, plain: Settings, source: str
+) -> None:
+    """Raise a UsageError for settings that do nothing.
 
-    One that is varied has to do something in all of them, or runs would be the same.
+    What is varied has to do something in each of the parts, or runs would be the same.
     """
-    if option.name not in given or option.part is None:
-        return
-    if option.part not in parts or (is_varied and len(parts) > 1):
-        named = f"--vary {option.name}" if is_varied else option.flag
-        raise UsageError(f"{named} means nothing here: it is for part {option.part} alone")
+    options = {option.name: option for option in puzzle.options}
+    for name in (each.name for each in asked.settings):
+        if name not in options:
+            kind = f"{source} is an input of {puzzle.name}"
+            raise UsageError(f"--vary {name} means nothing here: {kind}")
+        if options[name].part is not None and parts != (options[name].part,):
+            kind = f"it is for part {options[name].part} alone"
+            raise UsageError(f"--vary {name} means nothing here: {kind}")
+    for option in puzzle.options:
+        if option.name in plain and option.part not in (None, *parts):
+            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")

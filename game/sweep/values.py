@@ -30,13 +30,28 @@ def values_of(option: Option, text: str, shown: str) -> Sequence[Setting]:
         for end in (span[0], span[-1]):
             value_of(option, str(end), shown)
         return span
-    found: list[Setting] = []
+    found: dict[Setting, None] = {}
     for word in words_of(text, shown, has_ranges=not option.is_file):
         if len(found) == MOST_LISTED:
             raise UsageError(f"--vary {cut(shown)}: expected at most {MOST_LISTED} values")
-        found.append(value_of(option, word, shown))
-    check_distinct(found, shown)
+        value = value_of(option, word, shown)
+        if value in found:
+            raise UsageError(f"--vary {cut(shown)}: {quoted(word)} is there twice")
+        found[value] = None
     return tuple(found)
+
+
+def names_of(text: str, shown: str) -> tuple[str, ...]:
+    """Read names in a list.
+
+    Raises:
+        UsageError: there are none, or one is there twice.
+    """
+    names = tuple(words_of(text, shown, has_ranges=False))
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise UsageError(f"--vary {cut(shown)}: {quoted(name)} is there twice")
+    return names
 
 
 def words_of(text: str, shown: str, *, has_ranges: bool) -> Iterator[str]:
@@ -70,13 +85,6 @@ def value_of(option: Option, word: str, shown: str) -> Setting:
         return option.parse(word)
     except ArgumentTypeError as error:
         raise UsageError(f"--vary {cut(shown)}: {error}") from None
-
-
-def check_distinct(values: Sequence[object], shown: str) -> None:
-    """Raise a UsageError if a value is there twice."""
-    if len(set(values)) < len(values):
-        twice = next(each for place, each in enumerate(values) if each in values[:place])
-        raise UsageError(f"--vary {cut(shown)}: {quoted(str(twice))} is there twice")
 
 
 def cut(shown: str, longest: int = 60) -> str:
