@@ -21,6 +21,11 @@ class Value(NamedTuple):
     """Of those that came to an end."""
     rounds: Spread | None
 
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for them in `results --json`."""
+        rounds = self.rounds and self.rounds._asdict()
+        return {"value": self.value, "wins": self.wins.to_json(), "rounds": rounds}
+
 
 class Varied(NamedTuple):
     """A setting of which there are several values."""
@@ -28,6 +33,10 @@ class Varied(NamedTuple):
     name: str
     values: tuple[Value, ...]
     """In their order; none if there are far too many."""
+
+    def to_json(self) -> list[dict[str, object]]:
+        """Return the list that stands for them in `results --json`."""
+        return [value.to_json() for value in self.values]
 
 
 class Counted:

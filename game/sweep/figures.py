@@ -57,6 +57,13 @@ class Share(NamedTuple):
         """From 0 to 1."""
         return self.runs / self.of
 
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for it in `results --json`."""
+        if not self.of:
+            return {"runs": 0, "of": 0, "rate": None, "low": None, "high": None}
+        low, high = self.interval
+        return {"runs": self.runs, "of": self.of, "rate": self.rate, "low": low, "high": high}
+
     @property
     def interval(self) -> tuple[float, float]:
         """Between which rates the true one is, 95 times of 100 (Wilson's score interval).

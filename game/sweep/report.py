@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from shlex import quote
 from typing import Final
 
+from game.puzzles import load
+from game.sweep.conditions import AS_IS
 from game.sweep.endings import ANSWERS, ENDINGS, LENGTHS
 from game.sweep.figures import Spread
 from game.sweep.runs import Run
@@ -19,16 +21,13 @@ MILLISECONDS: Final = 1000
 
 def report(told: Summary, path: str) -> Iterator[str]:
     """Yield paragraphs on what is in a file."""
-    if not told.runs:
-        yield f"{printable(path)}: no runs"
-        return
     for part in told.parts:
         yield heading(part)
         yield "\n".join(endings(part))
         yield "\n".join(spreads(part))
         for varied in part.varied:
             yield "\n".join(table(part.puzzle, varied))
-    yield "\n".join(["Slowest inputs:", *slowest(told.slowest, varied_in(told), path)])
+    yield "\n".join(["Slowest inputs:", *slowest(told.slowest, path)])
 
 
 def heading(part: PartSummary) -> str:
@@ -71,21 +70,22 @@ def figures(spread: Spread, by: int) -> list[str]:
     return [figure(by * each) for each in spread]
 
 
-def varied_in(told: Summary) -> list[str]:
-    """Return the names of all that was varied."""
-    names = (varied.name for part in told.parts for varied in part.varied)
-    parts = {part.part for part in told.parts}
-    return [*(["part"] if len(parts) > 1 else []), *dict.fromkeys(names)]
-
-
-def slowest(runs: Sequence[Run], names: Sequence[str], path: str) -> Iterator[str]:
-    """Yield two lines for each run: what it is, as far as that was varied, and how to watch it."""
+def slowest(runs: Sequence[Run], path: str) -> Iterator[str]:
+    """Yield two lines for each run: what it is, and how to watch it."""
     times = [f"{figure(run.seconds * MILLISECONDS)} ms" for run in runs]
     width = max(map(len, times), default=0)
     for run, time in zip(runs, times, strict=True):
-        known = run.choices
-        chosen = [f"{name}={cut(str(known[name]))}" for name in names if name in known]
-        told = ", ".join([cut(run.input.name, LONGEST_INPUT), *chosen])
+        told = ", ".join([cut(run.input.name, LONGEST_INPUT), *unusual(run)])
         yield f"{MARGIN}{time:>{width}}{MARGIN}{told}"
         command = f"skirmish results {quote(path)} --watch {run.row}"
         yield f"{MARGIN}{'':{width}}{MARGIN}{printable(command)}"
+
+
+def unusual(run: Run) -> Iterator[str]:
+    """Yield all in which a run is not as it would be by default."""
+    usual = {option.name: option.default for option in load(run.situation.puzzle).options}
+    for name, value in {"part": 1, **usual, "variant": AS_IS}.items():
+        if run.choices[name] != value:
+            yield f"{name}={cut(str(run.choices[name]))}"
+    for name, value in run.input.measures.items():
+        yield f"{name}={cut(str(value))}"

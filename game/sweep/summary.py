@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.play.effort import working
 from game.sweep.counting import CountedPart, Varied
-from game.sweep.endings import win_of
+from game.sweep.endings import LENGTHS, win_of
 from game.sweep.figures import Share, Spread
 from game.sweep.runs import Run
 from game.sweep.selection import Selection
@@ -36,6 +36,21 @@ class PartSummary(NamedTuple):
         """How many came to no end."""
         return self.runs - sum(share.runs for _, share in self.endings)
 
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `results --json`."""
+        return {
+            **{
+                name: getattr(self, name) for name in ("puzzle", "part", "runs", "inputs", "setups")
+            },
+            "endings": {end: share.to_json() for end, share in self.endings},
+            "failed": self.failed,
+            "reasons": dict(self.reasons),
+            LENGTHS[self.puzzle]: self.rounds and self.rounds._asdict(),
+            "answers": self.answers and self.answers._asdict(),
+            "seconds": self.seconds and self.seconds._asdict(),
+            "varied": {varied.name: varied.to_json() for varied in self.varied},
+        }
+
 
 class Summary(NamedTuple):
     """What all runs came to."""
@@ -44,6 +59,15 @@ class Summary(NamedTuple):
     parts: tuple[PartSummary, ...]
     slowest: tuple[Run, ...]
     """Of an input each, the slowest first."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return what `results --json` prints."""
+        slowest = [
+            {"row": run.row, "input": run.input.name, "seconds": run.seconds}
+            for run in self.slowest
+        ]
+        parts = [part.to_json() for part in self.parts]
+        return {"runs": self.runs, "parts": parts, "slowest": slowest}
 
 
 def summary(selection: Selection) -> Summary:
