@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "explain": "say why a unit, a wizard, an explorer or a card player acted so",
     "check": "say whether an answer is right, and if not, which rules were misread",
     "judge": "run your own program on many inputs, and say what is wrong with it",
+    "sweep": "play many inputs in many ways, and keep what comes of it",
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "generate": "make an input by chance, the same for a seed everywhere",
     "traps": "list small inputs that tell misread rules from the rules",

@@ -41,6 +41,8 @@ class Given(NamedTuple):
     """Of an input that is generated."""
     measures: Chosen = ()
     """The generator's settings that were asked for."""
+    maker: str = ""
+    """The SHA-256 of the generator's source; "" of an input that is a text."""
 
     @property
     def origin(self) -> str | None:
@@ -48,7 +50,7 @@ class Given(NamedTuple):
         if self.seed is None:
             return None
         measures = (f"{name}={setting}" for name, setting in self.measures)
-        return " ".join((self.puzzle, *measures, f"seed={self.seed}"))
+        return " ".join((self.puzzle, *measures, f"seed={self.seed}", *filter(None, [self.maker])))
 
 
 class Batch(NamedTuple):
@@ -86,3 +88,11 @@ class Played(NamedTuple):
 
 Outcomes = tuple[Played, ...]
 """What came of a batch."""
+
+
+class Done(NamedTuple):
+    """What a worker sends back: the first runs of a batch, and mostly all."""
+
+    outcomes: Outcomes
+    seconds: float
+    """That they took, with all that had to be made for them."""
