@@ -87,7 +87,7 @@ def make(path: str) -> None:
 
 @contextmanager
 def reading(path: str) -> Iterator[sqlite3.Connection]:
-    """Open results for reading, while a sweep may write more of them.
+    """Open results for reading, as they are now, while a sweep may write more of them.
 
     Raises:
         MissingError: there is no such file.
@@ -98,6 +98,7 @@ def reading(path: str) -> Iterator[sqlite3.Connection]:
             raise InputError(f"is empty, {OURS}", source=path)
         raise MissingError("no such file", source=path)
     with told(path, "can't be read"), closing(readable(path)) as connection:
+        connection.execute("BEGIN")
         yield connection
 
 

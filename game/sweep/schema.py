@@ -45,8 +45,12 @@ CREATE TABLE runs (
     seconds REAL NOT NULL,        -- of the processor
     reason TEXT,                  -- why the run came to no end; NULL if it came to one
     winner GENERATED ALWAYS AS (json_extract(result, '$.winner')) STORED,
-    rounds GENERATED ALWAYS AS (
-        coalesce(json_extract(result, '$.rounds'), json_extract(result, '$.turns'))
+    rounds GENERATED ALWAYS AS (  -- of a duel its turns, of a vault the steps
+        coalesce(
+            json_extract(result, '$.rounds'),
+            json_extract(result, '$.turns'),
+            json_extract(result, '$.steps')
+        )
     ) STORED,
     UNIQUE (input, setup)
 );
@@ -59,3 +63,20 @@ SELECT
     inputs.measures, inputs.seed, inputs.size, runs.result
 FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup;
 """
+
+NEW_INPUT: Final = """
+INSERT INTO inputs (digest, puzzle, name, size, seed, measures, text)
+VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
+NEW_ORIGIN: Final = """
+INSERT INTO origins (origin, input) VALUES (?, ?)
+ON CONFLICT (origin) DO UPDATE SET input = excluded.input"""
+NEW_SETUP: Final = """
+INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
+VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
+NEW_RUN: Final = """
+INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason)
+VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (input, setup) DO NOTHING"""
+INPUT_OF_ORIGIN: Final = "SELECT input FROM origins WHERE origin = ?"
+INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
+SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
+STORED: Final = "SELECT setup FROM runs WHERE input = ? AND setup BETWEEN ? AND ?"

@@ -14,26 +14,20 @@ from typing import Final, Self
 
 from game.sweep.lock import only_sweep
 from game.sweep.results_file import check_ours, connected, make, told
+from game.sweep.schema import (
+    INPUT_OF_DIGEST,
+    INPUT_OF_ORIGIN,
+    NEW_INPUT,
+    NEW_ORIGIN,
+    NEW_RUN,
+    NEW_SETUP,
+    SETUP_OF_DIGEST,
+    STORED,
+)
 from game.sweep.sizes import size_of
 from game.sweep.trial import Given, Outcomes, Played, Setup
 
 UNWRITABLE: Final = "can't be written"
-NEW_INPUT: Final = """
-INSERT INTO inputs (digest, puzzle, name, size, seed, measures, text)
-VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
-NEW_ORIGIN: Final = """
-INSERT INTO origins (origin, input) VALUES (?, ?)
-ON CONFLICT (origin) DO UPDATE SET input = excluded.input"""
-NEW_SETUP: Final = """
-INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
-VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
-NEW_RUN: Final = """
-INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason)
-VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (input, setup) DO NOTHING"""
-INPUT_OF_ORIGIN: Final = "SELECT input FROM origins WHERE origin = ?"
-INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
-SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
-STORED: Final = "SELECT setup FROM runs WHERE input = ? AND setup BETWEEN ? AND ?"
 
 
 class Store:
@@ -129,7 +123,8 @@ class Store:
     def _input(self, played: Played) -> int:
         """Return the number of an input, found or added."""
         given, text = played.given, played.text
-        digest = digest_of(text)
+        # What could not be generated has no text.
+        digest = digest_of(text or given.origin or "")
         number = self._number(INPUT_OF_DIGEST, digest)
         if number is None:
             size, measures = size_of(given.puzzle, text), json.dumps(dict(given.measures))

@@ -217,6 +217,8 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
             query = "SELECT count(*) FROM runs"
             assert connection.execute(query).fetchone() == (1,)
             opened.add(batch((cave("b"), CAVE + "b", (won(setup, "elves", 8),))))
+            assert connection.execute(query).fetchone() == (1,)
+        with reading(path) as connection:
             assert connection.execute(query).fetchone() == (2,)
 
 
