@@ -26,10 +26,11 @@ def turns(number: int) -> None:
 
 
 def test_time_that_is_over_is_noticed_after_some_turns(clock: list[float]) -> None:
-    with pytest.raises(OutOfTimeError, match=r"^out of time after 2\.5 s$"), limited(2.5):
+    with limited(2.5):
         turns(100)
         clock[0] += 3
-        turns(EVERY)
+        with pytest.raises(OutOfTimeError, match=r"^out of time after 2\.5 s$"):
+            turns(EVERY)
 
 
 def test_time_that_is_left_ends_nothing(clock: list[float]) -> None:
@@ -39,12 +40,8 @@ def test_time_that_is_left_ends_nothing(clock: list[float]) -> None:
 
 
 def test_nobody_listens_outside(clock: list[float]) -> None:
-    with pytest.raises(OutOfTimeError), limited(1):
-        clock[0] += 3
-        turns(EVERY)
-    turns(100)
     with limited(1):
-        pass
+        turns(1)
     clock[0] += 3
     turns(100)
     with limited(None):
