@@ -101,13 +101,14 @@ def add_running(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play all runs that are not stored, and tell what all of them came to."""
+    """Play all runs that are not stored, and tell what all in the file come to."""
     if not arguments.output:
         raise UsageError("-o FILE is needed: it keeps the results")
     asked = read_runs(arguments)
     if asked is None:
         return BAD_INPUT
     play(*asked, arguments)
+    print_summary(arguments.output)
     return DONE
 
 
@@ -126,4 +127,19 @@ def play(grid: Grid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
             except SystemExit:
                 complain(f"ended by a signal ({conductor.told()})")
                 raise
-    print(f"{pace.played:,} runs played, {agenda.stored:,} were there already")
+    there = f", {agenda.stored:,} were there already" if agenda.stored else ""
+    print(f"{pace.played:,} of {total:,} runs played{there}.")
+
+
+def print_summary(path: str) -> None:
+    """Print what all runs of a file come to."""
+    # Only here, as nothing of it is needed while runs are played.
+    from game.sweep.report import report
+    from game.sweep.results_file import reading
+    from game.sweep.selection import Selection
+    from game.sweep.summary import summary
+
+    with reading(path) as connection:
+        told = summary(Selection(connection))
+    print()
+    print("\n\n".join(report(told, path)))
