@@ -83,8 +83,8 @@ def make(path: str) -> None:
         new.touch()
         with closing(connected(str(new))) as connection:
             connection.executescript(
-                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
-                f"{TABLES} PRAGMA journal_mode = WAL;"
+                f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+                f"{TABLES} COMMIT; PRAGMA journal_mode = WAL;"
             )
 
 
