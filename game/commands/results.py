@@ -1,13 +1,12 @@
 """`skirmish results`: what a sweep has stored."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Final
 
 from game.commands.reporting import DONE, complain
+from game.commands.tellings import print_json, print_slowest, print_summary, print_table
 from game.errors import SkirmishError
 from game.puzzles.settings import positive
-from game.text.escapes import printable
 
 if TYPE_CHECKING:
     from game.inputs import Input
@@ -63,67 +62,28 @@ def run(arguments: Namespace) -> int:
     conditions = read_conditions(arguments.where)
     with reading(arguments.file) as connection:
         selection = Selection(connection, conditions)
-        if arguments.watch is not None:
-            given, part = stored(selection, arguments)
-        elif arguments.csv:
-            print_table(selection, arguments)
-        elif arguments.slowest is not None:
-            print_slowest(selection, arguments)
-        else:
-            print_summary(selection, arguments)
-    return DONE if arguments.watch is None else watch(given, part)
+        if arguments.watch is None:
+            if not tell(selection, arguments):
+                complain(f"{arguments.file}: no runs{wanted(arguments)}")
+            return DONE
+        given, part = stored(selection, arguments)
+    return watch(given, part)
 
 
-def print_summary(selection: "Selection", arguments: Namespace) -> None:
-    """Print what the runs come to."""
-    # Only here, as the other ways of telling don't need it.
-    from game.sweep.report import report
-    from game.sweep.summary import summary
-
-    told = summary(selection)
+def tell(selection: "Selection", arguments: Namespace) -> bool:
+    """Print what is asked for, and return whether there is any run."""
+    if arguments.csv:
+        return print_table(selection)
     if arguments.json:
-        # Only here, as most summaries are for a reader.
-        import json
-
-        print(json.dumps(told.to_json()))
-    elif told.runs:
-        print("\n\n".join(report(told, arguments.file)))
-    else:
-        print(printable(nothing(arguments)))
+        return print_json(selection)
+    if arguments.slowest is not None:
+        return print_slowest(selection, arguments.slowest, arguments.file)
+    return print_summary(selection, arguments.file)
 
 
-def print_slowest(selection: "Selection", arguments: Namespace) -> None:
-    """Print the inputs that took longest."""
-    # Only here, as the other ways of telling don't need it.
-    from game.sweep.report import slowest
-
-    runs = selection.slowest(arguments.slowest)
-    if not runs:
-        complain(nothing(arguments))
-    for line in slowest(runs, arguments.file):
-        print(line)
-
-
-def print_table(selection: "Selection", arguments: Namespace) -> None:
-    """Print all runs as CSV."""
-    # Only here, as the other ways of telling don't need it.
-    import csv
-
-    from game.sweep.columns import table
-
-    rows = csv.writer(sys.stdout, lineterminator="\n")
-    is_empty = True
-    for number, row in enumerate(table(selection)):
-        rows.writerow(row)
-        is_empty = not number
-    if is_empty:
-        complain(nothing(arguments))
-
-
-def nothing(arguments: Namespace) -> str:
-    """Return that there are no runs, or none that are asked for."""
-    wanted = " and ".join(arguments.where)
-    return f"{arguments.file}: no runs" + (f" with {wanted}" if wanted else "")
+def wanted(arguments: Namespace) -> str:
+    """Return which runs are asked for; "" if all are."""
+    return f" with {' and '.join(arguments.where)}" if arguments.where else ""
 
 
 def stored(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
@@ -138,7 +98,8 @@ def stored(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
 
     run = selection.run(arguments.watch)
     if run is None:
-        raise SkirmishError(f"{nothing(arguments)} and row {arguments.watch}")
+        fault = f"no run{wanted(arguments)} has row {arguments.watch}"
+        raise SkirmishError(f"{arguments.file}: {fault}")
     given = again(run, selection.text(run.input.number), arguments.file)
     if rules_digest(run.situation.puzzle) != run.situation.digest:
         complain(f"the rules of {given.puzzle.name} have changed since: it may end otherwise")

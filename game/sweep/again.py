@@ -6,7 +6,7 @@ from hashlib import sha256
 from game.changes import change_of, variants_of
 from game.errors import InputError, SkirmishError
 from game.inputs import Input
-from game.own_rules import OwnRules, read_rules
+from game.own_rules import OwnRules, rules_of
 from game.puzzles import NAMES, load
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Settings
@@ -52,6 +52,7 @@ def checked(puzzle: Puzzle, settings: Settings, path: str) -> Settings:
 def own_rules(situation: Situation) -> Iterator[OwnRules]:
     """Yield the rules of files, none of which is run that has changed since."""
     for name, digest in situation.files.items():
-        if sha256(read_file(name).encode()).hexdigest() != digest:
+        text = read_file(name)
+        if sha256(text.encode()).hexdigest() != digest:
             raise InputError("is not the file any more by which this was played", source=name)
-        yield read_rules(name)
+        yield rules_of(text, name)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.puzzles.settings import Setting
-from game.sweep.endings import ending
+from game.sweep.endings import NONE, ending
 from game.sweep.figures import Share, Spread, spread
 from game.sweep.runs import Tally
 
@@ -50,7 +50,7 @@ class Counted:
     def add(self, end: str, tally: Tally) -> None:
         """Add some runs that came to an end."""
         self.endings[end] += tally.runs
-        if tally.rounds is not None:
+        if tally.rounds is not None and end != NONE:
             self.rounds[tally.rounds] += tally.runs
 
     def spread(self) -> Spread | None:

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from components.faction import ELF, GOBLIN
 from game.sweep.runs import Run, Tally
 
+SIDES: Final = {ELF: "elves", GOBLIN: "goblins"}
 NONE: Final = "no answer"
 ENDLESS: Final = "endless"
 STALEMATE: Final = "stalemate"
@@ -33,4 +35,4 @@ def ending(run: Run | Tally) -> str:
         return NONE
     if puzzle == "cards":
         return f"player {run.winner} wins" if run.is_found else ENDLESS
-    return f"{run.winner} win" if run.is_found else STALEMATE
+    return f"{SIDES[run.winner]} win" if run.winner in SIDES else STALEMATE

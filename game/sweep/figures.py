@@ -54,8 +54,8 @@ class Share(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """From 0 to 1."""
-        return self.runs / self.of
+        """From 0 to 1; 0 if there are no runs."""
+        return self.runs / self.of if self.of else 0.0
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for it in `results --json`."""

@@ -5,12 +5,12 @@ from shlex import quote
 from typing import Final
 
 from game.puzzles import load
-from game.sweep.conditions import AS_IS
 from game.sweep.endings import ANSWERS, ENDINGS, LENGTHS
 from game.sweep.figures import Spread
 from game.sweep.runs import Run
 from game.sweep.summary import PartSummary, Summary
 from game.sweep.tables import MARGIN, aligned, cut, figure, rate, table
+from game.sweep.trial import AS_IS
 from game.text.escapes import printable
 from game.text.wording import count
 

@@ -1,5 +1,6 @@
 """Results files on disk: made, recognised, and opened for reading."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -16,6 +17,8 @@ VERSION_AT, APPLICATION_AT = 60, 68
 """Where four bytes of the header stand."""
 PATIENCE_SECONDS: Final = 20.0
 """For which one waits for another program to let go of the file."""
+UNCHANGING: Final = "mode=ro&immutable=1"
+"""How SQLite reads what nobody writes to, and needs nothing beside it."""
 OURS: Final = "expected a file that skirmish sweep wrote"
 
 
@@ -64,7 +67,7 @@ def number_at(header: bytes, place: int) -> int:
     return int.from_bytes(header[place : place + 4], "big")
 
 
-def connected(path: str, mode: str = "rw") -> sqlite3.Connection:
+def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
     """Open a database; transactions begin where that is said."""
     address = f"{Path(path).absolute().as_uri()}?{mode}"
     return sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
@@ -78,10 +81,10 @@ def make(path: str) -> None:
     """
     with replacing(path) as new, told(path, "can't be written"):
         new.touch()
-        with closing(connected(str(new), "mode=rw")) as connection:
+        with closing(connected(str(new))) as connection:
             connection.executescript(
-                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
-                f"{TABLES} PRAGMA journal_mode = WAL;"
+                f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+                f"{TABLES} COMMIT; PRAGMA journal_mode = WAL;"
             )
 
 
@@ -107,14 +110,17 @@ def readable(path: str) -> sqlite3.Connection:
 
     What a sweep that was killed has left beside the file is put into it, if that is allowed.
     """
-    connection = connected(path, "mode=rw")
+    log = Path(f"{Path(path).resolve()}-wal")
+    if not (log.exists() or os.access(path, os.W_OK)):
+        return connected(path, UNCHANGING)
+    connection = connected(path)
     try:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.OperationalError:
         connection.close()
-        if Path(f"{path}-wal").exists():
-            raise
-        # Nothing beside it is missing, and nobody can write to it where we can't.
-        return connected(path, "mode=ro&immutable=1")
+        if log.exists():
+            fault = "what was last written is beside it, in a folder that can't be written to"
+            raise InputError(f"can't be read: {fault}", source=path) from None
+        return connected(path, UNCHANGING)
     return connection

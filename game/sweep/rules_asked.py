@@ -1,17 +1,14 @@
 """The rules of a sweep: one change after another, each tried before anything is played."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.changes import Wanted, change_for, read_wanted
 from game.errors import UsageError
 from game.puzzles import load
 from game.sweep.setups import NamedRules
-from game.sweep.trial import RuleText
+from game.sweep.trial import AS_IS, RuleText
 from game.text.sources import read_file
-
-AS_IS: Final = "as-is"
-"""The rules as they are."""
 
 
 class RulesAsked(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.puzzles.settings import Setting, Settings
-from game.sweep.conditions import AS_IS
+from game.sweep.trial import AS_IS
 
 
 class Situation(NamedTuple):
@@ -46,7 +46,7 @@ class Run(NamedTuple):
     input: Stored
     answer: int | None
     winner: Setting | None
-    """`elves`, `goblins`, 1 or 2; None if nobody won, or nobody can."""
+    """`E`, `G`, 1 or 2; None if nobody won, or nobody can."""
     rounds: int | None
     """Of a duel its turns, of a vault the steps."""
     seconds: float

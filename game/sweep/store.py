@@ -5,13 +5,12 @@ batch is there as a whole or not at all. What an input is, and in which setup it
 played, is known by digests; so the same run is never there twice, whoever adds it.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from hashlib import sha256
 from typing import Final, Self
 
+from game.sweep.keys import digest_of_input, input_row, setup_row, storable
 from game.sweep.lock import only_sweep
 from game.sweep.results_file import check_ours, connected, make, told
 from game.sweep.schema import (
@@ -24,7 +23,6 @@ from game.sweep.schema import (
     SETUP_OF_DIGEST,
     STORED,
 )
-from game.sweep.sizes import size_of
 from game.sweep.trial import Given, Outcomes, Played, Setup
 
 UNWRITABLE: Final = "can't be written"
@@ -61,14 +59,12 @@ class Store:
 
     def setup(self, setup: Setup) -> int:
         """Return the number of a setup, found or added; what is added is kept once runs are."""
-        names = json.dumps(setup.variants), json.dumps(dict(setup.files))
-        row = setup.puzzle, setup.part, json.dumps(dict(setup.settings)), *names, setup.rules
-        digest = sha256(json.dumps(row).encode()).hexdigest()
+        digest, *rest = setup_row(setup)
         with told(self._path, UNWRITABLE):
             found = self._number(SETUP_OF_DIGEST, digest)
             if found is None:
                 self._begin()
-                found = self._added(NEW_SETUP, (digest, *row))
+                found = self._added(NEW_SETUP, (digest, *rest))
             return found
 
     def stored(self, given: Given, setups: Sequence[int]) -> frozenset[int]:
@@ -123,24 +119,19 @@ class Store:
     def _input(self, played: Played) -> int:
         """Return the number of an input, found or added."""
         given, text = played.given, played.text
-        # What could not be generated has no text.
-        digest = digest_of(text or given.origin or "")
-        number = self._number(INPUT_OF_DIGEST, digest)
+        number = self._number(INPUT_OF_DIGEST, digest_of_input(given, text))
         if number is None:
-            size, measures = size_of(given.puzzle, text), json.dumps(dict(given.measures))
-            name = storable(given.name)
-            row = (digest, given.puzzle, name, size, given.seed, measures, text)
-            number = self._added(NEW_INPUT, row)
+            number = self._added(NEW_INPUT, input_row(given, text))
         if given.origin is not None:
             self._connection.execute(NEW_ORIGIN, (given.origin, number))
         return number
 
     def _input_of(self, given: Given) -> int | None:
         if given.text is not None:
-            return self._number(INPUT_OF_DIGEST, digest_of(given.text))
+            return self._number(INPUT_OF_DIGEST, digest_of_input(given, given.text))
         return self._number(INPUT_OF_ORIGIN, given.origin)
 
-    def _number(self, query: str, key: str | None) -> int | None:
+    def _number(self, query: str, key: str | int | None) -> int | None:
         row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()
         return row[0] if row else None
 
@@ -148,13 +139,3 @@ class Store:
         number = self._connection.execute(query, row).lastrowid
         assert number is not None  # noqa: S101 - what follows an INSERT
         return number
-
-
-def digest_of(text: str) -> str:
-    """Return the SHA-256 of a text, in hexadecimal."""
-    return sha256(text.encode()).hexdigest()
-
-
-def storable(text: str) -> str:
-    """Return a text in which the names of files that are no text are written out."""
-    return text.encode(errors="backslashreplace").decode()

@@ -1,8 +1,11 @@
 """Tables of figures, and of what comes of each value of a setting."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import Final
 
+from game.puzzles.settings import Setting
 from game.sweep.counting import Value, Varied
 from game.sweep.endings import LENGTHS, win_of
 from game.sweep.figures import Share
@@ -10,9 +13,10 @@ from game.text.escapes import printable
 
 MARGIN: Final = "  "
 MOST_LINES: Final = 12
-"""Of a table; where there are more values, so many are told at equal distances."""
+"""Of a table; where there are more values, some are told."""
 LONGEST_VALUE: Final = 24
 BAR: Final = 16
+HALF: Final = 0.5
 MANY: Final = 100
 """From which on no digits are told behind the point."""
 
@@ -66,18 +70,42 @@ def table(puzzle: str, varied: Varied) -> Iterator[str]:
     if len(told) < len(varied.values):
         rows.append(["...", "", f"({len(told)} of {len(varied.values):,} values)", "", ""])
     yield from aligned(rows, ">><<>")
+    if (turn := turning(varied.values)) is not None:
+        side, value = turn
+        yield f"{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {varied.name} {value}"
 
 
 def line(value: Value) -> list[str]:
     """Return the cells of a value: how many runs ended, how often that was a win, how long."""
-    bar = "#" * round(BAR * value.wins.rate) if value.wins.of else ""
+    bar = "#" * round(BAR * value.wins.rate)
     rounds = figure(value.rounds.median) if value.rounds else "-"
     return [cut(str(value.value)), f"{value.wins.of:,}", rate(value.wins), bar, rounds]
 
 
 def chosen(values: Sequence[Value]) -> list[Value]:
-    """Return all values, or some of them at equal distances, the first and the last among them."""
-    last = len(values) - 1
-    if last < MOST_LINES:
+    """Return all values; of many the first, the last, and those between which most happens."""
+    if len(values) <= MOST_LINES:
         return list(values)
-    return [values[round(last * line / (MOST_LINES - 1))] for line in range(MOST_LINES)]
+    steps = (abs(after.wins.rate - before.wins.rate) for before, after in pairwise(values))
+    # An even distance counts as much as all changes of the rate together.
+    changes = list(accumulate(steps, initial=0.0))
+    whole, last = changes[-1] or 1.0, len(values) - 1
+    places = [change / whole + at / last for at, change in enumerate(changes)]
+    wanted = [places[-1] * line / (MOST_LINES - 1) for line in range(MOST_LINES)]
+    return [values[at] for at in sorted({bisect_left(places, place) for place in wanted})]
+
+
+def turning(values: Sequence[Value]) -> tuple[str, Setting] | None:
+    """Return from which number on, or up to which, half of the runs are won; None if none is.
+
+    There is none where the rate crosses a half more than once, either.
+    """
+    ended = [value for value in values if value.wins.of]
+    are_won = [value.wins.rate >= HALF for value in ended]
+    if not all(isinstance(value.value, int) for value in ended):
+        return None
+    turns = [at for at, (before, after) in enumerate(pairwise(are_won)) if before != after]
+    if len(turns) != 1:
+        return None
+    at = turns[0]
+    return ("up to", ended[at].value) if are_won[at] else ("from", ended[at + 1].value)

@@ -1,11 +1,13 @@
 """What a sweep plays, and what came of it; all of it travels between processes and machines."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.settings import Setting
 
 Chosen = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
+AS_IS: Final = "as-is"
+"""The name of the rules as they are, among those of variants."""
 
 
 class RuleText(NamedTuple):

@@ -69,6 +69,18 @@ def range_of(text: str, shown: str) -> range | None:
     Raises:
         UsageError: there are no numbers in it.
     """
+    try:
+        return span_of(text)
+    except ArgumentTypeError as error:
+        raise UsageError(f"--vary {cut(shown)}: {error}") from None
+
+
+def span_of(text: str) -> range | None:
+    """Return the numbers of a range, as `range_of` does.
+
+    Raises:
+        ArgumentTypeError: there are no numbers in it.
+    """
     match = RANGE.fullmatch(text)
     if not match:
         return None
@@ -76,7 +88,7 @@ def range_of(text: str, shown: str) -> range | None:
     if step and first <= last:
         return range(first, last + 1, step)
     expected = "expected a step of 1 or more" if not step else "expected the least number first"
-    raise UsageError(f"--vary {cut(shown)}: {expected}")
+    raise ArgumentTypeError(expected)
 
 
 def value_of(option: Option, word: str, shown: str) -> Setting:

@@ -65,16 +65,16 @@ def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
 
 def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
     with Store.open(path) as opened:
-        opened.add(batch((cave(), CAVE, (won(opened.setup(setup_of()), "elves", 7),))))
+        opened.add(batch((cave(), CAVE, (won(opened.setup(setup_of()), "E", 7),))))
     assert [each.name for each in tmp_path.iterdir()] == ["results.sqlite"]
 
 
 def test_run_is_told_with_all_that_determines_it(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of(2, ("first-step",), elf_attack=9))
-        opened.add(batch((seeded(7), CAVE, (won(setup, "elves", 40, 0.5),))))
+        opened.add(batch((seeded(7), CAVE, (won(setup, "E", 40, 0.5),))))
     told = "SELECT input, answer, is_found, winner, rounds, hit_points, seconds FROM results"
-    assert rows(path, told) == [("battle-7", 4000, 1, "elves", 40, 100, 0.5)]
+    assert rows(path, told) == [("battle-7", 4000, 1, "E", 40, 100, 0.5)]
     told = "SELECT reason, part, variants FROM results"
     assert rows(path, told) == [(None, 2, '["first-step"]')]
     told = "SELECT puzzle, seed, size, settings, measures FROM results"
@@ -95,7 +95,7 @@ def test_run_that_failed_is_a_row_with_its_reason(path: str) -> None:
 def test_setup_has_one_number_however_often_it_is_asked_for(path: str) -> None:
     with Store.open(path) as opened:
         first, other = opened.setup(setup_of()), opened.setup(setup_of(elf_attack=4))
-        opened.add(batch((cave(), CAVE, (won(first, "elves", 7),))))
+        opened.add(batch((cave(), CAVE, (won(first, "E", 7),))))
     with Store.open(path) as opened:
         assert (opened.setup(setup_of(elf_attack=4)), opened.setup(setup_of())) == (other, first)
     assert first != other
@@ -119,15 +119,15 @@ def test_whatever_determines_a_run_makes_another_setup(path: str, other: object)
 def test_no_run_is_there_twice(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
-        opened.add(batch((cave("first.txt"), CAVE, (won(setup, "elves", 7),))))
-        opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "elves", 7),))))
+        opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),))))
+        opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),))))
     assert answers(path) == [("first.txt", 700)]
 
 
 def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None:
     with Store.open(path) as opened:
         first, second, third = (opened.setup(setup_of(elf_attack=n)) for n in (3, 4, 5))
-        results = won(first, "elves", 7), won(third, "elves", 5)
+        results = won(first, "E", 7), won(third, "E", 5)
         opened.add(batch((seeded(1), CAVE, results)))
     setups = [first, second, third]
     with Store.open(path) as opened:
@@ -142,7 +142,7 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
 def test_two_origins_of_one_text_are_both_known(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
-        runs = (won(setup, "elves", 7),)
+        runs = (won(setup, "E", 7),)
         opened.add(batch((seeded(1), CAVE, runs), (seeded(2), CAVE, runs)))
         assert opened.stored(seeded(1), [setup]) == opened.stored(seeded(2), [setup]) == {setup}
     assert answers(path) == [("battle-1", 700)]
@@ -158,23 +158,23 @@ def test_names_that_are_no_text_are_kept_as_they_are_printed(path: str) -> None:
 def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
-        opened.add(batch((cave(), CAVE, (won(setup, "elves", 7),))))
-        broken = won(setup, "elves", 8)._replace(told="{no JSON")
+        opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
+        broken = won(setup, "E", 8)._replace(told="{no JSON")
         with pytest.raises(SkirmishError, match="can't be written: malformed JSON"):
             opened.add(
                 batch(
-                    (cave("b"), CAVE + "b", (won(setup, "elves", 9),)),
+                    (cave("b"), CAVE + "b", (won(setup, "E", 9),)),
                     (cave("c"), CAVE + "c", (broken,)),
                 )
             )
-        opened.add(batch((cave("d"), CAVE + "d", (won(setup, "elves", 6),))))
+        opened.add(batch((cave("d"), CAVE + "d", (won(setup, "E", 6),))))
     assert answers(path) == [("cave.txt", 700), ("d", 600)]
 
 
 def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
     def many(name: str) -> store.Outcomes:
         texts = (f"{CAVE}{name}{number}" for number in range(200))
-        return batch(*((cave(name), text, (won(1, "elves", 7),)) for text in texts))
+        return batch(*((cave(name), text, (won(1, "E", 7),)) for text in texts))
 
     with Store.open(path) as opened:
         opened.setup(setup_of())
@@ -212,11 +212,11 @@ def test_sweep_of_another_process_keeps_the_file_until_it_is_killed(
 def test_results_are_read_while_a_sweep_writes(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
-        opened.add(batch((cave(), CAVE, (won(setup, "elves", 7),))))
+        opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
         with reading(path) as connection:
             query = "SELECT count(*) FROM runs"
             assert connection.execute(query).fetchone() == (1,)
-            opened.add(batch((cave("b"), CAVE + "b", (won(setup, "elves", 8),))))
+            opened.add(batch((cave("b"), CAVE + "b", (won(setup, "E", 8),))))
             assert connection.execute(query).fetchone() == (1,)
         with reading(path) as connection:
             assert connection.execute(query).fetchone() == (2,)
