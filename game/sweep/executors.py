@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -33,7 +33,7 @@ class Workers(NamedTuple):
 
 def processes(number: int) -> Workers:
     """Return processes of this machine."""
-    return Workers(number, lambda: pool(number), play_here, (BrokenExecutor,))
+    return Workers(number, lambda: pool(number), play_here, (BrokenExecutor, CancelledError))
 
 
 @contextmanager
