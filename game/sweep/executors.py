@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.sweep.playing import play
 from game.sweep.trial import Batch, Done
 
-GRACE_SECONDS: Final = 1.0
+GRACE_SECONDS: Final = 3.0
 """In which a worker that plays nothing ends of its own accord."""
 
 
