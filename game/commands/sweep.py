@@ -102,7 +102,7 @@ def add_running(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play all runs that are not stored, and tell what all in the file come to."""
-    if not arguments.output:
+    if arguments.output is None:
         raise UsageError("-o FILE is needed: it keeps the results")
     asked = read_runs(arguments)
     if asked is None:

@@ -83,7 +83,8 @@ def run(given: Given, text: str, number: int, setup: Setup, batch: Batch) -> Res
             answer = answered(given, text, setup, batch)
             told = json.dumps(answer.to_json())
     except (Exception, SystemExit) as error:  # noqa: BLE001 - rules of somebody's own may raise any
-        return failed(number, reason_of(error), thread_time() - began)
+        reason = reason_of(error, dict(setup.files))
+        return failed(number, reason, thread_time() - began)
     return Result(number, answer.number, answer.is_found, told, thread_time() - began)
 
 
