@@ -24,10 +24,10 @@ OURS: Final = "expected a file that skirmish sweep wrote"
 
 @contextmanager
 def told(path: str, fault: str) -> Iterator[None]:
-    """Turn errors of SQLite in this block into one line: `out.sqlite: can't be read: …`."""
+    """Turn errors of SQLite, and damage, into one line: `out.sqlite: can't be read: …`."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, ValueError) as error:
         raise InputError(f"{fault}: {error}", source=path) from None
 
 
@@ -116,6 +116,7 @@ def readable(path: str) -> sqlite3.Connection:
     connection = connected(path)
     try:
         connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.OperationalError:
         connection.close()

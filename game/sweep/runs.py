@@ -1,8 +1,11 @@
 """Runs as they are read from a results file: one by one, or counted."""
 
+import json
 from collections.abc import Mapping
+from types import UnionType
 from typing import Any, NamedTuple
 
+from game.puzzles import NAMES
 from game.puzzles.settings import Setting, Settings
 from game.sweep.trial import AS_IS
 
@@ -75,3 +78,35 @@ class Tally(NamedTuple):
     is_failed: bool
     """Whether they came to no end."""
     runs: int
+
+
+def situation_of(row: tuple[Any, ...]) -> Situation:
+    """Return what a setup says that was stored: its puzzle, part, settings, and rules.
+
+    Raises:
+        ValueError: it makes no sense.
+    """
+    puzzle, part, settings, variants, files, digest = row
+    named, others = json.loads(files), json.loads(variants)
+    if puzzle not in NAMES or part not in (1, 2) or not is_named(named, str):
+        raise ValueError(f"a setup of {puzzle}, part {part}, is damaged")
+    if not isinstance(others, list) or not all(isinstance(each, str) for each in others):
+        raise ValueError("the variants of a setup are damaged")
+    return Situation(puzzle, part, settings_of(settings), (*others, *named), named, digest)
+
+
+def settings_of(told: str) -> Settings:
+    """Return settings that were stored.
+
+    Raises:
+        ValueError: they make no sense.
+    """
+    settings: Settings = json.loads(told)
+    if not is_named(settings, int | str):
+        raise ValueError("settings are damaged")
+    return settings
+
+
+def is_named(told: object, kind: type | UnionType) -> bool:
+    """Whether something is a dictionary whose values are of a kind."""
+    return isinstance(told, dict) and all(isinstance(each, kind) for each in told.values())

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.sweep.conditions import OF_SETUPS, Condition
 from game.sweep.figures import Spread, spread
-from game.sweep.runs import Run, Situation, Stored, Tally
+from game.sweep.runs import Run, Situation, Stored, Tally, settings_of, situation_of
 
 COUNTED_AT_ONCE: Final = 50_000
 """Kinds of run that are counted before the counts are handed out."""
@@ -119,20 +119,19 @@ class Selection:
 
     def _situation(self, setup: int) -> Situation:
         row = self._connection.execute(SETUP, (setup,)).fetchone()
-        puzzle, part, settings, variants, files, digest = row
-        named = json.loads(files)
-        rules = (*json.loads(variants), *named)
-        return Situation(puzzle, part, json.loads(settings), rules, named, digest)
+        if row is None:
+            raise ValueError("a setup is missing")
+        return situation_of(row)
 
     def _run(self, row: tuple[Any, ...]) -> Run:
         number, setup, given, name, measures, seed, size, *rest, is_found, result = row
-        stored = Stored(given, name, json.loads(measures), seed, size)
+        stored = Stored(given, name, settings_of(measures), seed, size)
         told = json.loads(result) if result else {}
         return Run._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
 
     def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[Tally]:
         for (setup, measures, *rest), runs in counted.items():
-            yield Tally._make((self.situation(setup), json.loads(measures), *rest, runs))
+            yield Tally._make((self.situation(setup), settings_of(measures), *rest, runs))
 
 
 def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:

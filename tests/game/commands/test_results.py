@@ -2,7 +2,9 @@
 
 import csv
 import json
+import sqlite3
 from argparse import Namespace
+from contextlib import closing
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
@@ -199,13 +201,12 @@ def test_run_by_own_rules_is_watched_by_the_same_file_only(
 @pytest.mark.parametrize(
     ("setup", "fault"),
     [
-        (setup_of()._replace(puzzle="chess"), "one.sqlite: row 1 is of no puzzle that there is"),
         (setup_of(elf_attack=-3), "one.sqlite: bad setting 'elf_attack'"),
         (
             setup_of(variants=("worst-step",)),
             "one.sqlite: there is no variant 'worst-step' of battle",
         ),
-        (setup_of(part=3), "cave.txt has no part 3"),
+        (setup_of(part=3), "one.sqlite: can't be read: a setup of battle, part 3, is damaged"),
     ],
 )
 def test_run_that_nobody_can_have_played_is_refused(
@@ -255,3 +256,31 @@ def test_file_of_something_else_is_refused(cave: str, skirmish: Skirmish) -> Non
     fault = f"{cave}: no results of a sweep, expected a file that skirmish sweep wrote"
     assert skirmish("results", cave) == (2, "", f"skirmish: {fault}\n")
     assert skirmish("results", "nowhere") == (2, "", "skirmish: nowhere: no such file\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ("UPDATE setups SET settings = '{'", "malformed JSON"),
+        ("UPDATE setups SET settings = '[1]'", "settings are damaged"),
+        ("UPDATE setups SET puzzle = 'chess'", "a setup of chess, part 1, is damaged"),
+        ("UPDATE setups SET variants = '[7]'", "the variants of a setup are damaged"),
+        ("UPDATE inputs SET measures = '{\"size\": []}'", "settings are damaged"),
+        ("DELETE FROM setups", "a setup is missing"),
+        ("DROP TABLE inputs", "no such table: inputs"),
+    ],
+)
+@pytest.mark.parametrize("words", [[], ["--csv"], ["--watch", "1"]])
+def test_damaged_file_is_one_line(
+    change: str, fault: str, words: list[str], shown: Shown, skirmish: Skirmish
+) -> None:
+    path = store_one(setup_of())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(change)
+    done = skirmish("results", path, *words)
+    assert done.status == 2
+    assert done.complaints.startswith(f"skirmish: {path}: can't be read: ")
+    assert done.complaints.count("\n") == 1
+    if "JSON" not in fault:
+        assert fault in done.complaints
+    assert shown.input is None
