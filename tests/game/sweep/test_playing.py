@@ -1,9 +1,12 @@
 """What a worker does."""
 
 import json
+import sys
 from hashlib import sha256
 from pathlib import Path
 from threading import Thread
+from time import process_time
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -161,6 +164,25 @@ def test_run_that_takes_longer_than_it_may_is_told() -> None:
     assert limited.seconds < 3
     (short,) = results(setup(), limit=10.0)
     assert short.reason is None
+
+
+def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = [0]
+
+    def slow(*_: object) -> None:
+        times[0] += 1
+        if "imported_on_the_way" not in sys.modules:
+            monkeypatch.setitem(sys.modules, "imported_on_the_way", ModuleType("new"))
+            while process_time() < began + 0.1:
+                pass
+        raise KeyError(7)
+
+    began = process_time()
+    monkeypatch.setattr("game.puzzles.battle.scenario.fight", slow)
+    first, second = results(setup(), setup())
+    assert first.seconds < 0.05
+    assert second.seconds < 0.05
+    assert times == [3]
 
 
 def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
