@@ -43,6 +43,7 @@ class Selection:
         self._values: Final = tuple(value for each in conditions for value in each.values)
         self.situation: Final = lru_cache(MOST_SETUPS)(self._situation)
         """Returns the situation of a setup's number."""
+        self._measures: Final = lru_cache(MOST_SETUPS)(settings_of)
 
     def narrowed(self, *conditions: Condition) -> "Selection":
         """Return those of the runs for which other conditions hold, too."""
@@ -125,13 +126,13 @@ class Selection:
 
     def _run(self, row: tuple[Any, ...]) -> Run:
         number, setup, given, name, measures, seed, size, *rest, is_found, result = row
-        stored = Stored(given, name, settings_of(measures), seed, size)
+        stored = Stored(given, name, self._measures(measures), seed, size)
         told = json.loads(result) if result else {}
         return Run._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
 
     def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[Tally]:
         for (setup, measures, *rest), runs in counted.items():
-            yield Tally._make((self.situation(setup), settings_of(measures), *rest, runs))
+            yield Tally._make((self.situation(setup), self._measures(measures), *rest, runs))
 
 
 def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:
