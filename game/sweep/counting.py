@@ -96,7 +96,11 @@ class CountedPart:
 
 
 def in_order(value: Setting) -> tuple[list[int], str]:
-    """Return what values are ordered by: the numbers in them, as in 9x9 and 16x16."""
+    """Return what values are ordered by: the numbers in them.
+
+    >>> sorted(["16x16", "9x9", "9x16"], key=in_order)
+    ['9x9', '9x16', '16x16']
+    """
     text = str(value)
     numbers = "".join(each if each.isdigit() else " " for each in text).split()
     return list(map(int, numbers)), text

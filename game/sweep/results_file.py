@@ -84,7 +84,7 @@ def make(path: str) -> None:
         with closing(connected(str(new))) as connection:
             connection.executescript(
                 f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
-                f"{TABLES} COMMIT; PRAGMA journal_mode = WAL;"
+                f"{TABLES} COMMIT;"
             )
 
 
@@ -113,15 +113,27 @@ def readable(path: str) -> sqlite3.Connection:
     log = Path(f"{Path(path).resolve()}-wal")
     if not (log.exists() or os.access(path, os.W_OK)):
         return connected(path, UNCHANGING)
+    try:
+        return guarded(path)
+    except sqlite3.OperationalError:
+        if log.exists():
+            fault = "what was last written is beside it, in a folder that can't be written to"
+            raise InputError(f"can't be read: {fault}", source=path) from None
+        return connected(path, UNCHANGING)
+
+
+def guarded(path: str) -> sqlite3.Connection:
+    """Open results that nothing is to be written to, and that may not do anything.
+
+    Raises:
+        sqlite3.OperationalError: what SQLite needs beside the file can't be there.
+    """
     connection = connected(path)
     try:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    except sqlite3.OperationalError:
+    except BaseException:
         connection.close()
-        if log.exists():
-            fault = "what was last written is beside it, in a folder that can't be written to"
-            raise InputError(f"can't be read: {fault}", source=path) from None
-        return connected(path, UNCHANGING)
+        raise
     return connection
