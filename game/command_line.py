@@ -3,6 +3,8 @@
 `game.commands.reporting` lists the exit statuses.
 """
 
+import atexit
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -12,6 +14,9 @@ from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report
 from game.commands.words import read_words
 from game.errors import SkirmishError
 from game.play.effort import Watch, reached
+
+# What is left at the end goes with the process; to look for garbage in it would take long.
+atexit.register(gc.freeze)
 
 
 def main(words: Sequence[str] | None = None) -> int:

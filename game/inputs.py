@@ -4,11 +4,19 @@ import os
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.errors import MissingError, SkirmishError, UsageError
-from game.puzzles import NAMES, check_foreign, examples, load, recognise, settings_for
+from game.puzzles import (
+    NAMES,
+    check_foreign,
+    examples,
+    find_example,
+    load,
+    recognise,
+    settings_for,
+)
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
-from game.text.sources import Source, bundled, open_source
+from game.text.sources import STANDARD_INPUT, Source, bundled, open_source
 
 if TYPE_CHECKING:
     from game.changes import Wanted
@@ -63,8 +71,9 @@ def read(
     """
     named = load(puzzle) if puzzle else None
     if name is None:
-        return read_example(next(iter(examples(named))), named, settings, wanted)
-    if name in examples() and not os.path.lexists(name):
+        first = next(iter(examples(named or load(NAMES[0]))))
+        return read_example(first, named, settings, wanted)
+    if name != STANDARD_INPUT and not os.path.lexists(name) and find_example(name):
         return read_example(name, named, settings, wanted)
     try:
         source = open_source(name)
@@ -88,8 +97,14 @@ def read_example(
     settings: Settings = NO_SETTINGS,
     wanted: "Wanted | None" = None,
 ) -> Input:
-    """Read a bundled example for its own puzzle or another, whatever files have its name."""
-    example = examples()[name]
+    """Read a bundled example for its own puzzle or another, whatever files have its name.
+
+    Raises:
+        MissingError: no example is called so.
+    """
+    example = find_example(name)
+    if example is None:
+        raise MissingError(nothing_called(name), source=name)
     return read_source(bundled(example.path), puzzle or example.puzzle, settings, wanted)
 
 

@@ -8,13 +8,14 @@ from argparse import (
     ArgumentTypeError,
     Namespace,
 )
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.commands.parser import Parser
 from game.errors import UsageError
 from game.inputs import Input, read
 from game.puzzles import NAMES, load
-from game.puzzles.settings import Option
+from game.puzzles.settings import Option, Setting
+from game.text.sources import stem
 
 if TYPE_CHECKING:
     from game.changes import Wanted
@@ -45,7 +46,7 @@ def add_inputs(parser: ArgumentParser) -> None:
 
 def default_example(puzzle: str = NAMES[0]) -> str:
     """Return the name of the example that is played if no file is named."""
-    return Path(next(iter(load(puzzle).examples))).stem
+    return stem(next(iter(load(puzzle).examples)))
 
 
 def explained(kind: str, default: str | None) -> str:
@@ -70,6 +71,13 @@ def add_settings(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"
     )
+    # Most commands are given no option, and then nobody asks for those of four puzzles.
+    if not isinstance(parser, Parser) or parser.takes_options:
+        add_options(parser)
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the settings of every puzzle."""
     for puzzle in map(load, NAMES):
         if not puzzle.options:
             continue
@@ -87,7 +95,10 @@ def add_settings(parser: ArgumentParser) -> None:
 
 
 class Keep(Action):
-    """Keeps the setting of an option, and in `setting_files` the name of its file if it has one."""
+    """Keeps the setting of an option.
+
+    Its name is kept in `setting_names`, and in `setting_files` that of its file if it has one.
+    """
 
     def __call__(
         self, _: ArgumentParser, namespace: Namespace, word: object, __: str | None = None
@@ -98,6 +109,7 @@ class Keep(Action):
             setattr(namespace, self.dest, option.parse(str(word)))
         except ArgumentTypeError as error:
             raise ArgumentError(self, str(error)) from None
+        namespace.setting_names = [*getattr(namespace, "setting_names", ()), option.name]
         if option.is_file:
             namespace.setting_files = [*getattr(namespace, "setting_files", ()), word]
 
@@ -127,9 +139,14 @@ def read_input(arguments: Namespace) -> Input:
 
 def read_named(name: str | None, arguments: Namespace, wanted: "Wanted | None") -> Input:
     """Read one of the files that the arguments name, as they say, by the rules wanted."""
-    given = read(name, arguments.puzzle, vars(arguments), wanted)
+    given = read(name, arguments.puzzle, given_settings(arguments), wanted)
     check_part(given, arguments)
     return given
+
+
+def given_settings(arguments: Namespace) -> dict[str, Setting]:
+    """Return the settings that are given, be they of the puzzle that is played or not."""
+    return {name: getattr(arguments, name) for name in getattr(arguments, "setting_names", ())}
 
 
 def wanted_by(arguments: Namespace) -> "Wanted | None":

@@ -14,8 +14,14 @@ COLUMNS: Final = 80
 class Parser(ArgumentParser):
     """A parser whose errors are one line that names its own help."""
 
-    def __init__(self, prog: str, description: str, usage: str | None = None) -> None:
-        """Show texts as they are written, and take no word for another."""
+    def __init__(
+        self, prog: str, description: str, usage: str | None = None, *, takes_options: bool = True
+    ) -> None:
+        """Show texts as they are written, and take no word for another.
+
+        Where the words to read hold no option, not even the one that asks for help, it need not
+        know those that may be left out, and `takes_options` not.
+        """
         super().__init__(
             prog,
             usage,
@@ -23,6 +29,7 @@ class Parser(ArgumentParser):
             formatter_class=partial(RawDescriptionHelpFormatter, width=COLUMNS),
             allow_abbrev=False,
         )
+        self.takes_options: Final = takes_options
 
     def format_help(self) -> str:
         """Return the help, as wide as the terminal; only here is that asked, as it takes long."""

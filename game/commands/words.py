@@ -32,7 +32,7 @@ def read_words(words: Sequence[str]) -> Namespace:
         return Namespace(run=start.run, prog=PROGRAM, time_limit=None)
     first, *rest = words
     if first in COMMANDS:
-        return parser_of(first).read(rest)
+        return parser_of(first, rest).read(rest)
     if is_option(first):
         # Only here, as is all that a well-typed command doesn't need.
         from game.commands.overview import overview
@@ -42,7 +42,7 @@ def read_words(words: Sequence[str]) -> Namespace:
         parser.parse_known_args(words[:1])
         parser.error(f"{quoted(first, LONGEST_QUOTED)}: expected a command or a file first")
     check_playable(first)
-    return parser_of(WATCHING).read(words)
+    return parser_of(WATCHING, words).read(words)
 
 
 def check_playable(word: str) -> None:
@@ -57,10 +57,11 @@ def check_playable(word: str) -> None:
     raise UsageError(f"{quoted(word, LONGEST_QUOTED)} is neither a command nor a file{guess}")
 
 
-def parser_of(name: str) -> Parser:
-    """Return the parser of a command."""
+def parser_of(name: str, words: Sequence[str]) -> Parser:
+    """Return the parser of a command, that can read these words."""
     module = import_module(f"game.commands.{name}")
-    parser = Parser(f"{PROGRAM} {name}", COMMANDS[name].capitalize() + ".")
+    summary = COMMANDS[name].capitalize() + "."
+    parser = Parser(f"{PROGRAM} {name}", summary, takes_options=any(map(is_option, words)))
     module.configure(parser)
     parser.add_argument(
         "--time-limit",

@@ -1,12 +1,12 @@
 """The puzzles, one package each; only the one that is played gets imported whole."""
 
 from importlib import import_module
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.errors import InputError, UsageError
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Settings
+from game.text.sources import stem
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
 """In the order in which they are asked whether a text is theirs; the first is the default."""
@@ -32,7 +32,7 @@ def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:
     """Return the bundled inputs of a puzzle, or of all, by what people call them."""
     puzzles = map(load, NAMES) if puzzle is None else (puzzle,)
     return {
-        Path(path).stem: BundledInput(each, path, shows)
+        stem(path): BundledInput(each, path, shows)
         for each in puzzles
         for path, shows in each.examples.items()
     }
@@ -62,9 +62,20 @@ def settings_for(puzzle: Puzzle, given: Settings, source: str) -> Settings:
     return {option.name: given.get(option.name, option.default) for option in puzzle.options}
 
 
+def find_example(name: str) -> BundledInput | None:
+    """Return the bundled input that people call so; None if there is none.
+
+    Puzzles are asked in their order, and no more of them than need be.
+    """
+    found = (examples(puzzle).get(name) for puzzle in map(load, NAMES))
+    return next(filter(None, found), None)
+
+
 def check_foreign(puzzle: Puzzle | None, given: Settings, source: str) -> None:
     """Raise a UsageError at a setting that does nothing; for a recording, that is any."""
-    for other in map(load, NAMES):
+    own = {option.name for option in puzzle.options} if puzzle else set()
+    # Mostly there is none, and then no other puzzle is asked for its options.
+    for other in map(load, NAMES if given.keys() - own else ()):
         for option in other.options if other is not puzzle else ():
             if option.name in given:
                 kind = (

@@ -1,22 +1,26 @@
 """What every puzzle says of itself; the command line knows puzzles only through this."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from types import ModuleType
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from esper import Processor
+if TYPE_CHECKING:
+    from types import ModuleType
 
-from game.play.simulation import Simulation, State, TurnEvents
-from game.puzzles.comparison import Comparison
-from game.puzzles.explanation import Explanation, Question
-from game.puzzles.objects import Objects
-from game.puzzles.settings import Option, Settings
-from game.puzzles.variant import Change, Variant
-from game.text.sources import Source
+    from esper import Processor
 
-S = TypeVar("S", bound=State)
+    from game.play.simulation import Simulation, State, TurnEvents
+    from game.puzzles.comparison import Comparison
+    from game.puzzles.explanation import Explanation, Question
+    from game.puzzles.objects import Objects
+    from game.puzzles.settings import Option, Settings
+    from game.puzzles.variant import Change, Variant
+    from game.text.sources import Source
+
+S = TypeVar("S", bound="State")
 
 
 class Answer(Protocol):
@@ -57,7 +61,7 @@ class Readings:
     A puzzle may have its own, that plays once what several changes share.
     """
 
-    def __init__(self, scenario: "Scenario[Any]") -> None:
+    def __init__(self, scenario: Scenario[Any]) -> None:
         """Begin with nothing played."""
         self.scenario = scenario
 
@@ -97,7 +101,7 @@ class Scenario(ABC, Generic[S]):
         """Play a part and return its answer."""
 
     @abstractmethod
-    def under(self, change: Change) -> "Scenario[S]":
+    def under(self, change: Change) -> Scenario[S]:
         """Return the same input by changed rules; of an earlier change nothing stays."""
 
     def readings(self) -> Readings:
@@ -170,7 +174,7 @@ class Scenario(ABC, Generic[S]):
         """Return the row and column of the picture at which something happened last."""
         return None
 
-    def varied(self, by: int) -> "Scenario[S] | None":  # noqa: ARG002 - as below
+    def varied(self, by: int) -> Scenario[S] | None:  # noqa: ARG002 - as below
         """Return the same with what people like to try so much higher; None if there is no such."""
         return None
 

@@ -1,12 +1,16 @@
 """Where texts come from: a file, standard input, or the folder of bundled files."""
 
+import os
 import sys
-from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from codecs import BOM_UTF8
+from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from game.errors import InputError, MissingError
 
-PACKAGE: Final = Path(__file__).parents[1]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PACKAGE: Final = os.path.dirname(os.path.dirname(__file__))
 STANDARD_INPUT: Final = "-"
 LARGEST: Final = 64 * 2**20
 """Bytes; no more is read or unpacked, whatever a file or a pipe holds."""
@@ -27,16 +31,34 @@ class Source(NamedTuple):
         return f"{self.name} (bundled example)" if self.is_bundled else self.name
 
 
-def assets() -> Path:
-    """Return the folder of bundled files: inside the package if installed, else beside it."""
-    installed = PACKAGE / "assets"
-    return installed if installed.is_dir() else PACKAGE.parent / "assets"
+def assets() -> "Path":
+    """Return the folder of bundled files."""
+    # Only here, as few need more of it than its texts, and this takes as long as a small battle.
+    from pathlib import Path
+
+    return Path(bundled_folder())
+
+
+def bundled_folder() -> str:
+    """Return the path of the folder: inside the package if installed, else beside it."""
+    installed = os.path.join(PACKAGE, "assets")
+    beside = os.path.join(os.path.dirname(PACKAGE), "assets")
+    return installed if os.path.isdir(installed) else beside
 
 
 def bundled(path: str) -> Source:
     """Read a file below the folder of bundled files; its name is that of the file."""
-    found = assets() / path
-    return Source(found.stem, read_file(str(found)), is_bundled=True)
+    text = read_file(os.path.join(bundled_folder(), path))
+    return Source(stem(path), text, is_bundled=True)
+
+
+def stem(path: str) -> str:
+    """Return the name of a file without its folder and its ending.
+
+    >>> stem("caves/cavern.txt")
+    'cavern'
+    """
+    return os.path.splitext(os.path.basename(path))[0]
 
 
 def open_source(name: str) -> Source:
@@ -61,7 +83,7 @@ def read_file(name: str, missing: str = "no such file") -> str:
         InputError: it is a folder, no text, or may not be read.
     """
     try:
-        with Path(name).open("rb") as file:
+        with open(name, "rb") as file:
             return decode(read_all(file, name), name)
     except FileNotFoundError:
         raise MissingError(missing, source=name) from None
@@ -110,8 +132,9 @@ def decode(content: bytes, name: str) -> str:
     Raises:
         InputError: it is not text.
     """
+    content = content.removeprefix(BOM_UTF8)
     try:
-        return content.decode("utf-8-sig")
+        return content.decode()
     except UnicodeDecodeError as error:
         before = content[: error.start].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")

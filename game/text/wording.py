@@ -1,6 +1,5 @@
 """Small helpers for sentences."""
 
-from textwrap import wrap
 from typing import Final
 
 NARROWEST: Final = 8
@@ -32,6 +31,9 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
     --> key a: 2
         steps
     """
+    # Only here, as most commands break no lines.
+    from textwrap import wrap
+
     width = max(columns, indent + NARROWEST)
     broken = wrap(
         text,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import inputs
-from game.errors import InputError, UsageError
+from game.errors import InputError, MissingError, UsageError
 from game.inputs import looks_like_recording, read, read_example, read_source
 from game.play.recording_file import HEADER
 from game.puzzles import NAMES, examples, load
@@ -65,6 +65,12 @@ def test_file_comes_before_an_example_of_its_name_but_for_who_asks_for_the_examp
     Path("corridor").write_text(CAVE)
     assert read("corridor").source == Source("corridor", CAVE)
     assert read_example("corridor").source.is_bundled
+
+
+def test_example_that_there_is_not_is_refused_even_where_a_file_is_called_so() -> None:
+    Path("cave.txt").write_text(CAVE)
+    with pytest.raises(MissingError, match=r"^cave\.txt: no such file, nor a bundled example"):
+        read_example("cave.txt")
 
 
 def test_missing_file_is_refused_with_the_names_of_all_examples() -> None:

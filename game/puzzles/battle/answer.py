@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.outcome import Outcome
-from game.puzzles.battle.sentences import verdict, victory
+from game.puzzles.battle.outcome import Outcome, verdict, victory
 from game.text.wording import count
 
 IMPOSSIBLE: Final = "no attack power lets the elves win without a loss"

@@ -36,7 +36,7 @@ def done_in(grid: Grid, state: BattleState, turn: TurnEvents) -> Done | None:
     """Return what happens in a turn; None if there is none.
 
     >>> from game.play.simulation import Event
-    >>> from game.puzzles.battle.state import UnitState
+    >>> from game.puzzles.battle.unit import UnitState
     >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
     >>> turn = Event(TURN_BEGAN, (1,)), Event(MOVED, (1, 11, 12))
     >>> done_in(Grid(("#########",) * 3), state, turn)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from math import inf
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import esper
 
@@ -16,13 +16,16 @@ from components.turn import Turn
 from game.play.simulation import Simulation, TurnEvents
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.fallen import Death
-from game.puzzles.battle.reconciling import Reconciling
 from game.puzzles.battle.settings import SINGULAR, BattleSettings
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
 from systems.battle.events import DIED, EVENTS, TURN_BEGAN
 from systems.between_turns import passed
+
+if TYPE_CHECKING:
+    from game.puzzles.battle.reconciling import Reconciling
+    from game.puzzles.battle.state import BattleState
 
 
 class Opening(NamedTuple):
@@ -58,11 +61,11 @@ class Battle(Simulation):
         self.world.subscribe(DIED, self._note_death)
         # Those of somebody else may change which systems there are.
         self._play: Final = self.world.process if are_ours else esper.process
-        self._reconciling: Final = None if are_ours else Reconciling(self.state())
+        self._reconciling: Reconciling | None = None
         self._in_round: int | None = None
         """The round of the latest turn; only noted where rules may fail in it."""
         if not are_ours:
-            self.world.subscribe(TURN_BEGAN, self._note_round)
+            self._doubt()
 
     @property
     def clock(self) -> Turn:
@@ -119,8 +122,11 @@ class Battle(Simulation):
             units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
         return Opening(self.turn.rounds, units)
 
-    def state(self) -> BattleState:
+    def state(self) -> "BattleState":
         """Return the state at the start of a round, for those who only watch."""
+        # Only here, as those who want an answer watch nothing.
+        from game.puzzles.battle.state import BattleState
+
         return BattleState(
             self.roster(), rounds=self.turn.rounds, adds_fallen=self.settings.adds_fallen
         )
@@ -139,6 +145,14 @@ class Battle(Simulation):
             return in_round
         unit = unit_of(turn.entity)
         return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
+
+    def _doubt(self) -> None:
+        """Note what systems that aren't ours may leave untold, and where they may fail."""
+        # Only here, as few systems are somebody's own.
+        from game.puzzles.battle.reconciling import Reconciling
+
+        self._reconciling = Reconciling(self.state())
+        self.world.subscribe(TURN_BEGAN, self._note_round)
 
     def _note_round(self, _: int) -> None:
         self._in_round = self.turn.rounds + 1

@@ -5,8 +5,9 @@ from typing import Final
 
 from components.decision import Decision
 from game.puzzles.battle.picture import drawn
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.steps import CHOSEN, IN_RANGE, NEAREST, REACHABLE, STEP, squares_of
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import Grid, at
 from game.text.panels import Panel, side_by_side
 from game.text.windows import Window, cut, window_around

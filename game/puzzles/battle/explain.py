@@ -10,7 +10,8 @@ from game.puzzles.battle.acting import actor_in
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.decision import decide, decide_in_turn
 from game.puzzles.battle.explanation import Act, Missed, UnitExplanation
-from game.puzzles.battle.sentences import described, no_such_round, verdict
+from game.puzzles.battle.outcome import verdict
+from game.puzzles.battle.sentences import described, no_such_round
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import BattleState
 from game.puzzles.explanation import Name, Question, no_round

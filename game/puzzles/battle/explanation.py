@@ -5,9 +5,10 @@ from typing import NamedTuple
 from components.decision import Decision
 from game.puzzles.battle.diagrams import step_lines
 from game.puzzles.battle.sentences import described
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.steps import REACHABLE, squares_of
 from game.puzzles.battle.striking import attack_lines
+from game.puzzles.battle.unit import UnitState
 from game.puzzles.objects import Object
 from game.text.grid import Grid
 from systems.bitboard import each

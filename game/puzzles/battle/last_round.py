@@ -14,7 +14,8 @@ from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.outcome import Outcome, fight
 from game.puzzles.battle.sentences import tell
 from game.puzzles.battle.settings import SINGULAR, BattleSettings
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import Grid, at
 from game.text.labels import labelled
 from game.text.wording import count, folded

@@ -12,7 +12,8 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.printed import PrintedMap
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 
 Moment = Mapping[int, UnitState]
 """The unit on each held square."""

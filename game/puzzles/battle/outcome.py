@@ -1,4 +1,4 @@
-"""How a battle ends."""
+"""How a battle ends, and how that is told."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,7 +8,8 @@ from game.play.effort import working
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.fallen import owed
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import PLURAL, BattleSettings
+from game.text.wording import count
 
 
 class Outcome(NamedTuple):
@@ -58,6 +59,19 @@ def winner_of(factions: Iterable[str]) -> str | None:
     """Return the only faction of all units left; None if there are others, or none at all."""
     left = set(factions)
     return left.pop() if len(left) == 1 else None
+
+
+def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
+    """Return the outcome in the puzzle's terms: `47 rounds x 590 hit points = 27730`."""
+    if is_stalemate:
+        return f"stalemate after {count(rounds, 'round')}: no blow will ever fall again"
+    product = rounds * hit_points
+    return f"{count(rounds, 'round')} x {count(hit_points, 'hit point')} = {product}"
+
+
+def victory(winner: str | None) -> str:
+    """Return who won, if anybody did."""
+    return f"{PLURAL[winner]} win" if winner else "nobody wins"
 
 
 def fight(cave: Cave, settings: BattleSettings) -> Outcome:

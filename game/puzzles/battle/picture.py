@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.puzzles.battle.state import UnitState
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import OPEN, WALL, Grid
 
 

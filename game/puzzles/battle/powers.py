@@ -30,7 +30,7 @@ from game.puzzles.battle.battle import Battle, Opening, first_opening
 from game.puzzles.battle.cave import Cave
 from game.puzzles.battle.search import LOWEST_POWER
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import UnitState
+from game.puzzles.battle.unit import UnitState
 from systems.battle.promises import Promise
 
 MOST_SHARED: Final = 1000

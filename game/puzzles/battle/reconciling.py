@@ -16,7 +16,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.play.simulation import Event, TurnEvents, follow
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 
 VANISHED: Final = "vanished"
 APPEARED: Final = "appeared"

@@ -1,34 +1,38 @@
 """A cave with its settings: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from components.faction import ELF, GOBLIN
 from game.errors import NoAnswerError
-from game.play.simulation import TurnEvents
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import Cave, read_cave
-from game.puzzles.battle.lowest_attack import lowest_attack
 from game.puzzles.battle.outcome import Outcome, fight
-from game.puzzles.battle.picture import picture
-from game.puzzles.battle.sentences import clause, ending, tell
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState
-from game.puzzles.comparison import Comparison
-from game.puzzles.contract import Readings, Scenario, TraceRange
-from game.puzzles.explanation import Explanation, Question
-from game.puzzles.objects import Objects
-from game.puzzles.settings import Settings
-from game.puzzles.variant import Change, Variant
+from game.puzzles.contract import Scenario
 from game.text.grid import WALL
-from game.text.sources import Source
 from game.text.wording import count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from game.play.simulation import TurnEvents
+    from game.puzzles.battle.state import BattleState
+    from game.puzzles.comparison import Comparison
+    from game.puzzles.contract import Readings, TraceRange
+    from game.puzzles.explanation import Explanation, Question
+    from game.puzzles.objects import Objects
+    from game.puzzles.settings import Settings
+    from game.puzzles.variant import Change, Variant
+    from game.text.sources import Source
 
 
 @dataclass(frozen=True, slots=True)
-class BattleScenario(Scenario[BattleState]):
+class BattleScenario(Scenario["BattleState"]):
     """One cave, and what its units start with."""
 
     has_units = True
@@ -51,13 +55,18 @@ class BattleScenario(Scenario[BattleState]):
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
-        return (fight if part == 1 else lowest_attack)(self.cave, self.settings)
+        if part == 1:
+            return fight(self.cave, self.settings)
+        # Only here, as part 1 is a battle and no search.
+        from game.puzzles.battle.lowest_attack import lowest_attack
+
+        return lowest_attack(self.cave, self.settings)
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""
         return BattleAnswer(part, self.outcome(part))
 
-    def under(self, change: Change) -> "BattleScenario":
+    def under(self, change: Change) -> BattleScenario:
         """Return the same cave by changed rules."""
         # Only here, as few commands change the rules.
         from game.puzzles.battle.variants import settings_under
@@ -95,6 +104,9 @@ class BattleScenario(Scenario[BattleState]):
 
     def picture(self, state: BattleState) -> list[str]:
         """Draw the map, with hit points behind each row."""
+        # Only here, as those who want an answer see no map.
+        from game.puzzles.battle.picture import picture
+
         return picture(self.cave.grid, state.units.values())
 
     def standing(self, state: BattleState) -> str:
@@ -107,6 +119,9 @@ class BattleScenario(Scenario[BattleState]):
 
     def tell(self, state: BattleState, turn: TurnEvents) -> str:
         """Say what a unit did."""
+        # Only here, as those who want an answer are told of no turn.
+        from game.puzzles.battle.sentences import tell
+
         return tell(self.cave.grid, state, turn)
 
     def told_apart(
@@ -127,13 +142,16 @@ class BattleScenario(Scenario[BattleState]):
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
         """Name the unit whose turn it is."""
+        # Only here, as above.
+        from game.puzzles.battle.sentences import clause
+
         return clause(self.cave.grid, state, turn[0])
 
     def focus(self, state: BattleState) -> tuple[int, int] | None:
         """Look at the unit that acted last."""
         return self.cave.grid.place(state.unit(state.acting).square) if state.acting else None
 
-    def varied(self, by: int) -> "BattleScenario | None":
+    def varied(self, by: int) -> BattleScenario | None:
         """Let the elves have another attack power."""
         power = self.settings.elf_attack + by
         return self.with_elf_attack(power) if power > 0 else None
@@ -148,6 +166,9 @@ class BattleScenario(Scenario[BattleState]):
             return [
                 f"after {count(state.rounds, 'round')}: {count(state.hit_points(), 'hit point')}"
             ]
+        # Only here, as above.
+        from game.puzzles.battle.sentences import ending
+
         # In part 2 the elves have another power than the settings say.
         powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
         return ending(state, next(powers, self.settings.elf_attack))
@@ -182,7 +203,7 @@ class BattleScenario(Scenario[BattleState]):
 
         return compare(self.cave, self.settings, mine, known, columns)
 
-    def with_elf_attack(self, power: int) -> "BattleScenario":
+    def with_elf_attack(self, power: int) -> BattleScenario:
         """Return the same battle with another attack power of the elves."""
         return BattleScenario(self.cave, self.settings._replace(elf_attack=power))
 

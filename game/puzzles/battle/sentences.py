@@ -2,10 +2,11 @@
 
 from components.faction import ELF
 from game.play.simulation import Event, TurnEvents, apply
-from game.puzzles.battle.outcome import winner_of
+from game.puzzles.battle.outcome import verdict, victory, winner_of
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
 from game.puzzles.battle.settings import PLURAL, SINGULAR
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
@@ -74,19 +75,6 @@ def described(grid: Grid, unit: UnitState) -> str:
     """Return a unit as in `goblin at 1,2 (200 hit points)`."""
     points = count(unit.points, "hit point")
     return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} ({points})"
-
-
-def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
-    """Return the outcome in the puzzle's terms: `47 rounds x 590 hit points = 27730`."""
-    if is_stalemate:
-        return f"stalemate after {count(rounds, 'round')}: no blow will ever fall again"
-    product = rounds * hit_points
-    return f"{count(rounds, 'round')} x {count(hit_points, 'hit point')} = {product}"
-
-
-def victory(winner: str | None) -> str:
-    """Return who won, if anybody did."""
-    return f"{PLURAL[winner]} win" if winner else "nobody wins"
 
 
 def ending(state: BattleState, elf_attack: int) -> list[str]:

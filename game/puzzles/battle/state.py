@@ -5,21 +5,10 @@ and the method of its name writes it down.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self
+from typing import Self
 
 from game.puzzles.battle.fallen import Death, owed
-
-
-class UnitState(NamedTuple):
-    """One unit at one moment; units sort in reading order."""
-
-    square: int
-    faction: str
-    points: int
-    maximum: int
-    power: int
-    facing: int = 0
-    """From its square to the one that it last stepped to or struck; 0 before."""
+from game.puzzles.battle.unit import UnitState
 
 
 @dataclass(slots=True)

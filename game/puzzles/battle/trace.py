@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from game.errors import UsageError
 from game.play.simulation import TurnEvents
+from game.puzzles.battle.outcome import verdict
 from game.puzzles.battle.picture import picture
-from game.puzzles.battle.sentences import no_such_round, tell, verdict
+from game.puzzles.battle.sentences import no_such_round, tell
 from game.puzzles.battle.state import BattleState
 from game.puzzles.contract import TraceRange
 from game.text.grid import Grid

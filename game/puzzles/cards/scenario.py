@@ -1,9 +1,10 @@
 """Two decks: what can be asked of them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from __future__ import annotations
 
-from game.play.simulation import TurnEvents
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal, read_deal
@@ -19,16 +20,21 @@ from game.puzzles.cards.sentences import (
 )
 from game.puzzles.cards.state import CardsState, state_of
 from game.puzzles.contract import Scenario, TraceRange
-from game.puzzles.explanation import Explanation, Question
-from game.puzzles.objects import Objects
-from game.puzzles.settings import Settings
-from game.puzzles.variant import Change
 from game.text.wording import count
 from systems.cards.draw import DrawSystem
 from systems.cards.folding import USUAL, FoldingEndingSystem, Length
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
 from systems.cards.subgame import SubgameSystem
 from systems.cards.taking import TakingSystem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from game.play.simulation import TurnEvents
+    from game.puzzles.explanation import Explanation, Question
+    from game.puzzles.objects import Objects
+    from game.puzzles.settings import Settings
+    from game.puzzles.variant import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class CardsScenario(Scenario[CardsState]):
         """Play a part and return its answer."""
         return CardsAnswer(play(self.deal, part, self.rules))
 
-    def under(self, change: Change) -> "CardsScenario":
+    def under(self, change: Change) -> CardsScenario:
         """Return the same input by changed rules."""
         # Only here, as few commands change the rules.
         from game.puzzles.cards.variants import rules_under

@@ -1,27 +1,33 @@
 """A boss with a wizard against it: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.errors import NoAnswerError
-from game.play.simulation import TurnEvents
 from game.puzzles.contract import Scenario, TraceRange
 from game.puzzles.duel import HIT_POINTS, MANA
 from game.puzzles.duel.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.boss import read_boss
 from game.puzzles.duel.contest import HARD, Contest
-from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.picture import picture
 from game.puzzles.duel.planning import Planning
 from game.puzzles.duel.sentences import ending, opened_apart, tell, told_apart
 from game.puzzles.duel.spell_file import read_book, standard_book
 from game.puzzles.duel.state import DuelState, state_of
-from game.puzzles.explanation import Explanation, Question
-from game.puzzles.objects import Objects
-from game.puzzles.settings import Settings
-from game.puzzles.variant import Change
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from game.play.simulation import TurnEvents
+    from game.puzzles.duel.duel import Duel
+    from game.puzzles.explanation import Explanation, Question
+    from game.puzzles.objects import Objects
+    from game.puzzles.settings import Settings
+    from game.puzzles.variant import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ class DuelScenario(Scenario[DuelState]):
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 
-    def under(self, change: Change) -> "DuelScenario":
+    def under(self, change: Change) -> DuelScenario:
         """Return the same input by changed rules."""
         # Only here, as few commands change the rules.
         from game.puzzles.duel.variants import rules_under

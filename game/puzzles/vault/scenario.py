@@ -1,16 +1,14 @@
 """A maze: what can be asked of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.errors import NoAnswerError
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.contract import Answer, Readings, Scenario, TraceRange
 from game.puzzles.contrasting import name_of
-from game.puzzles.explanation import Explanation, Question
-from game.puzzles.objects import Objects
-from game.puzzles.settings import Settings
-from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import NO_SPLIT, NO_WALK, NoPlan, NoSplit, VaultAnswer, answer_of
 from game.puzzles.vault.exploration import Exploration
@@ -25,6 +23,14 @@ from game.puzzles.vault.state import VaultState, state_of
 from game.text.grid import WALL
 from game.text.wording import count, folded
 from systems.vault import BY_LEGS, RULES, VaultRules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from game.puzzles.explanation import Explanation, Question
+    from game.puzzles.objects import Objects
+    from game.puzzles.settings import Settings
+    from game.puzzles.variant import Change, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,7 @@ class VaultScenario(Scenario[VaultState]):
 
         return VaultReadings(self, self.maze, self.maze_of)
 
-    def under(self, change: Change) -> "VaultScenario":
+    def under(self, change: Change) -> VaultScenario:
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 

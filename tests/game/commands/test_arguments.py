@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.arguments import add_input, add_inputs, add_part, default_example, read_input
+from game.commands.arguments import (
+    add_input,
+    add_inputs,
+    add_part,
+    default_example,
+    given_settings,
+    read_input,
+)
 from game.errors import UsageError
 from tests.game.conftest import Skirmish
 
@@ -29,6 +36,12 @@ def refusal(*words: str) -> str:
 def test_settings_are_there_only_if_they_are_given() -> None:
     assert not hasattr(read("hall"), "elf_hp")
     assert read("hall", "--elf-hp", "200").elf_hp == 200
+
+
+def test_settings_that_are_given_are_told_from_all_other_arguments() -> None:
+    assert given_settings(read("hall", "--part", "1")) == {}
+    arguments = read("hall", "--elf-hp", "200", "--mana", "7", "--part", "1")
+    assert given_settings(arguments) == {"elf_hp": 200, "mana": 7}
 
 
 @pytest.mark.parametrize("flag", ["--mana", "--player-hp"])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.commands import COMMANDS
-from game.commands.words import read_words
+from game.commands.words import parser_of, read_words
 from game.errors import UsageError
 from tests.game.conftest import Skirmish
 
@@ -32,6 +32,14 @@ def test_file_or_example_alone_is_watched(name: str) -> None:
     arguments = read_words([name, "--speed", "4", "--elf-hp", "7"])
     assert (arguments.prog, arguments.file) == ("skirmish watch", name)
     assert (arguments.speed, arguments.elf_hp) == (4, 7)
+
+
+@pytest.mark.parametrize(
+    ("words", "takes"),
+    [(["-"], False), (["cave.txt", "hall"], False), (["-h"], True), (["hall", "--mana=7"], True)],
+)
+def test_options_are_known_only_where_a_word_is_one(words: list[str], takes: bool) -> None:
+    assert ("--elf-hp" in parser_of("solve", words).format_help()) == takes
 
 
 def test_file_is_played(skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch) -> None:

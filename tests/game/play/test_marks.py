@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from game.play.marks import LETTERS, MarkCheck, Marks, digest
 from game.play.simulation import Event, TurnEvents
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 
 STEP = (Event("turn_began", (1,)), Event("moved", (1, 5, 6)))
 REST = (Event("turn_began", (1,)),)

@@ -10,7 +10,8 @@ from game.play.marks import digest
 from game.play.recording import KEYFRAME_EVERY, Recording
 from game.play.simulation import TurnEvents, follow, turns
 from game.puzzles.battle.scenario import read_scenario
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave

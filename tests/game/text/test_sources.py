@@ -70,7 +70,7 @@ def test_standard_input_that_fails_is_refused(monkeypatch: pytest.MonkeyPatch) -
 def test_bundled_files_are_inside_the_package_or_else_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sources, "PACKAGE", tmp_path / "game")
+    monkeypatch.setattr(sources, "PACKAGE", str(tmp_path / "game"))
     assert assets() == tmp_path / "assets"
     (tmp_path / "game" / "assets").mkdir(parents=True)
     assert assets() == tmp_path / "game" / "assets"
@@ -120,7 +120,7 @@ def test_unreadable_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def deny(*_: object, **__: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", deny)
+    monkeypatch.setattr("builtins.open", deny)
     assert refusal(str(path)) == f"{path}: can't be read: Permission denied"
 
 
@@ -135,12 +135,12 @@ def test_file_without_permission_is_refused(tmp_path: Path) -> None:
 def test_file_in_a_folder_without_permission_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def deny(*_: object, **__: object) -> os.stat_result:
+    def deny(*_: object, **__: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     name = str(tmp_path / "cave.txt")
-    monkeypatch.setattr(Path, "stat", deny)
-    monkeypatch.setattr(Path, "open", deny)
+    monkeypatch.setattr(os, "stat", deny)
+    monkeypatch.setattr("builtins.open", deny)
     assert refusal(name) == f"{name}: can't be read: Permission denied"
 
 
@@ -159,6 +159,7 @@ def test_pipe_given_as_a_file_is_read() -> None:
     ("content", "place"),
     [
         (b"\xff", "1:1: not a text file: byte 0xff"),
+        (b"\xef\xbb\xbf##\n#\xff", "2:2: not a text file: byte 0xff"),
         (b"###\n#\x80#\n", "2:2: not a text file: byte 0x80"),
         (b"###\r\n##\xc3(", "2:3: not a text file: byte 0xc3"),
         (b"###\r##\xc3(", "2:3: not a text file: byte 0xc3"),

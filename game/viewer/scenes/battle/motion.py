@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from game.play.moment import Moment
 from game.play.simulation import TurnEvents
 from game.play.told import told_in
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.viewer.scenes.easing import smooth
 from systems.battle.events import ATTACKED, MOVED
 

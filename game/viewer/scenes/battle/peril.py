@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.puzzles.battle.powers import blows_to_kill
-from game.puzzles.battle.state import UnitState
+from game.puzzles.battle.unit import UnitState
 
 FEW: Final = 10
 """Blows that are shown one by one."""

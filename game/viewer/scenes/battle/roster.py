@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.text.wording import count
 from game.viewer.contract.panel import Block, Linked
 from game.viewer.controls.panel import Heading, Line

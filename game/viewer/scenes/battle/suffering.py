@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.puzzles.battle.settings import SINGULAR
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.contract.panel import Block

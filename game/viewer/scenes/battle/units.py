@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.state import UnitState
+from game.puzzles.battle.unit import UnitState
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import WHITE, px
 from game.viewer.scenes.battle.canvas import BattleCanvas

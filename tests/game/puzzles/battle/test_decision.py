@@ -12,7 +12,8 @@ from game.puzzles.battle.battle import Battle, Opening
 from game.puzzles.battle.cave import Cave, read_cave
 from game.puzzles.battle.decision import decide
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from systems.battle.events import ATTACKED, MOVED, TURN_BEGAN
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles

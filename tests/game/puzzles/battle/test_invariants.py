@@ -13,7 +13,7 @@ from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.outcome import fight, outcome_of
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import UnitState
+from game.puzzles.battle.unit import UnitState
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
 

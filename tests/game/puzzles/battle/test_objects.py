@@ -4,7 +4,8 @@ from game.play.simulation import Event
 from game.puzzles.battle.objects import KEYS, BattleObjects
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED
 from game.puzzles.battle.scenario import read_scenario
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.puzzles.objects import Object
 from systems.battle.events import (
     ATTACKED,

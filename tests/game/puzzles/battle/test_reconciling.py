@@ -5,7 +5,8 @@ import pytest
 from components.faction import ELF, GOBLIN
 from game.play.simulation import Event, TurnEvents, follow
 from game.puzzles.battle.reconciling import APPEARED, CHANGED, VANISHED, Reconciling
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from systems.battle.events import MOVED, TURN_BEGAN
 
 E, G, NEW = 2, 3, 7

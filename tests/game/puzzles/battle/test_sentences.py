@@ -5,7 +5,8 @@ import pytest
 from components.faction import ELF, GOBLIN
 from game.play.simulation import Event
 from game.puzzles.battle.sentences import clause, ending, tell
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import Grid
 
 CAVE = Grid(("..", ".E", "G."))

@@ -5,7 +5,8 @@ from game.play.simulation import Event, apply, follow, turns
 from game.puzzles.battle.battle import Battle
 from game.puzzles.battle.cave import read_cave
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
 ELF_ENTITY, GOBLIN_ENTITY = 5, 3

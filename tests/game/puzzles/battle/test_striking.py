@@ -3,8 +3,9 @@
 import pytest
 
 from components.decision import Candidate, Decision
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
 from game.puzzles.battle.striking import attack_lines, choice_of_target
+from game.puzzles.battle.unit import UnitState
 from game.text.grid import Grid
 
 GRID = Grid(("EG",))

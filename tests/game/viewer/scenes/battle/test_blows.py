@@ -3,7 +3,8 @@
 import pytest
 
 from game.play.simulation import Event, TurnEvents
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.viewer.contract.timeline import Tick
 from game.viewer.scenes.battle.beside import ON_IT
 from game.viewer.scenes.battle.blows import Blow, Blows

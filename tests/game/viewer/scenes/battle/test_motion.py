@@ -5,7 +5,8 @@ import pytest
 from game.play.moment import Moment
 from game.play.playback import Playback
 from game.play.simulation import Event
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.viewer.controls.panel import Meter
 from game.viewer.scenes.battle.motion import Motion, motion_of
 from game.viewer.scenes.easing import smooth

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.puzzles.battle.state import UnitState
+from game.puzzles.battle.unit import UnitState
 from game.viewer.scenes.battle.peril import blows_left, dangers
 
 

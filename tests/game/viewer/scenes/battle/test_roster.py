@@ -1,6 +1,7 @@
 """The list of all units: its lines are made anew when what they tell has changed, and only then."""
 
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import BattleState
+from game.puzzles.battle.unit import UnitState
 from game.viewer.contract.panel import Linked
 from game.viewer.scenes.battle.roster import Order, Roster
 

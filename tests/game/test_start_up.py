@@ -1,0 +1,100 @@
+"""What a small answer may not import: most of the time that it takes is its start."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.processes import PATIENCE, ROOT
+
+CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
+NEEDLESS = {
+    # These take as long to import as a small battle takes to be fought.
+    *("difflib", "json", "pathlib", "shutil", "tempfile", "textwrap", "threading", "tomllib"),
+    *("PIL", "pygame", "tqdm"),
+    # All but what reads this very text, plays it and answers.
+    *("game.changes", "game.own_rules", "game.recorded_rules", "game.text.guessing"),
+    *("game.commands.overview", "game.commands.trace", "game.commands.watch"),
+    *("game.diagnosis", "game.judge", "game.making", "game.terminal", "game.viewer"),
+    *("game.play.blame", "game.play.performance", "game.play.recording"),
+    *("game.puzzles.comparison", "game.puzzles.explanation", "game.puzzles.objects"),
+    *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
+    *("game.puzzles.battle.headings", "game.puzzles.battle.picture"),
+    *("game.puzzles.battle.reconciling", "game.puzzles.battle.sentences"),
+    *("game.puzzles.battle.state", "game.puzzles.battle.variants"),
+    *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
+}
+LISTING = """
+import argparse, dataclasses, sys
+import esper
+
+needed = {*sys.modules}
+from game.command_line import main
+
+status = main(sys.argv[1:])
+print(*(sys.modules.keys() - needed), sep="\\n", file=sys.stderr)
+sys.exit(status)
+"""
+"""What the libraries need that all commands need doesn't count, as it differs among Pythons."""
+
+
+FREEZING = """
+import atexit, gc
+
+atexit.register(lambda: print(gc.get_freeze_count() > 0))
+from game.command_line import main
+
+main(["show", "hall"])
+"""
+"""What is registered first is called last."""
+
+
+def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python."""
+    command = [sys.executable, "-c", code, *words]
+    return subprocess.run(
+        command, capture_output=True, check=True, cwd=ROOT, text=True, timeout=PATIENCE
+    )
+
+
+def imported(*words: str) -> set[str]:
+    """Return the names of all modules that a command has imported at its end."""
+    done = python(LISTING, *words)
+    assert "\nPart " in done.stdout
+    return set(done.stderr.split())
+
+
+@pytest.mark.parametrize("name", NEEDLESS)
+def test_module_that_is_not_needed_is_called_so(name: str) -> None:
+    top, _, rest = name.partition(".")
+    if rest:
+        path = ROOT / top / rest.replace(".", "/")
+        assert path.is_dir() or path.with_suffix(".py").is_file()
+
+
+@pytest.mark.parametrize("is_bundled", [False, True], ids=["a file", "an example"])
+def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    found = imported("solve", "cavern" if is_bundled else str(path))
+    assert "game.puzzles.battle.scenario" in found
+    assert found & NEEDLESS == set()
+
+
+@pytest.mark.parametrize("name", ["apprentice", "cellar", "kitchen-table"])
+def test_answers_of_other_puzzles_import_nothing_that_only_stories_need(name: str) -> None:
+    stories = {f"game.puzzles.{each}" for each in ("comparison", "explanation", "objects")}
+    assert imported("solve", name) & {*stories, "json", "pathlib"} == set()
+
+
+def test_search_for_part_2_is_imported_only_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    search = {f"game.puzzles.battle.{name}" for name in ("fights", "lowest_attack", "powers")}
+    assert imported("solve", str(path), "--part", "1") & search == set()
+    assert imported("solve", str(path), "--part", "2") >= search
+
+
+def test_no_garbage_is_looked_for_at_the_end() -> None:
+    assert python(FREEZING).stdout.endswith("\nTrue\n")
