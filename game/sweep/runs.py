@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.puzzles import NAMES
 from game.puzzles.settings import Setting, Settings
+from game.sweep.results_file import DamagedError
 from game.sweep.trial import AS_IS
 
 
@@ -84,14 +85,14 @@ def situation_of(row: tuple[Any, ...]) -> Situation:
     """Return what a setup says that was stored: its puzzle, part, settings, and rules.
 
     Raises:
-        ValueError: it makes no sense.
+        DamagedError: it makes no sense.
     """
     puzzle, part, settings, variants, files, digest = row
     named, others = json.loads(files), json.loads(variants)
     if puzzle not in NAMES or part not in (1, 2) or not is_named(named, str):
-        raise ValueError(f"a setup of {puzzle}, part {part}, is damaged")
+        raise DamagedError(f"a setup of {puzzle}, part {part}, is damaged")
     if not isinstance(others, list) or not all(isinstance(each, str) for each in others):
-        raise ValueError("the variants of a setup are damaged")
+        raise DamagedError("the variants of a setup are damaged")
     return Situation(puzzle, part, settings_of(settings), (*others, *named), named, digest)
 
 
@@ -99,11 +100,11 @@ def settings_of(told: str) -> Settings:
     """Return settings that were stored.
 
     Raises:
-        ValueError: they make no sense.
+        DamagedError: they make no sense.
     """
     settings: Settings = json.loads(told)
     if not is_named(settings, int | str):
-        raise ValueError("settings are damaged")
+        raise DamagedError("settings are damaged")
     return settings
 
 

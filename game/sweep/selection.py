@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from game.sweep.conditions import OF_SETUPS, Condition
 from game.sweep.figures import Spread, spread
+from game.sweep.results_file import DamagedError
 from game.sweep.runs import Run, Situation, Stored, Tally, settings_of, situation_of
 
 COUNTED_AT_ONCE: Final = 50_000
@@ -121,7 +122,7 @@ class Selection:
     def _situation(self, setup: int) -> Situation:
         row = self._connection.execute(SETUP, (setup,)).fetchone()
         if row is None:
-            raise ValueError("a setup is missing")
+            raise DamagedError("a setup is missing")
         return situation_of(row)
 
     def _run(self, row: tuple[Any, ...]) -> Run:
