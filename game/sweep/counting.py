@@ -8,6 +8,7 @@ from game.puzzles.settings import Setting
 from game.sweep.endings import NONE, ending
 from game.sweep.figures import Share, Spread, spread
 from game.sweep.runs import Tally
+from game.sweep.trial import AS_IS
 
 MOST_VALUES: Final = 10_000
 """Of a setting; one that has more is not told by its values."""
@@ -79,6 +80,11 @@ class CountedPart:
                 values[value] = Counted()
             if end is not None and value in values:
                 values[value].add(end, tally)
+
+    @property
+    def has_other_rules(self) -> bool:
+        """Whether some of them are by other rules than those that there are."""
+        return any(rules != AS_IS for rules in self.by["variant"])
 
     def varied(self, win: str) -> Iterator[Varied]:
         """Yield what has several values."""

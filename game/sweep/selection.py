@@ -104,10 +104,9 @@ class Selection:
         wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
         return list(self.rows(query, wanted))
 
-    def names(self, query: str) -> list[str]:
-        """Return what a query finds of which `{where}` is to become what holds for these runs."""
-        found = self._connection.execute(query.format(where=self._where), self._values)
-        return [name for (name,) in found]
+    def found(self, query: str) -> Iterator[Any]:
+        """Yield what a query finds whose `{where}` becomes what holds for these runs."""
+        return self._connection.execute(query.format(where=self._where), self._values)
 
     def text(self, number: int) -> str:
         """Return the text of an input."""

@@ -283,7 +283,7 @@ def test_file_of_something_else_is_refused(cave: str, skirmish: Skirmish) -> Non
         ("UPDATE setups SET settings = '{'", "malformed JSON"),
         ("UPDATE setups SET settings = '[1]'", "settings are damaged"),
         ("UPDATE setups SET puzzle = 'chess'", "a setup of chess, part 1, is damaged"),
-        ("UPDATE setups SET variants = '[7]'", "the variants of a setup are damaged"),
+        ("UPDATE setups SET variants = '[7]'", "the rules of a setup are damaged"),
         ("UPDATE inputs SET measures = '{\"size\": []}'", "settings are damaged"),
         ("DELETE FROM setups", "a setup is missing"),
         ("DROP TABLE inputs", "no such table: inputs"),

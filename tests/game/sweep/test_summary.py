@@ -8,14 +8,15 @@ import pytest
 from game.sweep import counting
 from game.sweep.counting import Value
 from game.sweep.figures import Share, spread
+from game.sweep.otherwise import Otherwise
 from game.sweep.report import report
 from game.sweep.results_file import reading
 from game.sweep.selection import Selection
 from game.sweep.store import Store
 from game.sweep.summary import Summary, summary
-from game.sweep.tables import chosen, turning
+from game.sweep.tables import chosen, differing, turning
 from game.sweep.trial import Given, Result, Setup
-from tests.game.sweep.sweeps import batch, cave, failed, setup_of, write_small_sweep
+from tests.game.sweep.sweeps import CAVE, batch, cave, failed, setup_of, won, write_small_sweep
 
 TOLD = """\
 Battle, part 1: 7 runs (2 inputs, 4 setups)
@@ -219,3 +220,32 @@ def test_number_is_found_from_which_on_half_is_won(
     rates: tuple[float, ...], expected: tuple[str, int] | None
 ) -> None:
     assert turning(values(*rates)) == expected
+
+
+def test_rules_are_told_by_how_often_they_come_to_another_answer(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    with Store.open(path) as store:
+        for attack in (3, 4):
+            usual = store.setup(setup_of(elf_attack=attack))
+            first = store.setup(setup_of(1, ("first-step",), elf_attack=attack))
+            other = store.setup(setup_of(1, ("zero-stands",), elf_attack=attack))
+            own = setup_of(elf_attack=attack)._replace(files=(("own.py", "0" * 64),))
+            alone = store.setup(setup_of(1, ("alone",), elf_attack=attack, elf_hp=7))
+            runs = (
+                *(won(usual, "E", 20), won(first, "E", 20 + attack)),
+                won(other, None if attack == 3 else "E", 20),
+                *(failed(store.setup(own), "out of time"), won(alone, "E", 9)),
+            )
+            store.add(batch((cave(), CAVE, runs)))
+    (part,) = summed_up(path).parts
+    assert part.otherwise == (
+        Otherwise("first-step", Share(2, 2)),
+        Otherwise("zero-stands", Share(1, 2)),
+    )
+    assert list(differing(part.otherwise)) == [
+        "        rules  in both  other than as-is, 95 % sure",
+        "   first-step        2  100.0 %   34.2 .. 100.0      ################",
+        "  zero-stands        2   50.0 %    9.5 .. 90.5       ########",
+    ]
