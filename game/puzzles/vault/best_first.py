@@ -10,6 +10,8 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from systems.between_turns import passed
+
 REST_EVERY: Final = 4
 """States that are looked at between two moments at which a search can be left for a while."""
 
@@ -70,6 +72,7 @@ class BestFirst(ABC, Generic[S, M]):
             if looks == most:
                 return
             if number % REST_EVERY == 0:
+                passed()
                 yield None
             total, ahead, is_measured, state = heappop(queue)
             steps = -ahead
