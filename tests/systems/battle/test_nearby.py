@@ -5,13 +5,13 @@ import pytest
 
 from components.cavern import Cavern
 from components.turn import Turn
+from game.testing import begin_turn, draw
 from systems.battle import movement, nearby
 from systems.battle.movement import MovementSystem
 from systems.battle.noting import NotingMovementSystem
 from systems.battle.promises import Promise, promised_by
 from systems.battle.rules import RULES
 from systems.battle.variants.crow_flies import CrowFliesMovementSystem
-from tests.drawing import begin_turn, draw
 
 pytestmark = pytest.mark.usefixtures("world")
 
