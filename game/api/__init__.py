@@ -5,9 +5,10 @@ r"""All that Python programs need, in one place that stays as it is.
 >>> solve(cave).numbers
 (134, 2650)
 
-Settings go by their names on the command line, `{"elf_attack": 12}`, and so do variants
-of the rules and files of one's own, `["first-step", "own.py"]`. Systems of one's own may
-be given as classes. Whatever a caller can mend is a `SkirmishError`, told in one line:
+A text is what a file for the command line holds: an input of any puzzle, which is
+recognised, or a recording. Settings go by their names there, `{"elf_attack": 12}`, and so
+do variants of the rules and files of one's own, `["first-step", "own.py"]`. Systems of
+one's own are given as classes. Whatever a caller can mend is a `SkirmishError` of one line:
 
 - `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
 - `UsageError`: a setting, a variant or a part is not one of what is played.

@@ -23,6 +23,15 @@ def test_readmes_test_passes_where_the_project_is_installed(installed: Python) -
     assert " 1 passed in " in done.stdout, done.stdout
 
 
+def test_file_that_switches_it_on_may_import_from_it_before(
+    installed: Python, tmp_path: Path
+) -> None:
+    text = f"from game.testing import DrawnBattle\n{files()['test_brave.py']}"
+    (tmp_path / "test_brave.py").write_text(text)
+    done = installed("-W", "error", "-m", "pytest", "test_brave.py", **ALONE)
+    assert " 1 passed in " in done.stdout, done.stdout
+
+
 def test_readmes_test_fails_by_the_rules_as_they_are(installed: Python, tmp_path: Path) -> None:
     (tmp_path / "brave.py").write_text(files()["brave.py"].replace("max(", "min("))
     done = installed("-m", "pytest", "test_brave.py", **ALONE)
@@ -36,17 +45,29 @@ def test_plug_in_is_off_until_it_is_switched_on(installed: Python, tmp_path: Pat
     assert "fixture 'drawn_battle' not found" in done.stdout
 
 
-def test_plug_in_is_switched_on_for_all_files_of_a_folder(
+MINE = """
+import esper
+from game.testing import redraw
+
+
+def test_mine(drawn_battle, world):
+    drawn_battle("E.G").step()
+    assert redraw("E.G") == ".EG"
+    assert esper.current_world == world.name
+
+
+def test_afterwards():
+    assert esper.current_world == "default"
+    assert esper.list_worlds() == ["default"]
+"""
+
+
+def test_plug_in_is_switched_on_for_a_whole_folder_and_leaves_no_world_behind(
     installed: Python, tmp_path: Path
 ) -> None:
     (tmp_path / "conftest.py").write_text('pytest_plugins = ["game.testing"]\n')
-    (tmp_path / "test_mine.py").write_text(
-        "from game.testing import redraw\n\n\n"
-        "def test_mine(drawn_battle, world):\n"
-        '    drawn_battle("E.G").step()\n'
-        '    assert redraw("E.G") == ".EG"\n'
-    )
-    done = installed("-W", "error", "-m", "pytest", **ALONE)
+    (tmp_path / "test_mine.py").write_text(MINE)
+    done = installed("-W", "error", "-m", "pytest", "test_mine.py", **ALONE)
     assert " 2 passed in " in done.stdout, done.stdout
 
 

@@ -55,9 +55,15 @@ def test_battle_tells_the_unit_on_each_square(drawn_battle: Draw) -> None:
         battle.at(1, 1)
 
 
-def test_units_have_what_the_rules_give_them(drawn_battle: Draw) -> None:
-    unit = drawn_battle("E").at(0, 0)
-    assert esper.component_for_entity(unit, Health) == Health(200, 200)
+@pytest.mark.parametrize(
+    ("text", "health"),
+    [("E", (200, 200)), ("E   E(9)", (9, 200)), ("E   E(250)", (250, 250))],
+)
+def test_units_have_what_the_rules_give_them(
+    drawn_battle: Draw, text: str, health: tuple[int, int]
+) -> None:
+    unit = drawn_battle(text).at(0, 0)
+    assert esper.component_for_entity(unit, Health) == Health(*health)
     assert esper.component_for_entity(unit, Attack) == Attack(3)
 
 
