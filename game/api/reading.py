@@ -17,7 +17,6 @@ from game.text.wording import quoted
 if TYPE_CHECKING:
     from game.changes import Wanted
 
-
 SOURCE: Final = "text"
 """What errors call an input."""
 PARTS: Final = (1, 2)
