@@ -86,13 +86,18 @@ class BestFirst(ABC, Generic[S, M]):
                 yield state
                 return
             looks += 1
-            for move, length, after in self.ways_from(state):
-                farther = steps + length
-                if farther < walked.get(after, farther + 1):
-                    walked[after] = farther
-                    self._origins[after] = state, move
-                    # Of equal ones the one that has come farther is nearer to the end.
-                    heappush(queue, (total, -farther, False, after))
+            self._look_into(state, steps, total)
+
+    def _look_into(self, state: S, steps: int, total: int) -> None:
+        """Note all states that a move leads to, if no fewer steps were known to."""
+        queue, walked = self.queue, self.walked
+        for move, length, after in self.ways_from(state):
+            farther = steps + length
+            if farther < walked.get(after, farther + 1):
+                walked[after] = farther
+                self._origins[after] = state, move
+                # Of equal ones the one that has come farther is nearer to the end.
+                heappush(queue, (total, -farther, False, after))
 
     def teach(self, learned: dict[S, int]) -> None:
         """Note how many steps are needed at least from each state that was seen."""

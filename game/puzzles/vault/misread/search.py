@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Optional
 from game.play.effort import working
 from game.puzzles.vault.misread.least import Least
 from game.puzzles.vault.misread.ways import Trip, Ways
-from game.puzzles.vault.planner import State
+from game.puzzles.vault.moves import State
 from systems.vault.rules import has_all
 
 FEW_KEYS: Final = 10
