@@ -3,13 +3,13 @@
 import pytest
 
 from components.cavern import Cavern
+from game.testing import begin_turn, draw
 from game.text.grid import Grid
 from systems.battle import hollows as remembered
 from systems.battle import nearby
 from systems.battle.hollows import Hollows
 from systems.battle.movement import MovementSystem
 from systems.bitboard import spread
-from tests.drawing import begin_turn, draw
 
 MAP = Grid(("#########", "#ab#c#dE#", "#ef#gh###", "#########"))
 WALL = MAP.width + 3

@@ -4,6 +4,7 @@ import esper
 import pytest
 
 from components.cavern import Cavern
+from game.testing import begin_turn, draw
 from systems.battle import nearby
 from systems.battle.movement import MovementSystem
 from systems.battle.noting import NotingMovementSystem
@@ -11,7 +12,6 @@ from systems.battle.paths import Sight
 from systems.battle.promises import Promise, promised_by
 from systems.battle.rules import RULES
 from systems.battle.variants.crow_flies import CrowFliesMovementSystem
-from tests.drawing import begin_turn, draw
 
 pytestmark = pytest.mark.usefixtures("world")
 
