@@ -101,9 +101,7 @@ def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
     marks = sum(region.marks for region in regions)
     if len(regions) < len(graph.starts) or graph.wanted & ~marks:
         return False
-    crossed = {
-        entrance for region in regions for bridge in region.bridges for entrance in bridge.entrances
-    }
+    crossed = frozenset[tuple[int, int]]().union(*(region.entrances for region in regions))
     return all(
         (place, corridor.path[0]) in crossed
         for place in (*graph.keys, *graph.locks)
