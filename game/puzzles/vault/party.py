@@ -14,8 +14,9 @@ who fetched it before; then that one need not, and its walk is no longer for tha
 
 How long the search takes can't be told beforehand, as there is a travelling salesman's
 tour in each room. It takes a fraction of a second for 26 keys and four explorers in one
-room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried, and
-seconds where there are as many doors, or loops, that neither prices nor moats understand.
+room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried. Where
+there are as many doors, or loops, that neither prices nor moats understand, it takes anything
+from a fraction of a second to more than twenty seconds, depending on where they lie.
 """
 
 from collections.abc import Iterator
