@@ -84,15 +84,10 @@ class PartyGround:
     def __init__(self, graph: KeyGraph, bound: MoatBound, single_ways: Ways | None = None) -> None:
         """Prepare the bounds."""
         self._graph: Final = graph
-        self.bound: Bound = bound
-        self.outlook: Ways
-        if single_ways:
-            # Moats say all that prices can.
-            self.outlook = single_ways
-        else:
-            distances = distances_of(graph)
-            self.bound = PricedBound(bound, graph, distances)
-            self.outlook = Outlook(graph, distances)
+        distances = distances_of(graph)
+        # Single ways may lead through a room, of which moats say little.
+        self.bound: Final[Bound] = PricedBound(bound, graph, distances)
+        self.outlook: Final[Ways] = single_ways or Outlook(graph, distances)
         self._openers: Final = reduce(or_, graph.locks.values(), 0)
         """The keys that open doors."""
         self._learned: Final[dict[Party, int]] = {}
