@@ -36,7 +36,11 @@ def read_rules(name: str) -> OwnRules:
         MissingError: there is no such file.
         InputError: it can't be read or run, or holds no system that could be made.
     """
-    text = read_file(name)
+    return rules_of(read_file(name), name)
+
+
+def rules_of(text: str, name: str) -> OwnRules:
+    """Run the text of a file and return the systems that it defines; see `read_rules`."""
     systems = systems_in(run(compiled(text, name), name))
     if not systems:
         raise InputError(f"holds no system: {WANTED}", source=name)

@@ -1,18 +1,18 @@
 """`skirmish generate`: inputs by chance, the same for a seed everywhere."""
 
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGroup
+from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from game.commands.measures import add_measures, measures_of
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import DONE
 from game.errors import UsageError
 from game.making.measures import number_from
 from game.puzzles import NAMES, load
-from game.puzzles.making import Maker, maker_of
-from game.puzzles.settings import Option, Setting
+from game.puzzles.making import maker_of
 from game.text.folders import write_into
 
-EXAMPLE = """\
+EXAMPLE: Final = """\
 examples:
   skirmish generate battle --seed 7 > cave.txt
   skirmish generate vault --seed 7 --layout rooms | skirmish -
@@ -21,8 +21,6 @@ examples:
 A seed gives the same text on every machine. With --count the seeds follow each
 other; each input is a file of its own in FOLDER, as battle-7.txt.
 """
-PREFIX: Final = "setting_"
-"""What the names of generators' settings begin with among the arguments."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -43,42 +41,14 @@ def configure(parser: ArgumentParser) -> None:
         default=STANDARD_OUTPUT,
         help="where to write PUZZLE-SEED.txt (default: the text, to standard output)",
     )
-    groups: dict[tuple[str, ...], _ArgumentGroup] = {}
-    for name, sharing in sharing_puzzles().items():
-        puzzles = tuple(sharing)
-        if puzzles not in groups:
-            groups[puzzles] = parser.add_argument_group(", ".join(puzzles))
-        option = sharing[puzzles[0]]
-        groups[puzzles].add_argument(
-            option.flag,
-            metavar=option.metavar,
-            dest=PREFIX + name,
-            default=SUPPRESS,
-            help=explanation(sharing),
-        )
+    add_measures(parser)
     parser.epilog = EXAMPLE
-
-
-def sharing_puzzles() -> dict[str, dict[str, Option]]:
-    """Return all settings by name, each with its puzzles' options."""
-    found: dict[str, dict[str, Option]] = {}
-    for puzzle in map(load, NAMES):
-        for option in maker_of(puzzle).options:
-            found.setdefault(option.name, {})[puzzle.name] = option
-    return found
-
-
-def explanation(sharing: dict[str, Option]) -> str:
-    """Return what a setting is, for each puzzle that has it."""
-    if len(sharing) == 1:
-        return next(iter(sharing.values())).explanation
-    return "; ".join(f"{name}: {option.explanation}" for name, option in sharing.items())
 
 
 def run(arguments: Namespace) -> int:
     """Print an input, or write one or several to a folder."""
     maker = maker_of(load(arguments.puzzle))
-    settings = settings_of(maker, arguments)
+    settings = measures_of(arguments.puzzle, arguments)
     folder = arguments.output
     if folder == STANDARD_OUTPUT and arguments.count > 1:
         raise UsageError("--count needs -o FOLDER: inputs one after another can't be read")
@@ -91,35 +61,3 @@ def run(arguments: Namespace) -> int:
         )
         write_into(folder, texts)
     return DONE
-
-
-def settings_of(maker: Maker, arguments: Namespace) -> dict[str, Setting]:
-    """Read the settings that are given.
-
-    Raises:
-        UsageError: one can't be read, or is one of another puzzle.
-    """
-    given = {
-        name.removeprefix(PREFIX): str(word)
-        for name, word in vars(arguments).items()
-        if name.startswith(PREFIX)
-    }
-    known = {option.name: option for option in maker.options}
-    foreign = sorted(given.keys() - known.keys())
-    if foreign:
-        flag = "--" + foreign[0].replace("_", "-")
-        kind = f"{arguments.puzzle} has no such setting"
-        raise UsageError(f"{flag} means nothing here: {kind}")
-    return {name: setting(known[name], word) for name, word in given.items()}
-
-
-def setting(option: Option, word: str) -> Setting:
-    """Read a setting.
-
-    Raises:
-        UsageError: it can't be read.
-    """
-    try:
-        return option.parse(word)
-    except ArgumentTypeError as error:
-        raise UsageError(f"argument {option.flag}: {error}") from None

@@ -18,9 +18,9 @@ from game.judge.command import command_of
 from game.judge.following import Limits
 from game.judge.judging import Judging, Plan
 from game.judge.parts import ALL
-from game.judge.pool import workers
 from game.judge.program import Program
 from game.judge.verdict import Verdict, verdict_of
+from game.processors import processors
 from game.puzzles import NAMES, load
 from game.puzzles.making import maker_of
 from game.puzzles.settings import positive, whole
@@ -139,7 +139,7 @@ def judged(program: Program, arguments: Namespace) -> Verdict:
         arguments.pattern,
         arguments.seconds,
         arguments.cases,
-        arguments.workers or workers(),
+        arguments.workers or processors(),
     )
     judging = Judging(program, cases, puzzle.variants(), plan)
     judging.run()

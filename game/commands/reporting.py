@@ -4,6 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from game.errors import NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+from game.text.escapes import printable
 
 if TYPE_CHECKING:
     from game.play.performance import Performance
@@ -50,5 +51,4 @@ def report(error: SkirmishError, program: str = PROGRAM) -> int:
 
 def complain(message: str, program: str = PROGRAM) -> None:
     """Print one line on standard error, whatever was named in it."""
-    line = "".join(each if each.isprintable() else repr(each)[1:-1] for each in message)
-    print(f"{program}: {line}", file=sys.stderr)
+    print(f"{program}: {printable(message)}", file=sys.stderr)

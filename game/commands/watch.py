@@ -46,10 +46,14 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
+    return show(None if means_start_page(arguments) else read_input(arguments), arguments)
+
+
+def show(given: Input | None, arguments: Namespace) -> int:
+    """Play an input as the arguments say, and return the status; None is the start page."""
     performance = None
-    if not means_start_page(arguments):
-        is_in_window = not arguments.terminal
-        performance = begin(read_input(arguments), arguments, is_abridged=is_in_window)
+    if given is not None:
+        performance = begin(given, arguments, is_abridged=not arguments.terminal)
     reason = (
         "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
     )

@@ -1,6 +1,5 @@
 """Several runs of a program at a time, each by a thread that mostly waits."""
 
-import os
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import Empty, SimpleQueue
@@ -11,11 +10,6 @@ from game.judge.program import Program
 from game.judge.run import Run
 
 Asked = TypeVar("Asked")
-
-
-def workers() -> int:
-    """Return how many programs can run at a time."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Pool(Generic[Asked]):

@@ -9,6 +9,7 @@ import esper
 
 from game.errors import SkirmishError
 from game.play.world import World
+from systems.between_turns import passed
 
 FAILURES: Final = (Exception, SystemExit)
 """What systems of somebody's own may raise that is no interrupt."""
@@ -101,6 +102,7 @@ class Simulation(ABC):
         with self.world:
             while not clock.is_over:
                 esper.process()
+                passed()
 
     def _now(self) -> str:
         with self.world:

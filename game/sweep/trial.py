@@ -1,11 +1,13 @@
 """What a sweep plays, and what came of it; all of it travels between processes and machines."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.settings import Setting
 
 Chosen = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
+AS_IS: Final = "as-is"
+"""The name of the rules as they are, among those of variants."""
 
 
 class RuleText(NamedTuple):
@@ -41,6 +43,8 @@ class Given(NamedTuple):
     """Of an input that is generated."""
     measures: Chosen = ()
     """The generator's settings that were asked for."""
+    maker: str = ""
+    """The SHA-256 of the generator's source; "" of an input that is a text."""
 
     @property
     def origin(self) -> str | None:
@@ -48,7 +52,7 @@ class Given(NamedTuple):
         if self.seed is None:
             return None
         measures = (f"{name}={setting}" for name, setting in self.measures)
-        return " ".join((self.puzzle, *measures, f"seed={self.seed}"))
+        return " ".join((self.puzzle, *measures, f"seed={self.seed}", *filter(None, [self.maker])))
 
 
 class Batch(NamedTuple):
@@ -86,3 +90,11 @@ class Played(NamedTuple):
 
 Outcomes = tuple[Played, ...]
 """What came of a batch."""
+
+
+class Done(NamedTuple):
+    """What a worker sends back: the first runs of a batch, and mostly all."""
+
+    outcomes: Outcomes
+    seconds: float
+    """That they took, with all that had to be made for them."""

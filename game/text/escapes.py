@@ -17,3 +17,14 @@ def plain(text: str) -> str:
     'G..E'
     """
     return ESCAPE.sub("", text) if "\x1b" in text else text
+
+
+def printable(text: str) -> str:
+    r"""Return a text in which all that a terminal might obey is written out, line ends too.
+
+    >>> print(printable("cave\x1b[2J\n"))
+    cave\x1b[2J\n
+    """
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)

@@ -21,6 +21,7 @@ from game.puzzles.battle.unit import UnitState
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
 from systems.battle.events import DIED, EVENTS, TURN_BEGAN
+from systems.between_turns import passed
 
 if TYPE_CHECKING:
     from game.puzzles.battle.reconciling import Reconciling
@@ -85,6 +86,7 @@ class Battle(Simulation):
         with self.world:
             while turns > 0 and not (turn.is_over or is_enough()):
                 play()
+                passed()
                 turns -= max(1, len(self.cavern.occupants)) if is_hasty else 1
         return turns
 

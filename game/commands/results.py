@@ -1,0 +1,115 @@
+"""`skirmish results`: what a sweep has stored."""
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Final
+
+from game.commands.reporting import DONE, complain
+from game.commands.tellings import print_json, print_slowest, print_summary, print_table
+from game.errors import SkirmishError
+from game.puzzles.settings import positive
+
+if TYPE_CHECKING:
+    from game.inputs import Input
+    from game.sweep.selection import Selection
+
+EXAMPLE: Final = """\
+examples:
+  skirmish results results.sqlite
+  skirmish results results.sqlite --where elf_attack=3..10 --where winner=elves
+  skirmish results results.sqlite --where variant=as-is --csv > runs.csv
+  skirmish results results.sqlite --slowest 20
+  skirmish results results.sqlite --watch 1234
+
+--where takes settings, what inputs were generated with (size=16x16), variant,
+part, puzzle, input, seed, winner, rounds and answer; all of them have to hold.
+While a sweep goes on, results are those that it has stored so far.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("file", metavar="FILE", help="what skirmish sweep has written")
+    parser.add_argument(
+        "--where",
+        metavar="NAME=VALUES",
+        action="append",
+        default=[],
+        help="only these runs, as in elf_attack=3..10 or size=8x8,16x16; may be given "
+        "several times",
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--csv", action="store_true", help="print all runs as a table instead")
+    what.add_argument("--json", action="store_true", help="print the summary as JSON instead")
+    what.add_argument(
+        "--slowest",
+        metavar="N",
+        type=positive,
+        help="list the N inputs that took longest instead, and how to watch them",
+    )
+    what.add_argument(
+        "--watch", metavar="ROW", type=positive, help="play the run of that row once more"
+    )
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Print what is asked for, or play a run once more."""
+    # Only here, as the help doesn't need it.
+    from game.sweep.conditions import read_conditions
+    from game.sweep.results_file import reading
+    from game.sweep.selection import Selection
+
+    conditions = read_conditions(arguments.where)
+    with reading(arguments.file) as connection:
+        selection = Selection(connection, conditions)
+        if arguments.watch is None:
+            if not tell(selection, arguments):
+                complain(f"{arguments.file}: no runs{wanted(arguments)}")
+            return DONE
+        given, part = stored(selection, arguments)
+    return watch(given, part)
+
+
+def tell(selection: "Selection", arguments: Namespace) -> bool:
+    """Print what is asked for, and return whether there is any run."""
+    if arguments.csv:
+        return print_table(selection)
+    if arguments.json:
+        return print_json(selection)
+    if arguments.slowest is not None:
+        return print_slowest(selection, arguments.slowest, arguments.file)
+    return print_summary(selection, arguments.file)
+
+
+def wanted(arguments: Namespace) -> str:
+    """Return which runs are asked for; "" if all are."""
+    return f" with {' and '.join(arguments.where)}" if arguments.where else ""
+
+
+def stored(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
+    """Return what was played in a run, and which part of it.
+
+    Raises:
+        SkirmishError: there is no such run, or it can't be played any more.
+    """
+    # Only here, as most results are not watched.
+    from game.sweep.again import again
+    from game.sweep.rules_digest import rules_digest
+
+    run = selection.run(arguments.watch)
+    if run is None:
+        fault = f"no run{wanted(arguments)} has row {arguments.watch}"
+        raise SkirmishError(f"{arguments.file}: {fault}")
+    given = again(run, selection.text(run.input.number), arguments.file)
+    if rules_digest(run.situation.puzzle) != run.situation.digest:
+        complain(f"the rules of {given.puzzle.name} have changed since: it may end otherwise")
+    return given, run.situation.part
+
+
+def watch(given: "Input", part: int) -> int:
+    """Play a part of an input as skirmish watch does."""
+    # Only here, as most results are not watched.
+    from game.commands.watch import show
+    from game.commands.words import WATCHING, parser_of
+
+    return show(given, parser_of(WATCHING).read(["--part", str(part)]))

@@ -1,0 +1,126 @@
+"""Has the runs of a sweep played: sends batches, stores what comes back, replaces the fallen."""
+
+from collections import deque
+from collections.abc import Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from typing import Final, Protocol
+
+from game.errors import SkirmishError
+from game.play.effort import working
+from game.sweep.batching import Agenda, singles
+from game.sweep.crew import Crew
+from game.sweep.held import held
+from game.sweep.pace import Pace
+from game.sweep.playing import failed, text_of
+from game.sweep.trial import Batch, Done, Outcomes, Played
+
+DIED: Final = "its worker died"
+NOTHING: Final = Batch((), (), None)
+"""What any worker can play that lives."""
+
+
+class Results(Protocol):
+    """Where what comes back is stored."""
+
+    def add(self, outcomes: Outcomes) -> None:
+        """Store all of it, or nothing."""
+
+
+class Conductor:
+    """One sweep while it goes on."""
+
+    def __init__(self, agenda: Agenda, results: Results, crew: Crew, pace: Pace) -> None:
+        """Send nothing yet."""
+        self._agenda: Final = agenda
+        self._results: Final = results
+        self._crew: Final = crew
+        self._pace: Final = pace
+        self._under_way: Final[dict[Future[Done], Batch]] = {}
+        self._doubtful: Final[deque[Batch]] = deque()
+        """Single runs that may have killed a worker; each is played while nothing else is."""
+        self._is_testing = False
+        """Whether it is such a run that is under way."""
+        self._is_interrupted = False
+
+    def run(self) -> None:
+        """Play everything.
+
+        Raises:
+            SkirmishError: the results can't be stored, or workers die whatever they are asked.
+        """
+        with working(self.told):
+            try:
+                self._run()
+            except (KeyboardInterrupt, SystemExit):
+                self._is_interrupted = True
+                self._take([each for each in self._under_way if each.done()])
+                raise
+
+    def told(self) -> str:
+        """Say how far it has come, and when it was interrupted, what that means."""
+        if not self._is_interrupted:
+            return self._pace.told()
+        done = f"{self._pace.done:,} of {self._pace.total:,} runs"
+        return f"{done} are stored: the same command goes on"
+
+    def _run(self) -> None:
+        self._send()
+        while self._under_way:
+            done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
+            self._take(done)
+            self._send()
+
+    def _send(self) -> None:
+        """Keep all workers busy, or test what is doubtful."""
+        if self._doubtful:
+            if not self._under_way:
+                self._is_testing = True
+                self._ask(self._doubtful.popleft())
+            return
+        self._is_testing = False
+        while len(self._under_way) < self._crew.room:
+            batch = self._agenda.batch(self._pace.runs)
+            if batch is None:
+                return
+            self._ask(batch)
+
+    def _ask(self, batch: Batch) -> None:
+        self._under_way[self._crew.ask(batch)] = batch
+
+    def _take(self, futures: Iterable[Future[Done]]) -> None:
+        """Store what came of some batches."""
+        for future in futures:
+            batch = self._under_way[future]
+            try:
+                done = future.result()
+            except self._crew.deaths:
+                self._mourn(batch)
+            else:
+                self._store(done.outcomes)
+                self._pace.learn(sum(len(each.results) for each in done.outcomes), done.seconds)
+                self._agenda.put_back(batch, done.outcomes)
+            del self._under_way[future]
+
+    def _mourn(self, batch: Batch) -> None:
+        """Find out which run of a batch has killed its worker: the one that does so alone."""
+        if not self._is_testing:
+            self._doubtful.extend(singles(batch))
+            return
+        try:
+            self._crew.ask(NOTHING).result()
+        except self._crew.deaths:
+            raise SkirmishError("no worker lives long enough to play anything") from None
+        self._store(died(batch))
+
+    def _store(self, outcomes: Outcomes) -> None:
+        with held():
+            self._results.add(outcomes)
+        self._pace.count(sum(len(each.results) for each in outcomes))
+
+
+def died(batch: Batch) -> Outcomes:
+    """Return what came of runs that killed their workers."""
+    return tuple(
+        Played(given, text_of(given)[0], tuple(failed(number, DIED) for number, _ in setups))
+        for given, setups in batch.work
+    )

@@ -1,0 +1,36 @@
+"""What is known of inputs and setups by digests, and how they are stored."""
+
+import json
+from hashlib import sha256
+
+from game.sweep.sizes import size_of
+from game.sweep.trial import Given, Setup
+
+
+def setup_row(setup: Setup) -> tuple[str | int, ...]:
+    """Return a setup as its table has it, its digest first."""
+    names = json.dumps(setup.variants), json.dumps(dict(setup.files))
+    row = setup.puzzle, setup.part, json.dumps(dict(setup.settings)), *names, setup.rules
+    return digest_of(json.dumps(row)), *row
+
+
+def input_row(given: Given, text: str) -> tuple[str | int | None, ...]:
+    """Return an input as its table has it, its digest first."""
+    size, measures = size_of(given.puzzle, text), json.dumps(dict(given.measures))
+    key = digest_of_input(given, text)
+    return key, given.puzzle, storable(given.name), size, given.seed, measures, text
+
+
+def digest_of_input(given: Given, text: str) -> str:
+    """Return what an input is known by; one that could not be generated has no text."""
+    return digest_of(text or given.origin or "")
+
+
+def digest_of(text: str) -> str:
+    """Return the SHA-256 of a text, in hexadecimal."""
+    return sha256(text.encode()).hexdigest()
+
+
+def storable(text: str) -> str:
+    """Return a text in which the names of files that are no text are written out."""
+    return text.encode(errors="backslashreplace").decode()

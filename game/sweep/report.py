@@ -1,0 +1,91 @@
+"""A summary of a sweep, for a reader."""
+
+from collections.abc import Iterator, Sequence
+from shlex import quote
+from typing import Final
+
+from game.puzzles import load
+from game.sweep.endings import ANSWERS, ENDINGS, LENGTHS
+from game.sweep.figures import Spread
+from game.sweep.runs import Run
+from game.sweep.summary import PartSummary, Summary
+from game.sweep.tables import MARGIN, aligned, cut, figure, rate, table
+from game.sweep.trial import AS_IS
+from game.text.escapes import printable
+from game.text.wording import count
+
+LONGEST_REASON: Final = 60
+LONGEST_INPUT: Final = 40
+MILLISECONDS: Final = 1000
+
+
+def report(told: Summary, path: str) -> Iterator[str]:
+    """Yield paragraphs on what is in a file."""
+    for part in told.parts:
+        yield heading(part)
+        yield "\n".join(endings(part))
+        yield "\n".join(spreads(part))
+        for varied in part.varied:
+            yield "\n".join(table(part.puzzle, varied))
+    yield "\n".join(["Slowest inputs:", *slowest(told.slowest, path)])
+
+
+def heading(part: PartSummary) -> str:
+    """Return what was played: `Battle, part 1: 38,000 runs (1,000 inputs, 38 setups)`."""
+    inputs, setups = number(part.inputs, "input"), number(part.setups, "setup")
+    name = part.puzzle.capitalize()
+    return f"{name}, part {part.part}: {number(part.runs, 'run')} ({inputs}, {setups})"
+
+
+def number(value: int, noun: str) -> str:
+    """Return how many there are of something: `1,000 inputs`."""
+    return f"{value:,}{count(value, noun).removeprefix(str(value))}"
+
+
+def endings(part: PartSummary) -> Iterator[str]:
+    """Yield a line for each way in which runs ended, and each reason why they came to no end."""
+    shares = dict(part.endings)
+    ordered = [end for end in ENDINGS[part.puzzle] if end in shares]
+    rows = [[end, f"{shares[end].runs:,}", rate(shares[end])] for end in ordered]
+    if part.failed:
+        rows.append(["failed", f"{part.failed:,}", ""])
+    rows += [["", f"{runs:,}", cut(reason, LONGEST_REASON)] for reason, runs in part.reasons]
+    yield from aligned(rows, "<><")
+
+
+def spreads(part: PartSummary) -> Iterator[str]:
+    """Yield a table of how the rounds, the answers and the times spread."""
+    rows = {
+        LENGTHS[part.puzzle]: (part.rounds, 1),
+        ANSWERS[part.puzzle]: (part.answers, 1),
+        "milliseconds": (part.seconds, MILLISECONDS),
+    }
+    told = [[name, *figures(spread, by)] for name, (spread, by) in rows.items() if spread]
+    if told:
+        yield from aligned([["", "least", "1/4", "median", "3/4", "most"], *told], "<>>>>>")
+
+
+def figures(spread: Spread, by: int) -> list[str]:
+    """Return the figures of a spread, multiplied."""
+    return [figure(by * each) for each in spread]
+
+
+def slowest(runs: Sequence[Run], path: str) -> Iterator[str]:
+    """Yield two lines for each run: what it is, and how to watch it."""
+    times = [f"{figure(run.seconds * MILLISECONDS)} ms" for run in runs]
+    width = max(map(len, times), default=0)
+    for run, time in zip(runs, times, strict=True):
+        told = ", ".join([cut(run.input.name, LONGEST_INPUT), *unusual(run)])
+        yield f"{MARGIN}{time:>{width}}{MARGIN}{told}"
+        command = f"skirmish results {quote(path)} --watch {run.row}"
+        yield f"{MARGIN}{'':{width}}{MARGIN}{printable(command)}"
+
+
+def unusual(run: Run) -> Iterator[str]:
+    """Yield all in which a run is not as it would be by default."""
+    usual = {option.name: option.default for option in load(run.situation.puzzle).options}
+    for name, value in {"part": 1, **usual, "variant": AS_IS}.items():
+        if run.choices[name] != value:
+            yield f"{name}={cut(str(run.choices[name]))}"
+    for name, value in run.input.measures.items():
+        yield f"{name}={cut(str(value))}"

@@ -1,0 +1,79 @@
+"""The tables of a results file, which is an SQLite database.
+
+Other tools read it, too: the view `results` has a row for each run, with all that it was
+played in and all that came of it. Whatever differs from puzzle to puzzle is JSON. No
+table needs a function to be read, as programs that trust no file would then refuse it.
+"""
+
+from typing import Final
+
+APPLICATION: Final = 0x736B6972
+"""What stands in the header of such a file: `skir`."""
+VERSION: Final = 1
+
+TABLES: Final = """
+CREATE TABLE inputs (
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of the text, in hexadecimal
+    puzzle TEXT NOT NULL,
+    name TEXT NOT NULL,           -- as it was first called
+    size INTEGER NOT NULL,        -- squares, cards, or the boss's hit points
+    seed INTEGER,                 -- NULL for a file
+    measures TEXT NOT NULL,       -- JSON: the generator's settings that were asked for
+    text TEXT NOT NULL
+);
+CREATE TABLE origins (
+    origin TEXT PRIMARY KEY,      -- what an input is generated from
+    input INTEGER NOT NULL REFERENCES inputs
+) WITHOUT ROWID;
+CREATE TABLE setups (
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of all below
+    puzzle TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    settings TEXT NOT NULL,       -- JSON: all of the puzzle's
+    variants TEXT NOT NULL,       -- JSON: the names of variants of the rules
+    files TEXT NOT NULL,          -- JSON: files of own rules, each with its SHA-256
+    rules TEXT NOT NULL           -- SHA-256 of the source of the rules
+);
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY,
+    input INTEGER NOT NULL REFERENCES inputs,
+    setup INTEGER NOT NULL REFERENCES setups,
+    answer INTEGER,
+    is_found INTEGER NOT NULL,
+    result TEXT,                  -- JSON: as solve --json tells it; NULL if there is none
+    seconds REAL NOT NULL,        -- of the processor
+    reason TEXT,                  -- why the run came to no end; NULL if it came to one
+    winner,                       -- as in the result
+    rounds INTEGER,               -- likewise; of a duel its turns, of a vault the steps
+    UNIQUE (input, setup)
+);
+CREATE VIEW results AS
+SELECT
+    runs.id AS row, inputs.name AS input, runs.answer, runs.is_found, runs.winner, runs.rounds,
+    json_extract(runs.result, '$.hit_points') AS hit_points,
+    json_extract(runs.result, '$.elves_lost') AS elves_lost,
+    runs.seconds, runs.reason, setups.puzzle, setups.part, setups.variants, setups.settings,
+    inputs.measures, inputs.seed, inputs.size, runs.result
+FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup;
+"""
+
+NEW_INPUT: Final = """
+INSERT INTO inputs (digest, puzzle, name, size, seed, measures, text)
+VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
+NEW_ORIGIN: Final = """
+INSERT INTO origins (origin, input) VALUES (?, ?)
+ON CONFLICT (origin) DO UPDATE SET input = excluded.input"""
+NEW_SETUP: Final = """
+INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
+VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
+NEW_RUN: Final = """
+INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason, winner, rounds)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, json_extract(?5, '$.winner'), coalesce(
+    json_extract(?5, '$.rounds'), json_extract(?5, '$.turns'), json_extract(?5, '$.steps')))
+ON CONFLICT (input, setup) DO NOTHING"""
+INPUT_OF_ORIGIN: Final = "SELECT input FROM origins WHERE origin = ?"
+INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
+SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
+STORED: Final = "SELECT setup FROM runs WHERE input = ? AND setup BETWEEN ? AND ?"

@@ -1,0 +1,140 @@
+"""The runs of a results file that are looked at: all, or those for which conditions hold.
+
+Runs are read one by one, or counted by what they have in common, so that ten millions of
+them need no more memory than ten.
+"""
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
+
+from game.sweep.conditions import OF_SETUPS, Condition
+from game.sweep.figures import Spread, spread
+from game.sweep.runs import Run, Situation, Stored, Tally, settings_of, situation_of
+
+COUNTED_AT_ONCE: Final = 50_000
+"""Kinds of run that are counted before the counts are handed out."""
+MOST_SETUPS: Final = 4096
+"""That are kept in memory."""
+SETUP: Final = "SELECT puzzle, part, settings, variants, files, rules FROM setups WHERE id = ?"
+JOINED: Final = "FROM runs CROSS JOIN inputs ON inputs.id = runs.input"
+"""In this order, as there may be many more runs than fit into memory."""
+RUN: Final = f"""
+SELECT runs.id, runs.setup, inputs.id, inputs.name, inputs.measures, inputs.seed, inputs.size,
+    answer, winner, rounds, seconds, reason, is_found, result {JOINED}"""
+TALLY: Final = f"""
+SELECT runs.setup, inputs.measures, winner, rounds, is_found, reason IS NOT NULL {JOINED}"""
+
+
+class Selection:
+    """Runs for which all of some conditions hold."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, conditions: Sequence[Condition] = ()
+    ) -> None:
+        """Look at a file that is open; see `game.sweep.results_file.reading`."""
+        self._connection: Final = connection
+        self._conditions: Final = tuple(conditions)
+        self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
+        self._values: Final = tuple(value for each in conditions for value in each.values)
+        self.situation: Final = lru_cache(MOST_SETUPS)(self._situation)
+        """Returns the situation of a setup's number."""
+        self._measures: Final = lru_cache(MOST_SETUPS)(settings_of)
+
+    def narrowed(self, *conditions: Condition) -> "Selection":
+        """Return those of the runs for which other conditions hold, too."""
+        return Selection(self._connection, (*self._conditions, *conditions))
+
+    def of_part(self, puzzle: str, part: int) -> "Selection":
+        """Return those of the runs that are of a part of a puzzle."""
+        return self.narrowed(Condition(OF_SETUPS.format("puzzle = ? AND part = ?"), (puzzle, part)))
+
+    def count(self) -> int:
+        """Return how many runs there are."""
+        number: int = next(self.rows("SELECT count(*) FROM runs"))[0]
+        return number
+
+    def runs(self, order: str = "runs.id") -> Iterator[Run]:
+        """Yield each run, in the order of their rows or another, in SQL."""
+        return map(self._run, self.rows(RUN, f"ORDER BY {order}"))
+
+    def run(self, row: int) -> Run | None:
+        """Return the run of a row; None if there is none among these."""
+        narrowed = self.narrowed(Condition("runs.id = ?", (row,)))
+        return next(narrowed.runs(), None)
+
+    def slowest(self, most: int) -> list[Run]:
+        """Return the slowest run of each of the inputs that took longest, the slowest first."""
+        query = "SELECT id, max(seconds) FROM runs"
+        found = self.rows(query, f"GROUP BY input ORDER BY 2 DESC, 1 LIMIT {most}")
+        return [run for row, _ in found if (run := self.run(row))]
+
+    def tallies(self) -> Iterator[Tally]:
+        """Yield how many runs came to the same; the same may be yielded several times."""
+        rows = self.rows(TALLY)
+        counted: Counter[tuple[Any, ...]] = Counter()
+        while some := take(rows, COUNTED_AT_ONCE):
+            counted.update(some)
+            if len(counted) > COUNTED_AT_ONCE:
+                yield from self._tallied(counted)
+                counted.clear()
+        yield from self._tallied(counted)
+
+    def distinct(self) -> tuple[int, int]:
+        """Return how many inputs there are, and how many setups they were played in."""
+        query = "SELECT count(DISTINCT input), count(DISTINCT setup) FROM runs"
+        inputs, setups = next(self.rows(query))
+        return inputs, setups
+
+    def spread(self, column: str) -> Spread | None:
+        """Return how the numbers in a column of `runs` spread, of those that came to an end."""
+        wanted = f"AND {column} IS NOT NULL AND reason IS NULL"
+        total = next(self.rows("SELECT count(*) FROM runs", wanted))[0]
+        query = f"SELECT {column}, count(*) FROM runs"  # noqa: S608 - a name of ours
+        return spread(self.rows(query, f"{wanted} GROUP BY 1 ORDER BY 1"), total)
+
+    def reasons(self, most: int) -> list[tuple[str, int]]:
+        """Return why runs came to no end, and how many, the most frequent first."""
+        query = "SELECT reason, count(*) FROM runs"
+        wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
+        return list(self.rows(query, wanted))
+
+    def names(self, query: str) -> list[str]:
+        """Return what a query finds of which `{where}` is to become what holds for these runs."""
+        found = self._connection.execute(query.format(where=self._where), self._values)
+        return [name for (name,) in found]
+
+    def text(self, number: int) -> str:
+        """Return the text of an input."""
+        query = "SELECT text FROM inputs WHERE id = ?"
+        text: str = self._connection.execute(query, (number,)).fetchone()[0]
+        return text
+
+    def rows(self, query: str, rest: str = "") -> Iterator[Any]:
+        """Yield what a query finds among these runs."""
+        return self._connection.execute(f"{query} WHERE {self._where} {rest}", self._values)
+
+    def _situation(self, setup: int) -> Situation:
+        row = self._connection.execute(SETUP, (setup,)).fetchone()
+        if row is None:
+            raise ValueError("a setup is missing")
+        return situation_of(row)
+
+    def _run(self, row: tuple[Any, ...]) -> Run:
+        number, setup, given, name, measures, seed, size, *rest, is_found, result = row
+        stored = Stored(given, name, self._measures(measures), seed, size)
+        told = json.loads(result) if result else {}
+        return Run._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
+
+    def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[Tally]:
+        for (setup, measures, *rest), runs in counted.items():
+            yield Tally._make((self.situation(setup), self._measures(measures), *rest, runs))
+
+
+def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:
+    """Return the next rows, so many at most."""
+    return list(islice(rows, most))

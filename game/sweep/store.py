@@ -1,0 +1,141 @@
+"""The results of a sweep in a file, to which batches of them are added.
+
+What is added is there once `add` has returned, even if the machine then loses power; a
+batch is there as a whole or not at all. What an input is, and in which setup it was
+played, is known by digests; so the same run is never there twice, whoever adds it.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from typing import Final, Self
+
+from game.sweep.keys import digest_of_input, input_row, setup_row, storable
+from game.sweep.lock import only_sweep
+from game.sweep.results_file import check_ours, connected, make, told
+from game.sweep.schema import (
+    INPUT_OF_DIGEST,
+    INPUT_OF_ORIGIN,
+    NEW_INPUT,
+    NEW_ORIGIN,
+    NEW_RUN,
+    NEW_SETUP,
+    SETUP_OF_DIGEST,
+    STORED,
+)
+from game.sweep.trial import Given, Outcomes, Played, Setup
+
+UNWRITABLE: Final = "can't be written"
+
+
+class Store:
+    """A results file that one sweep writes to."""
+
+    def __init__(self, connection: sqlite3.Connection, path: str) -> None:
+        """Write over a connection to the file of that path."""
+        self._connection: Final = connection
+        self._path: Final = path
+
+    @classmethod
+    @contextmanager
+    def open(cls, path: str) -> Iterator[Self]:
+        """Open a file in this block, or make it; no other sweep can write to it.
+
+        Raises:
+            SkirmishError: it is no results file of ours, another sweep writes to it,
+                or nothing can be written.
+        """
+        check_ours(path)
+        with only_sweep(path):
+            if not check_ours(path):
+                make(path)
+            with told(path, UNWRITABLE), closing(connected(path)) as connection:
+                connection.execute("PRAGMA journal_mode = WAL")
+                connection.execute("PRAGMA synchronous = FULL")
+                # What can't be written to is found out before anything is played.
+                connection.execute("BEGIN IMMEDIATE")
+                connection.execute("ROLLBACK")
+                yield cls(connection, path)
+
+    def setup(self, setup: Setup) -> int:
+        """Return the number of a setup, found or added; what is added is kept once runs are."""
+        digest, *rest = setup_row(setup)
+        with told(self._path, UNWRITABLE):
+            found = self._number(SETUP_OF_DIGEST, digest)
+            if found is None:
+                self._begin()
+                found = self._added(NEW_SETUP, (digest, *rest))
+            return found
+
+    def stored(self, given: Given, setups: Sequence[int]) -> frozenset[int]:
+        """Return in which of some setups, by their numbers, an input has been played already.
+
+        One that is generated is known without its text if it has been played at all.
+        """
+        if not setups:
+            return frozenset()
+        with told(self._path, UNWRITABLE):
+            number = self._input_of(given)
+            if number is None:
+                return frozenset()
+            near = (number, min(setups), max(setups))
+            found = self._connection.execute(STORED, near)
+            return frozenset(setup for (setup,) in found).intersection(setups)
+
+    def add(self, outcomes: Outcomes) -> None:
+        """Add what came of a batch, all of it or nothing.
+
+        Raises:
+            SkirmishError: it can't be written; all that was added before stays.
+        """
+        with told(self._path, UNWRITABLE):
+            self._begin()
+            try:
+                for played in outcomes:
+                    self._add_runs(played, self._input(played))
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def count(self) -> int:
+        """Return how many runs there are."""
+        with told(self._path, UNWRITABLE):
+            number: int = self._connection.execute("SELECT count(*) FROM runs").fetchone()[0]
+            return number
+
+    def _begin(self) -> None:
+        if not self._connection.in_transaction:
+            self._connection.execute("BEGIN IMMEDIATE")
+
+    def _add_runs(self, played: Played, number: int) -> None:
+        rows = (
+            (number, *each[:-1], None if each.reason is None else storable(each.reason))
+            for each in played.results
+        )
+        self._connection.executemany(NEW_RUN, rows)
+
+    def _input(self, played: Played) -> int:
+        """Return the number of an input, found or added."""
+        given, text = played.given, played.text
+        number = self._number(INPUT_OF_DIGEST, digest_of_input(given, text))
+        if number is None:
+            number = self._added(NEW_INPUT, input_row(given, text))
+        if given.origin is not None:
+            self._connection.execute(NEW_ORIGIN, (given.origin, number))
+        return number
+
+    def _input_of(self, given: Given) -> int | None:
+        if given.text is not None:
+            return self._number(INPUT_OF_DIGEST, digest_of_input(given, given.text))
+        return self._number(INPUT_OF_ORIGIN, given.origin)
+
+    def _number(self, query: str, key: str | int | None) -> int | None:
+        row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()
+        return row[0] if row else None
+
+    def _added(self, query: str, row: tuple[object, ...]) -> int:
+        number = self._connection.execute(query, row).lastrowid
+        assert number is not None  # noqa: S101 - what follows an INSERT
+        return number

@@ -1,0 +1,102 @@
+"""What many runs come to: how often who wins, how long it takes, and what makes a difference."""
+
+from collections import defaultdict
+from typing import Final, NamedTuple
+
+from game.play.effort import working
+from game.sweep.counting import CountedPart, Varied
+from game.sweep.endings import LENGTHS, win_of
+from game.sweep.figures import Share, Spread
+from game.sweep.runs import Run
+from game.sweep.selection import Selection
+
+MOST_REASONS: Final = 10
+MOST_SLOWEST: Final = 3
+
+
+class PartSummary(NamedTuple):
+    """What runs of a part of a puzzle came to."""
+
+    puzzle: str
+    part: int
+    runs: int
+    inputs: int
+    setups: int
+    endings: tuple[tuple[str, Share], ...]
+    """Each with how many came to it, of those that came to an end."""
+    reasons: tuple[tuple[str, int], ...]
+    """Why others did not; the most frequent."""
+    rounds: Spread | None
+    answers: Spread | None
+    seconds: Spread | None
+    varied: tuple[Varied, ...]
+
+    @property
+    def failed(self) -> int:
+        """How many came to no end."""
+        return self.runs - sum(share.runs for _, share in self.endings)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `results --json`."""
+        return {
+            **{
+                name: getattr(self, name) for name in ("puzzle", "part", "runs", "inputs", "setups")
+            },
+            "endings": {end: share.to_json() for end, share in self.endings},
+            "failed": self.failed,
+            "reasons": dict(self.reasons),
+            LENGTHS[self.puzzle]: self.rounds and self.rounds._asdict(),
+            "answers": self.answers and self.answers._asdict(),
+            "seconds": self.seconds and self.seconds._asdict(),
+            "varied": {varied.name: varied.to_json() for varied in self.varied},
+        }
+
+
+class Summary(NamedTuple):
+    """What all runs came to."""
+
+    runs: int
+    parts: tuple[PartSummary, ...]
+    slowest: tuple[Run, ...]
+    """Of an input each, the slowest first."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return what `results --json` prints."""
+        slowest = [
+            {"row": run.row, "input": run.input.name, "seconds": run.seconds}
+            for run in self.slowest
+        ]
+        parts = [part.to_json() for part in self.parts]
+        return {"runs": self.runs, "parts": parts, "slowest": slowest}
+
+
+def summary(selection: Selection) -> Summary:
+    """Sum up some runs."""
+    parts: defaultdict[tuple[str, int], CountedPart] = defaultdict(CountedPart)
+    with working(lambda: f"{sum(part.runs for part in parts.values()):,} runs counted"):
+        for tally in selection.tallies():
+            parts[tally.situation.puzzle, tally.situation.part].add(tally)
+    told = tuple(
+        part_summary(selection.of_part(*which), which, part)
+        for which, part in sorted(parts.items())
+    )
+    runs = sum(part.runs for part in parts.values())
+    return Summary(runs, told, tuple(selection.slowest(MOST_SLOWEST)))
+
+
+def part_summary(selection: Selection, which: tuple[str, int], part: CountedPart) -> PartSummary:
+    """Sum up the runs of a part of a puzzle, which have been counted."""
+    inputs, setups = selection.distinct()
+    ended = part.all.endings.total()
+    return PartSummary(
+        *which,
+        part.runs,
+        inputs,
+        setups,
+        endings=tuple((end, Share(runs, ended)) for end, runs in part.all.endings.items()),
+        reasons=tuple(selection.reasons(MOST_REASONS)),
+        rounds=part.all.spread(),
+        answers=selection.spread("answer"),
+        seconds=selection.spread("seconds"),
+        varied=tuple(part.varied(win_of(which[0]))),
+    )

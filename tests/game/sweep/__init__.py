@@ -1,0 +1,1 @@
+"""Tests of sweeps: what they play, and where the results are kept."""

@@ -1,0 +1,158 @@
+"""A sweep as a whole, by workers that are calls."""
+
+from collections.abc import Callable, Container, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
+
+import pytest
+
+from game.errors import SkirmishError
+from game.sweep.batching import Agenda
+from game.sweep.conductor import DIED, Conductor
+from game.sweep.crew import Crew
+from game.sweep.executors import Workers
+from game.sweep.grid import Block, Grid
+from game.sweep.pace import Pace
+from game.sweep.playing import play
+from game.sweep.rules_digest import rules_digest
+from game.sweep.setups import NamedRules, Setups, Varied
+from game.sweep.trial import Batch, Done, Given
+from tests.game.sweep.plain import Died, Memory, calls
+
+CAVE = "#####\n#E.G#\n#####\n"
+POWERS = (3, 50, 100, 200)
+SETUPS = Setups(
+    "battle",
+    rules_digest("battle"),
+    (1,),
+    (NamedRules(),),
+    ({}, [Varied("elf_attack", POWERS)]),
+)
+GRID = Grid([Block([Given(name, "battle", CAVE) for name in "abcdef"], SETUPS)])
+ALL = {f"{name}{power}": None for name in "abcdef" for power in POWERS}
+
+Played = Callable[[Batch], Done]
+
+
+def sweep(workers: Workers, results: Memory, runs: int | None = None) -> Pace:
+    """Play the grid, or its first runs."""
+    agenda = Agenda(GRID.pieces(range(runs or len(GRID))), results)
+    pace = Pace(len(GRID), lambda: agenda.stored)
+    with Crew(workers) as crew:
+        Conductor(agenda, results, crew, pace).run()
+    return pace
+
+
+def dying(deadly: Callable[[str, int], bool]) -> Played:
+    """Return what plays batches, and dies of some runs."""
+
+    def played(batch: Batch) -> Done:
+        for given, setups in batch.work:
+            for _, setup in setups:
+                if deadly(given.name, int(dict(setup.settings)["elf_attack"])):
+                    raise Died
+        return play(batch)
+
+    return played
+
+
+def test_all_runs_are_played_once() -> None:
+    results = Memory()
+    pace = sweep(calls(), results)
+    assert results.reasons() == ALL
+    assert (pace.played, pace.done) == (24, 24)
+    assert sum(results.batches) == 24
+
+
+def test_sweep_goes_on_where_it_ended() -> None:
+    results = Memory()
+    sweep(calls(), results, 10)
+    assert len(results.runs) == 10
+    pace = sweep(calls(), results)
+    assert results.reasons() == ALL
+    assert (pace.played, pace.done) == (14, 24)
+
+
+def test_run_that_kills_its_worker_twice_is_a_row() -> None:
+    results = Memory()
+    deadly = dying(lambda name, power: name == "c" and power in (50, 100))
+    sweep(calls(played=deadly), results)
+    assert results.reasons() == ALL | {"c50": DIED, "c100": DIED}
+
+
+def test_worker_that_died_by_chance_costs_nothing() -> None:
+    deaths = [True] * 3
+    results = Memory()
+    sweep(calls(played=dying(lambda *_: deaths.pop() if deaths else False)), results)
+    assert results.reasons() == ALL
+
+
+def test_doubtful_runs_are_played_while_nothing_else_is() -> None:
+    under_way, beside_doubtful = [0], list[int]()
+    seen: set[tuple[str, int]] = set()
+
+    def played(batch: Batch) -> Done:
+        under_way[0] += 1
+        try:
+            runs = {(given.name, number) for given, some in batch.work for number, _ in some}
+            sleep(0.02)
+            if runs & seen:
+                beside_doubtful.append(under_way[0] - 1)
+            seen.update(runs)
+            return dying(lambda name, power: (name, power) == ("b", 3))(batch)
+        finally:
+            under_way[0] -= 1
+
+    results = Memory()
+    threads = Workers(2, lambda: ThreadPoolExecutor(2), played, (Died,))
+    sweep(threads, results)
+    assert results.reasons() == ALL | {"b3": DIED}
+    assert beside_doubtful
+    assert set(beside_doubtful) == {0}
+
+
+def test_workers_that_never_live_end_the_sweep() -> None:
+    results = Memory()
+
+    def stillborn(_: Batch) -> Done:
+        raise Died
+
+    with pytest.raises(SkirmishError, match="no worker lives long enough to play anything"):
+        sweep(calls(played=stillborn), results)
+    assert results.runs == {}
+
+
+def test_what_came_back_is_stored_before_an_interruption_is_told() -> None:
+    class Interrupted(Memory):
+        """Results that somebody interrupts who looks for the fourth input's."""
+
+        def stored(self, given: Given, setups: Sequence[int]) -> Container[int]:
+            if given.name == "d":
+                raise KeyboardInterrupt
+            return super().stored(given, setups)
+
+    results, came_back = Interrupted(), list[Done]()
+
+    def played(batch: Batch) -> Done:
+        came_back.append(play(batch))
+        return came_back[-1]
+
+    with pytest.raises(KeyboardInterrupt) as interrupt:
+        sweep(calls(played=played), results)
+    assert len(results.runs) == sum(len(one.results) for done in came_back for one in done.outcomes)
+    stored = f"{len(results.runs)} of 24 runs are stored: the same command goes on"
+    assert interrupt.value.__notes__ == [stored]
+
+
+def test_other_rules_of_a_worker_end_the_sweep() -> None:
+    results = Memory()
+    _, setup = GRID[0]
+    agenda = Agenda(GRID.pieces(range(4)), results)
+    other = setup._replace(rules="0" * 64)
+
+    def played(batch: Batch) -> Done:
+        work = tuple((given, ((0, other),)) for given, _ in batch.work)
+        return play(batch._replace(work=work))
+
+    with Crew(calls(1, played)) as crew, pytest.raises(SkirmishError, match="other rules of bat"):
+        Conductor(agenda, results, crew, Pace(4, lambda: 0)).run()

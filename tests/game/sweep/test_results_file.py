@@ -1,0 +1,83 @@
+"""What is taken for a results file, and what is refused and left as it is."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.errors import SkirmishError
+from game.sweep.results_file import reading
+from game.sweep.store import Store
+
+OURS = "expected a file that skirmish sweep wrote"
+
+
+def refused(path: Path | str) -> str:
+    """Return the line in which a file is refused for writing, and see that it stays."""
+    before = Path(path).read_bytes() if Path(path).is_file() else None
+    with pytest.raises(SkirmishError) as error, Store.open(str(path)):
+        pass
+    if before is not None:
+        assert Path(path).read_bytes() == before
+    return str(error.value)
+
+
+def unreadable(path: Path | str) -> str:
+    """Return the line in which a file is refused for reading."""
+    with pytest.raises(SkirmishError) as error, reading(str(path)):
+        pass
+    return str(error.value)
+
+
+def test_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text("####\n#EG#\n####\n")
+    assert refused(path) == unreadable(path) == f"{path}: no results of a sweep, {OURS}"
+    assert [each.name for each in tmp_path.iterdir()] == ["cave.txt"]
+
+
+def test_database_of_another_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bookmarks.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE runs (id INTEGER)")
+    assert refused(path) == unreadable(path) == f"{path}: no results of a sweep, {OURS}"
+
+
+def test_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    with Store.open(str(path)):
+        pass
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    assert refused(path) == unreadable(path) == f"{path}: written by a newer version of skirmish"
+
+
+def test_folder_and_device_are_refused(tmp_path: Path) -> None:
+    assert refused(tmp_path) == unreadable(tmp_path) == f"{tmp_path}: is a folder, {OURS}"
+    assert refused("/dev/null") == unreadable("/dev/null") == f"/dev/null: is no file, {OURS}"
+
+
+def test_place_where_nothing_can_be_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "results.sqlite"
+    assert refused(path) == f"{path}: can't be written: there is no folder {path.parent}"
+    assert refused("") == "'': the name of a file is empty"
+
+
+def test_file_that_is_not_there_or_empty_is_not_read_but_written(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    assert unreadable(path) == f"{path}: no such file"
+    path.touch()
+    assert unreadable(path) == f"{path}: is empty, {OURS}"
+    with Store.open(str(path)) as opened:
+        assert opened.count() == 0
+
+
+def test_damaged_file_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    with Store.open(str(path)):
+        pass
+    path.write_bytes(path.read_bytes()[:4096])
+    with pytest.raises(SkirmishError) as error, reading(str(path)) as connection:
+        connection.execute("SELECT * FROM runs").fetchall()
+    assert str(error.value) == f"{path}: can't be read: database disk image is malformed"
