@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.sweep.playing import play
 from game.sweep.trial import Batch, Done
 
-GRACE_SECONDS: Final = 1.0
+GRACE_SECONDS: Final = 3.0
 """In which a worker that plays nothing ends of its own accord."""
 
 
@@ -33,7 +33,7 @@ class Workers(NamedTuple):
 
 def processes(number: int) -> Workers:
     """Return processes of this machine."""
-    return Workers(number, lambda: pool(number), play_here, (BrokenExecutor,))
+    return Workers(number, lambda: pool(number), play_here, (BrokenExecutor, CancelledError))
 
 
 @contextmanager

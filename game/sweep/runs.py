@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.puzzles import NAMES
 from game.puzzles.settings import Setting, Settings
+from game.sweep.results_file import DamagedError
 from game.sweep.trial import AS_IS
 
 
@@ -84,26 +85,38 @@ def situation_of(row: tuple[Any, ...]) -> Situation:
     """Return what a setup says that was stored: its puzzle, part, settings, and rules.
 
     Raises:
-        ValueError: it makes no sense.
+        DamagedError: it makes no sense.
     """
     puzzle, part, settings, variants, files, digest = row
-    named, others = json.loads(files), json.loads(variants)
-    if puzzle not in NAMES or part not in (1, 2) or not is_named(named, str):
-        raise ValueError(f"a setup of {puzzle}, part {part}, is damaged")
-    if not isinstance(others, list) or not all(isinstance(each, str) for each in others):
-        raise ValueError("the variants of a setup are damaged")
-    return Situation(puzzle, part, settings_of(settings), (*others, *named), named, digest)
+    if puzzle not in NAMES or part not in (1, 2):
+        raise DamagedError(f"a setup of {puzzle}, part {part}, is damaged")
+    rules = rules_of(variants, files)
+    return Situation(puzzle, part, settings_of(settings), rules, json.loads(files), digest)
+
+
+def rules_of(variants: str, files: str) -> tuple[str, ...]:
+    """Return the names of rules that were stored.
+
+    Raises:
+        DamagedError: they make no sense.
+    """
+    names, named = json.loads(variants), json.loads(files)
+    if not isinstance(names, list) or not is_named(named, str):
+        raise DamagedError("the rules of a setup are damaged")
+    if not all(isinstance(each, str) for each in names):
+        raise DamagedError("the rules of a setup are damaged")
+    return (*names, *named)
 
 
 def settings_of(told: str) -> Settings:
     """Return settings that were stored.
 
     Raises:
-        ValueError: they make no sense.
+        DamagedError: they make no sense.
     """
     settings: Settings = json.loads(told)
     if not is_named(settings, int | str):
-        raise ValueError("settings are damaged")
+        raise DamagedError("settings are damaged")
     return settings
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from game.sweep.conditions import OF_SETUPS, Condition
 from game.sweep.figures import Spread, spread
+from game.sweep.results_file import DamagedError
 from game.sweep.runs import Run, Situation, Stored, Tally, settings_of, situation_of
 
 COUNTED_AT_ONCE: Final = 50_000
@@ -103,10 +104,9 @@ class Selection:
         wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
         return list(self.rows(query, wanted))
 
-    def names(self, query: str) -> list[str]:
-        """Return what a query finds of which `{where}` is to become what holds for these runs."""
-        found = self._connection.execute(query.format(where=self._where), self._values)
-        return [name for (name,) in found]
+    def found(self, query: str) -> Iterator[Any]:
+        """Yield what a query finds whose `{where}` becomes what holds for these runs."""
+        return self._connection.execute(query.format(where=self._where), self._values)
 
     def text(self, number: int) -> str:
         """Return the text of an input."""
@@ -121,7 +121,7 @@ class Selection:
     def _situation(self, setup: int) -> Situation:
         row = self._connection.execute(SETUP, (setup,)).fetchone()
         if row is None:
-            raise ValueError("a setup is missing")
+            raise DamagedError("a setup is missing")
         return situation_of(row)
 
     def _run(self, row: tuple[Any, ...]) -> Run:

@@ -35,12 +35,33 @@ class Blow(NamedTuple):
     orders: tuple[Order, ...]
     """Of all enemies beside it, one after the other from the weakest to the strongest."""
 
+    def does_hold(self, cavern: Cavern) -> bool:
+        """Return whether the unit would strike so again, and nobody would fall."""
+        place, neighbours, target, loss, orders = self
+        if target.points <= loss or around(place, cavern) != neighbours:
+            return False
+        for weaker, other, are_equal in orders:
+            if weaker.points > other.points or are_equal != (weaker.points == other.points):
+                return False
+        return True
+
+    def follow(self) -> None:
+        """Strike once more."""
+        self.target.points -= self.loss
+
 
 class Rest(NamedTuple):
     """The habit of a unit that did nothing: how the ground was."""
 
     free: int
     standing: dict[str, int]
+
+    def does_hold(self, cavern: Cavern) -> bool:
+        """Return whether the unit would do nothing again."""
+        return self.free == cavern.free and self.standing == cavern.standing
+
+    def follow(self) -> None:
+        """Do nothing once more."""
 
 
 Habit = Blow | Rest

@@ -11,7 +11,7 @@ import esper
 
 from components.cavern import Cavern
 from components.turn import Turn
-from systems.battle.habits import Blow, Habit, Rest, around, habit_of
+from systems.battle.habits import Habit, habit_of
 from systems.battle.promises import EVERY
 from systems.battle.repeated_rounds import repeat
 from systems.battle.system import BattleSystem
@@ -33,7 +33,7 @@ class HastySystem(BattleSystem):
         Args:
             calling: hands the turn to the next unit.
             deciding: decide what that unit does, and do it.
-            ending: play after it.
+            ending: play after it, where that may have been the last turn of the round.
         """
         self.systems = (calling, *deciding, *ending)
         """All that it plays."""
@@ -49,13 +49,16 @@ class HastySystem(BattleSystem):
     def process(self) -> None:
         """Play turns, and at the end of a round that was all habit those that are like it."""
         cavern, turn = self.battlefield
-        rounds, units = turn.rounds, len(cavern.occupants)
-        while not turn.is_over and turn.rounds == rounds and len(cavern.occupants) == units:
+        rounds, occupants = turn.rounds, cavern.occupants
+        units, is_whole = len(occupants), not turn.waiting
+        while not turn.is_over and turn.rounds == rounds and len(occupants) == units:
             self._call()
             if not turn.is_over:
                 self.act(cavern, turn)
-            for process in self._ending:
-                process()
+            # As long as all live who were lined up, no round ends while one of them waits.
+            if not (is_whole and turn.waiting and len(occupants) == units):
+                for process in self._ending:
+                    process()
         if turn.rounds != rounds:
             if not (self._is_new or turn.is_over):
                 turn.rounds += repeat(self._followed)
@@ -65,9 +68,8 @@ class HastySystem(BattleSystem):
     def act(self, cavern: Cavern, turn: Turn) -> None:
         """Let the unit whose turn it is follow its habit, or have its turn decided."""
         habit = self._habits.get(turn.entity)
-        if habit is not None and does_hold(habit, cavern):
-            if isinstance(habit, Blow):
-                habit.target.points -= habit.loss
+        if habit is not None and habit.does_hold(cavern):
+            habit.follow()
             self._followed.append(habit)
         else:
             self.decide(cavern, turn)
@@ -82,16 +84,3 @@ class HastySystem(BattleSystem):
             self._habits.pop(turn.entity, None)
         else:
             self._habits[turn.entity] = habit
-
-
-def does_hold(habit: Habit, cavern: Cavern) -> bool:
-    """Return whether a unit would do as it did before, and nobody would fall."""
-    if isinstance(habit, Rest):
-        return habit.free == cavern.free and habit.standing == cavern.standing
-    place, neighbours, target, loss, orders = habit
-    if target.points <= loss or around(place, cavern) != neighbours:
-        return False
-    for weaker, other, are_equal in orders:
-        if weaker.points > other.points or are_equal != (weaker.points == other.points):
-            return False
-    return True

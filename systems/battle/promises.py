@@ -31,6 +31,11 @@ class Promise(Flag):
     """Where a unit steps depends on nothing but where it, its enemies and free squares are, and
     on none of these that are more rows away than its way has steps, or one more row for enemies.
     On a map that begins some rows further down it steps the same way."""
+    STEADFAST = auto()
+    """Who has an enemy beside it stays and strikes the weakest of those beside it; others take at
+    most one step, up, down, left or right, on open ground, and one blow. A blow takes what the
+    power behind it says, and who has no hit points left falls at once. In each round all have one
+    turn, unless they fall before. Nobody gets hit points back, and no unit comes in besides."""
 
 
 EVERY = ~Promise(0)

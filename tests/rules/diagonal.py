@@ -1,7 +1,7 @@
 """Units may step to any of the eight squares around them; they strike as before."""
 
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 
 
 def around(squares: int, width: int) -> int:
@@ -13,5 +13,5 @@ def around(squares: int, width: int) -> int:
 class DiagonalMovementSystem(MovementSystem):
     """Moves the acting unit towards its enemies, diagonally too."""
 
-    promises = EVERY
+    promises = EVERY & ~Promise.STEADFAST
     spread = staticmethod(around)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from game.text.grid import OPEN, WALL, Grid, read_grid, read_rows
 from game.text.lines import fault, split
+from systems.bitboard import each
 
 FACTIONS: Final = (ELF, GOBLIN)
 ALPHABET: Final = WALL + OPEN + "".join(FACTIONS)
@@ -63,5 +64,6 @@ def read_picture(text: str, source: str) -> Cave:
 
 def cave_of(grid: Grid) -> Cave:
     """Find the ground and the units of a map."""
-    units = tuple((square, mark) for square, mark in grid.marks() if mark in FACTIONS)
+    drawn = grid.drawn
+    units = tuple((square, drawn[square]) for square in each(grid.squares("".join(FACTIONS))))
     return Cave(grid, grid.squares(ALPHABET.replace(WALL, "")), units)

@@ -6,6 +6,7 @@ from typing import Final
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.battle import Battle
+from game.puzzles.battle.doomed import Outlook
 from game.puzzles.battle.fallen import losses
 from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.search import Demand
@@ -68,7 +69,7 @@ class Fight:
 
     def _fight(self, demand: Demand | None) -> None:
         battle = self._battle = self._battle or self._begin()
-        is_enough = partial(is_hopeless, battle, demand)
+        is_enough = partial(is_hopeless, battle, demand, Outlook(battle))
         self._turns_left = battle.fight_until(is_enough, self._turns_left)
         if battle.is_over or self._turns_left <= 0:
             self._outcomes = self._read(battle) if battle.is_over else {}
@@ -81,12 +82,12 @@ def has_done(battle: Battle, demand: Demand) -> bool:
     return outcome_of(battle).winner == ELF and not losses(battle.deaths, demand)
 
 
-def is_hopeless(battle: Battle, demand: Demand | None) -> bool:
+def is_hopeless(battle: Battle, demand: Demand | None, outlook: Outlook) -> bool:
     """Return whether the elves can't do any more what is demanded of them, if anything is."""
+    if demand is Demand.NO_LOSS:
+        return battle.elves_lost > 0 or outlook.is_doomed()
     if not battle.elves_lost or demand in (None, Demand.VICTORY):
         return False
-    if demand is Demand.NO_LOSS:
-        return True
     # A loss goes unseen if the last goblin falls in the same round.
     rounds = [death.rounds for death in battle.deaths if death.faction == ELF]
     return bool(battle.cavern.standing.get(GOBLIN)) and min(rounds) < battle.turn.rounds

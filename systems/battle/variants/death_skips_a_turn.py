@@ -12,13 +12,13 @@ So the second goblin moves up to a place that has been, and has no turn in this 
 from components.cavern import Cavern
 from components.decision import Candidate
 from systems.battle.attack import AttackSystem
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 
 
 class DeathSkipsATurnAttackSystem(AttackSystem):
     """Shortens the round's list at each death."""
 
-    promises = EVERY
+    promises = EVERY & ~Promise.STEADFAST
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
         """Remove the dead from the list; behind the acting unit that costs the next its turn."""

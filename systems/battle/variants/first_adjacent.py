@@ -12,13 +12,13 @@ from components.cavern import Cavern
 from components.decision import Candidate
 from components.turn import Turn
 from systems.battle.attack import AttackSystem
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 
 
 class FirstAdjacentAttackSystem(AttackSystem):
     """Strikes without a look at hit points."""
 
-    promises = EVERY
+    promises = EVERY & ~Promise.STEADFAST
 
     def choose(
         self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]

@@ -15,7 +15,7 @@ import esper
 from components.cavern import Cavern
 from components.position import Position
 from components.turn import Turn
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 from systems.battle.round import RoundSystem
 from systems.battle.stalemate import StalemateSystem
 from systems.battle.system import BattleSystem
@@ -35,7 +35,7 @@ class TurnsBySquareStalemateSystem(StalemateSystem):
 class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
     """Lists squares."""
 
-    promises = EVERY
+    promises = EVERY & ~Promise.STEADFAST
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
         """Put the squares of the units in their place."""

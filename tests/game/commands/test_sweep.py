@@ -132,6 +132,25 @@ def test_run_that_takes_too_long_is_a_row() -> None:
     assert rows("SELECT answer, reason FROM runs") == [(None, "out of time after 0.3 s")]
 
 
+def test_input_that_cannot_be_generated_is_a_row() -> None:
+    words = ("--size", "7x7", "--keys", "6", "--layout", "rooms")
+    assert sweep("vault", "--random", "4", "--seed", "5", *words).startswith("4 of 4 runs played.")
+    reason = "there is no place for 6 keys and 6 doors in 7x7"
+    query = "SELECT seed, reason FROM results ORDER BY seed"
+    assert rows(query) == [(5, None), (6, reason), (7, None), (8, reason)]
+    again = sweep("vault", "--random", "4", "--seed", "5", *words)
+    assert again.startswith("0 of 4 runs played, 4 were there already.")
+
+
+def test_spell_books_are_varied() -> None:
+    spell = '[[spell]]\nname = "Fire"\ncost = 60\ndamage = {}\n'
+    write("weak.toml", spell.format(4))
+    write("strong.toml", spell.format(40))
+    sweep("apprentice", "--vary", "spells=weak.toml,strong.toml")
+    weak, strong = rows("SELECT answer FROM runs ORDER BY setup")
+    assert weak > strong
+
+
 def test_sweep_that_is_over_plays_nothing() -> None:
     first = sweep(*SMALL, *POWERS)
     before = rows()

@@ -7,6 +7,7 @@ from time import sleep
 import pytest
 
 from game.errors import SkirmishError
+from game.sweep import pace
 from game.sweep.batching import Agenda
 from game.sweep.conductor import DIED, Conductor
 from game.sweep.crew import Crew
@@ -34,13 +35,19 @@ ALL = {f"{name}{power}": None for name in "abcdef" for power in POWERS}
 Played = Callable[[Batch], Done]
 
 
+@pytest.fixture(autouse=True)
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be several batches, however fast runs are."""
+    monkeypatch.setattr(pace, "MOST_RUNS", 4)
+
+
 def sweep(workers: Workers, results: Memory, runs: int | None = None) -> Pace:
     """Play the grid, or its first runs."""
     agenda = Agenda(GRID.pieces(range(runs or len(GRID))), results)
-    pace = Pace(len(GRID), lambda: agenda.stored)
+    found = Pace(len(GRID), lambda: agenda.stored)
     with Crew(workers) as crew:
-        Conductor(agenda, results, crew, pace).run()
-    return pace
+        Conductor(agenda, results, crew, found).run()
+    return found
 
 
 def dying(deadly: Callable[[str, int], bool]) -> Played:
@@ -58,9 +65,9 @@ def dying(deadly: Callable[[str, int], bool]) -> Played:
 
 def test_all_runs_are_played_once() -> None:
     results = Memory()
-    pace = sweep(calls(), results)
+    found = sweep(calls(), results)
     assert results.reasons() == ALL
-    assert (pace.played, pace.done) == (24, 24)
+    assert (found.played, found.done) == (24, 24)
     assert sum(results.batches) == 24
 
 
@@ -68,16 +75,16 @@ def test_sweep_goes_on_where_it_ended() -> None:
     results = Memory()
     sweep(calls(), results, 10)
     assert len(results.runs) == 10
-    pace = sweep(calls(), results)
+    found = sweep(calls(), results)
     assert results.reasons() == ALL
-    assert (pace.played, pace.done) == (14, 24)
+    assert (found.played, found.done) == (14, 24)
 
 
 def test_run_that_kills_its_worker_twice_is_a_row() -> None:
     results = Memory()
-    deadly = dying(lambda name, power: name == "c" and power in (50, 100))
-    sweep(calls(played=deadly), results)
-    assert results.reasons() == ALL | {"c50": DIED, "c100": DIED}
+    deadly = {("c", 50), ("c", 100), ("f", 50)}
+    sweep(calls(played=dying(lambda name, power: (name, power) in deadly)), results)
+    assert results.reasons() == ALL | {"c50": DIED, "c100": DIED, "f50": DIED}
 
 
 def test_worker_that_died_by_chance_costs_nothing() -> None:
@@ -95,9 +102,10 @@ def test_doubtful_runs_are_played_while_nothing_else_is() -> None:
         under_way[0] += 1
         try:
             runs = {(given.name, number) for given, some in batch.work for number, _ in some}
-            sleep(0.02)
             if runs & seen:
                 beside_doubtful.append(under_way[0] - 1)
+            # Those beside it go on for a while.
+            sleep(0 if ("b", 0) in runs else 0.1)
             seen.update(runs)
             return dying(lambda name, power: (name, power) == ("b", 3))(batch)
         finally:
@@ -124,10 +132,10 @@ def test_workers_that_never_live_end_the_sweep() -> None:
 
 def test_what_came_back_is_stored_before_an_interruption_is_told() -> None:
     class Interrupted(Memory):
-        """Results that somebody interrupts who looks for the fourth input's."""
+        """Results that somebody interrupts who looks for the second input's."""
 
         def stored(self, given: Given, setups: Sequence[int]) -> Container[int]:
-            if given.name == "d":
+            if given.name == "b":
                 raise KeyboardInterrupt
             return super().stored(given, setups)
 
@@ -138,10 +146,11 @@ def test_what_came_back_is_stored_before_an_interruption_is_told() -> None:
         return came_back[-1]
 
     with pytest.raises(KeyboardInterrupt) as interrupt:
-        sweep(calls(played=played), results)
-    assert len(results.runs) == sum(len(one.results) for done in came_back for one in done.outcomes)
-    stored = f"{len(results.runs)} of 24 runs are stored: the same command goes on"
-    assert interrupt.value.__notes__ == [stored]
+        sweep(calls(4, played), results)
+    assert len(came_back) == 4
+    assert results.reasons() == {f"a{power}": None for power in POWERS}
+    told = "4 of 24 runs are stored: the same command goes on"
+    assert interrupt.value.__notes__ == [told]
 
 
 def test_other_rules_of_a_worker_end_the_sweep() -> None:

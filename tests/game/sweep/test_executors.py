@@ -8,11 +8,12 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
 from time import monotonic, sleep
+from unittest.mock import patch
 
 import pytest
 
 from game.sweep.crew import Crew
-from game.sweep.executors import Workers, processes
+from game.sweep.executors import GRACE_SECONDS, Workers, play_here, processes
 from game.sweep.trial import Batch, Done
 from tests.processes import PATIENCE, ROOT
 
@@ -35,11 +36,16 @@ def telling(_: Batch) -> Done:
     return Done((), os.getpid())
 
 
-def sleeping(_: Batch) -> Done:
+def sleeping(batch: Batch) -> Done:
     """Say which process this is, and play for a long time."""
-    Path(f"worker-{os.getpid()}").touch()
-    sleep(60)
-    return Done((), 0)
+
+    def play(_: Batch) -> Done:
+        Path(f"worker-{os.getpid()}").touch()
+        sleep(60)
+        return Done((), 0)
+
+    with patch("game.sweep.executors.play", play):
+        return play_here(batch)
 
 
 def dying(_: Batch) -> Done:
@@ -84,7 +90,6 @@ def test_workers_that_broke_are_replaced() -> None:
         with pytest.raises(BrokenExecutor):
             crew.ask(NOTHING).result()
         again: Future[Done] = crew.ask(NOTHING)
-        assert crew.deaths == (BrokenExecutor,)
         with pytest.raises(crew.deaths):
             again.result()
 
@@ -98,7 +103,7 @@ def test_busy_workers_end_at_once_with_their_crew(
             crew.ask(NOTHING)
         assert waited(lambda: len(numbers(tmp_path)) == 2)
         began = monotonic()
-    assert monotonic() - began < 5
+    assert monotonic() - began < GRACE_SECONDS
     assert not any(map(is_there, numbers(tmp_path)))
 
 

@@ -60,7 +60,7 @@ def test_changed_source_changes_the_digest(sources: Path, path: str, changed: li
 
 def test_name_of_a_source_counts(sources: Path) -> None:
     before = rules()
-    (sources / "systems/battle/paths.py").rename(sources / "systems/battle/ways.py")
+    (sources / "systems/battle/tally.py").rename(sources / "systems/battle/tallying.py")
     assert rules() != before
 
 

@@ -12,9 +12,9 @@ from game.puzzles.battle.outcome import Outcome, outcome_of
 from game.puzzles.battle.settings import BattleSettings
 from systems.battle.attack import AttackSystem
 from systems.battle.habits import Blow, Rest, around
-from systems.battle.haste import does_hold
 from systems.battle.promises import EVERY, Promise
 from systems.battle.repeated_rounds import repeat
+from systems.battle.round import RoundSystem
 from systems.battle.rules import RULES
 from systems.battle.targeting import TargetingSystem
 
@@ -113,6 +113,33 @@ def test_haste_stops_at_once_when_somebody_has_fallen() -> None:
         assert (left(battle), battle.turn.rounds, battle.is_over) == ([3, 3], 0, False)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["EG   E(9), G(3)", "E.EG   E(9), E(9), G(9)\nG###   G(3)"],
+    ids=["the last to act", "with others to act before"],
+)
+def test_round_does_not_wait_for_who_has_fallen(text: str) -> None:
+    settings = BattleSettings()
+    with Battle(read_cave(text, "drawn"), settings.hastened()) as battle:
+        while not battle.turn.rounds and not battle.is_over:
+            battle.step()
+        assert battle.turn.rounds == 1
+    assert fought(text, settings.hastened()) == fought(text, settings)
+
+
+def test_round_of_many_turns_is_asked_once_whether_it_is_complete(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+    real = RoundSystem.process
+    monkeypatch.setattr(
+        RoundSystem, "process", lambda system: asked.append(real(system)) or asked[-1]
+    )
+    with begun("EG.EG") as battle:
+        battle.step()
+        assert (battle.turn.rounds, len(asked)) == (1, 1)
+
+
 def test_rules_that_do_not_promise_it_are_played_turn_by_turn() -> None:
     class MoodyAttackSystem(AttackSystem):
         """Promises all but that habits hold."""
@@ -171,13 +198,13 @@ def test_habit_holds_as_long_as_two_enemies_stay_in_order(
     weaker, other = (Health(left, 200) for left in points)
     nobody = Cavern(width=5, free=0)
     habit = Blow(6, around(6, nobody), weaker, 3, ((weaker, other, were_equal),))
-    assert does_hold(habit, nobody) == expected
+    assert habit.does_hold(nobody) == expected
 
 
 def test_habit_of_a_blow_that_would_kill_does_not_hold() -> None:
     nobody = Cavern(width=5, free=0)
-    assert does_hold(Blow(6, around(6, nobody), Health(4, 200), 3, ()), nobody)
-    assert not does_hold(Blow(6, around(6, nobody), Health(3, 200), 3, ()), nobody)
+    assert Blow(6, around(6, nobody), Health(4, 200), 3, ()).does_hold(nobody)
+    assert not Blow(6, around(6, nobody), Health(3, 200), 3, ()).does_hold(nobody)
 
 
 def test_rounds_repeat_as_long_as_all_live() -> None:

@@ -1,0 +1,91 @@
+"""How long sweeps take, beside the bare loop that one would write; with memory and start-up."""
+
+import resource
+import subprocess
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from game.puzzles import load
+from game.puzzles.battle.generator import generate
+from game.sweep.inputs import Generated
+from game.sweep.playing import play
+from game.sweep.rules_digest import rules_digest
+from game.sweep.setups import NamedRules, Setups
+from game.sweep.trial import Batch
+from tests.processes import ROOT, SKIRMISH
+
+RUNS: Final = 5000
+MANY: Final = 100_000
+MEMORY: Final = 200 * 1024
+"""Kilobytes that a process may take at most."""
+MEASURES = {"elves": 3, "goblins": 3, "size": "9x9"}
+SMALL_CAVES = ("battle", "--size", "9x9", "--elves", "3", "--goblins", "3")
+
+
+def bare(runs: int) -> None:
+    """Generate caves, read them, and answer part 1."""
+    battle = load("battle")
+    for seed in range(runs):
+        battle.read(generate(seed, MEASURES), "cave", {}).answer(1)
+
+
+def swept(path: Path, runs: int, *words: str) -> None:
+    """Sweep as users do."""
+    subprocess.run(
+        [*SKIRMISH, "sweep", *SMALL_CAVES, "--random", str(runs), "-o", str(path), *words],
+        check=True,
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+@pytest.mark.benchmark(group="5,000 caves of 9x9: one worker at most 1.1 times the bare loop")
+def test_bare_loop(benchmark: Any) -> None:
+    benchmark.pedantic(bare, args=(RUNS,), rounds=3, warmup_rounds=1)
+
+
+@pytest.mark.benchmark(group="5,000 caves of 9x9: one worker at most 1.1 times the bare loop")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_workers(benchmark: Any, workers: int, tmp_path: Path) -> None:
+    numbers = count()
+
+    def sweep() -> None:
+        swept(tmp_path / f"{next(numbers)}.sqlite", RUNS, "--workers", str(workers))
+
+    benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
+
+
+@pytest.mark.benchmark(group="300 caves of 9x9 in one process")
+def test_bare_batch(benchmark: Any) -> None:
+    benchmark(bare, 300)
+
+
+@pytest.mark.benchmark(group="300 caves of 9x9 in one process")
+def test_batch(benchmark: Any) -> None:
+    battle = load("battle")
+    settings = {option.name: option.default for option in battle.options}
+    digest = rules_digest("battle")
+    (setup,) = Setups("battle", digest, (1,), (NamedRules(),), (settings, ()))
+    caves = Generated("battle", tuple(MEASURES.items()), range(300))
+    done = benchmark(play, Batch(tuple((each, ((1, setup),)) for each in caves), (), None))
+    assert [len(each.results) for each in done.outcomes] == [1] * 300
+
+
+@pytest.mark.benchmark(group="100,000 caves of 9x9: at most 60 s on two processors, and 200 MB")
+def test_many(benchmark: Any, tmp_path: Path) -> None:
+    benchmark.pedantic(swept, args=(tmp_path / "many.sqlite", MANY), rounds=1)
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < MEMORY
+
+
+@pytest.mark.benchmark(group="first three of ten million runs")
+def test_start(benchmark: Any, tmp_path: Path) -> None:
+    numbers = count()
+
+    def sweep() -> None:
+        words = ("--vary", "elf_attack=3..12", "--sample", "3")
+        swept(tmp_path / f"{next(numbers)}.sqlite", 10**6, *words)
+
+    benchmark.pedantic(sweep, rounds=5, warmup_rounds=1)
