@@ -29,8 +29,12 @@ def check_plot(arguments: Namespace) -> None:
         import game.sweep.plots.picture  # noqa: F401 - whether it is there
 
 
-def write_plot(selection: "Selection", arguments: Namespace) -> bool:
-    """Write a plot, and say what of the runs it is of if that is not all."""
+def write_plot(selection: "Selection", arguments: Namespace, wanted: str) -> bool:
+    """Write a plot, and say what of the runs it is of if that is not all.
+
+    Raises:
+        SkirmishError: it can't be written, or there is nothing to be seen in what is `wanted`.
+    """
     # Only here, as most results are told in words.
     from game.sweep.plots.picture import plotted
 
@@ -39,7 +43,7 @@ def write_plot(selection: "Selection", arguments: Namespace) -> bool:
         with working(lambda: "drawing"):
             picture, subject = plotted(selection, FORMATS[Path(out).suffix.lower()])
     except SkirmishError as error:
-        raise SkirmishError(f"{arguments.file}: {error}") from None
+        raise SkirmishError(f"{arguments.file}: nothing to plot{wanted}: {error}") from None
     write_whole(out, picture)
     if subject.others:
         drawn, others = f"{subject.puzzle}, part {subject.part}", "; ".join(subject.others)

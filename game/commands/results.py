@@ -89,7 +89,7 @@ def tell(selection: "Selection", arguments: Namespace) -> bool:
     if arguments.json:
         return print_json(selection)
     if arguments.plot is not None:
-        return write_plot(selection, arguments)
+        return write_plot(selection, arguments, wanted(arguments))
     if arguments.slowest is not None:
         return print_slowest(selection, arguments.slowest, arguments.file)
     return print_summary(selection, arguments.file)

@@ -22,8 +22,8 @@ from game.sweep.plots.wording import (
     length_label,
     number,
     percent,
+    runs_a,
     same,
-    sizes,
     title,
     win_label,
 )
@@ -54,7 +54,7 @@ def win_bars(subject: Subject) -> Figure:
         caption(
             subject,
             f"{same(subject)} Medians, quartiles." if is_decided else INTERVALS,
-            f"{sizes(shares)} runs a {'point' if is_decided else 'bar'}.",
+            runs_a("point" if is_decided else "bar", [share.of for share in shares]),
             left(len(shown), len(values)),
         ),
     )

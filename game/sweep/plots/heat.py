@@ -8,6 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import QuadMesh
 from matplotlib.figure import Figure
 
+from game.errors import SkirmishError
 from game.sweep.counting import Counted
 from game.sweep.plots.axis import Axis, axis_of
 from game.sweep.plots.grouped import Cells, across, wins
@@ -21,8 +22,8 @@ from game.sweep.plots.wording import (
     axis_label,
     caption,
     length_label,
+    runs_a,
     same,
-    sizes,
     title,
     win_label,
 )
@@ -44,12 +45,17 @@ Numbers = Mapping[tuple[int, int], float]
 
 
 def heat(subject: Subject) -> Figure:
-    """Draw a map of the two settings with most values."""
+    """Draw a map of the two settings with most values.
+
+    Raises:
+        SkirmishError: no run has both.
+    """
     along, down = axes_of(subject)
     cells = across(subject, along, down)
+    if not cells:
+        raise SkirmishError(f"no run has both {along.name} and {down.name}")
     numbers = lengths(cells) if subject.is_decided else rates(cells, subject.puzzle)
     what = (HOW_LONG if subject.is_decided else HOW_OFTEN)[subject.puzzle]
-    number = sizes([wins(each, subject.puzzle) for each in cells.values()])
     gaps = len(numbers) < len(along.groups) * len(down.groups)
     height = min(max(ROW_HEIGHT * len(down.groups), LEAST_HEIGHT), MOST_HEIGHT)
     drawn = page(
@@ -58,7 +64,7 @@ def heat(subject: Subject) -> Figure:
         caption(
             subject,
             f"{same(subject)} Medians." if subject.is_decided else "",
-            f"{number} runs a cell.",
+            runs_a("cell", [each.endings.total() for each in cells.values()]),
             "Hatched: none." if gaps else "",
         ),
     )

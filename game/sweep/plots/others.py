@@ -6,7 +6,7 @@ from game.sweep.otherwise import otherwise
 from game.sweep.plots.bars import MOST_BARS, draw_rates, height_of, left, name_bars, win_bars
 from game.sweep.plots.style import page
 from game.sweep.plots.subject import Subject
-from game.sweep.plots.wording import INTERVALS, caption, sizes, title
+from game.sweep.plots.wording import INTERVALS, caption, runs_a, title
 from game.sweep.trial import AS_IS
 
 
@@ -22,7 +22,8 @@ def others(subject: Subject) -> Figure:
         title(subject, f"How often other rules give another answer than {AS_IS}"),
         caption(
             subject,
-            f"{sizes(shares)} runs a bar, each compared with {AS_IS} on the same input.",
+            runs_a("bar", [share.of for share in shares]),
+            f"Each is compared with one of the same input {AS_IS}.",
             INTERVALS,
             left(len(shown), len(found)),
         ),

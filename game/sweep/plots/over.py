@@ -20,8 +20,8 @@ from game.sweep.plots.wording import (
     axis_label,
     caption,
     length_label,
+    runs_a,
     same,
-    sizes,
     title,
     win_label,
 )
@@ -49,7 +49,7 @@ def over(subject: Subject) -> Figure:
             INTERVALS if shows_rate else same(subject),
             "Below: medians, quartiles." if shows_rate and shows_lengths else "",
             "" if shows_rate else "Medians, quartiles.",
-            f"{sizes(shares)} runs a point.",
+            runs_a("point", [share.of for share in shares]),
         ),
     )
     plots = figure.subplots(shows_rate + shows_lengths, 1, sharex=True, squeeze=False)[:, 0]

@@ -36,7 +36,7 @@ def plotted(selection: Selection, kind: str) -> tuple[bytes, Subject]:
     """
     subject = subject_of(selection)
     if subject is None:
-        raise SkirmishError("no run came to an end: there is nothing to plot")
+        raise SkirmishError("no run came to an end")
     with styled(), catch_warnings():
         # A name may hold letters that the font has not.
         simplefilter("ignore", UserWarning)
@@ -53,7 +53,7 @@ def drawing_of(subject: Subject) -> Drawing:
         return others
     if not subject.names:
         if subject.lengths is None:
-            raise SkirmishError("no run has an answer: there is nothing to plot")
+            raise SkirmishError("no run has an answer")
         return distribution
     if len(subject.names) > 1:
         return heat

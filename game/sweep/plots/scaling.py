@@ -12,11 +12,13 @@ from game.sweep.plots.points import Point, draw_along, spread_points
 from game.sweep.plots.style import BLUE, GREY, RED, page, with_grid
 from game.sweep.plots.subject import SIZES, Subject
 from game.sweep.plots.times import times
-from game.sweep.plots.wording import caption, length_label, span_of, title
+from game.sweep.plots.wording import caption, length_label, runs_a, title
 from game.sweep.sizes import UNITS
 
 HEIGHT: Final = 4.0
 MILLISECONDS: Final = 1000
+ROOM: Final = 1.25
+"""How far an axis goes on beyond what is drawn, as a factor."""
 LEAST_POINTS: Final = 3
 """That a line is laid through."""
 
@@ -33,7 +35,7 @@ def scaling(subject: Subject) -> Figure:
         caption(
             subject,
             "Medians and quartiles, of processor time.",
-            f"{span_of([each.runs for each in found])} runs a point.",
+            runs_a("point", [each.runs for each in found]),
         ),
     )
     upper, lower = figure.subplots(2, 1, sharex=True)
@@ -50,12 +52,16 @@ def scaling(subject: Subject) -> Figure:
 def draw_powers(axes: Axes, points: Sequence[Point], color: str, marker: str) -> None:
     """Draw points between axes of powers of ten; those that are 0 have no place there."""
     shown = [point for point in points if point.low > 0]
-    axes.set_xscale("log")
-    axes.set_yscale("log")
     draw_along(axes, shown, color, marker)
     if shown:
-        mark_powers(axes.xaxis, [point.place for point in shown])
-        mark_powers(axes.yaxis, [end for point in shown for end in (point.low, point.high)])
+        places = [point.place for point in shown]
+        ends = [end for point in shown for end in (point.low, point.high)]
+        axes.set_xlim(min(places) / ROOM, max(places) * ROOM)
+        axes.set_ylim(min(ends) / ROOM, max(ends) * ROOM)
+        axes.set_xscale("log")
+        axes.set_yscale("log")
+        mark_powers(axes.xaxis, places)
+        mark_powers(axes.yaxis, ends)
     with_grid(axes, "y")
 
 

@@ -72,7 +72,8 @@ def subject_of(selection: Selection) -> Subject | None:
 
 
 def varied(part: CountedPart) -> Iterator[str]:
-    """Yield what has several values and not far too many, that with most values first."""
+    """Yield what was varied in runs that ended, that with most values first; not with too many."""
     for name in sorted(part.by, key=lambda each: (-len(part.by[each]), each)):
-        if 1 < len(part.by[name]) <= MOST_VALUES:
+        values = part.by[name].values()
+        if len(values) <= MOST_VALUES and sum(bool(each.endings) for each in values) > 1:
             yield name

@@ -118,12 +118,12 @@ def percent(share: Share) -> str:
     return f"{HUNDRED * share.rate:.1f}\xa0%"
 
 
-def sizes(shares: Iterable[Share]) -> str:
-    """Return how many runs there are of each value: `200`, or `150 to 200`."""
-    return span_of([share.of for share in shares])
+def runs_a(place: str, numbers: Sequence[int]) -> str:
+    """Return how many runs a point is of, or a bar: `200 runs a point.`, or `0 to 3 runs a bar.`.
 
-
-def span_of(numbers: Sequence[int]) -> str:
-    """Return the least and the most of some numbers, if they differ."""
+    >>> runs_a("point", [1, 1]), runs_a("bar", [0, 2000])
+    ('1 run a point.', '0 to 2,000 runs a bar.')
+    """
     least, most = min(numbers), max(numbers)
-    return f"{least:,}" if least == most else f"{least:,} to {most:,}"
+    from_least = f"{least:,} to " if least < most else ""
+    return f"{from_least}{number(most, 'run')} a {place}."
