@@ -96,7 +96,10 @@ def add_running(parser: ArgumentParser) -> None:
         "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
     )
     parser.add_argument(
-        "--run-limit", metavar="S", type=read_seconds, help="seconds that a run may take"
+        "--run-limit",
+        metavar="S",
+        type=read_seconds,
+        help="seconds that a run may take; it ends between turns",
     )
 
 

@@ -15,6 +15,7 @@ the last, and behind it one for each key:
     |       |              20           |            0           |     40    |
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 FIRST_EXPLORER: Final = 26
@@ -25,30 +26,47 @@ LANE: Final = 40
 EMPTY_LANE: Final = "0" * (LANE // 4)
 FULL_LANE: Final = (1 << LANE) - 1
 
+Needs = tuple[tuple[int, int], ...]
+"""Keys of one side with those that each of them needs on the other side, as bit masks."""
+
 
 class Side(NamedTuple):
     """What is on one side of a moat; sets are bit masks."""
 
     marks: int
-    keys: int
     bound: int
     """The keys that need one from the other side first."""
     involved: int
     """The bound keys, and those that they need."""
-    needs: tuple[tuple[int, int], ...]
-    """Each of the bound keys with those that it needs on the other side."""
+    needs: Needs
     lanes: int
     """A number with a 1 in the lane of each key."""
 
 
-def side_of(marks: int, needs: tuple[tuple[int, int], ...]) -> Side:
-    """Return a side with some marks on it, and the needs of the keys among these."""
-    keys = marks & ALL_KEYS
+def needs_across(marks: int, other: int, bound: Iterable[tuple[int, int]]) -> Needs:
+    """Return which keys on one side of a moat need which on the other."""
+    across: dict[int, int] = {}
+    for key, needed in bound:
+        if key & marks and (beyond := needed & other):
+            across[beyond] = across.get(beyond, 0) | key
+    return tuple([(keys, needed) for needed, keys in across.items()])
+
+
+def needs_over(near: int, far: int, bound: Iterable[tuple[int, int]]) -> Needs:
+    """Return which keys on the near side make it needed to cross a moat more often."""
+    if (far & ALL_KEYS).bit_count() == 1:
+        # Whoever fetches the one key for another must cross back for the last key anyway.
+        return ()
+    return needs_across(near, far, bound)
+
+
+def side_of(marks: int, needs: Needs, lanes: int) -> Side:
+    """Return a side with some marks on it, and the needs and the lanes of the keys among these."""
     bound = needed = 0
-    for key, needed_for_it in needs:
-        bound |= key
-        needed |= needed_for_it
-    return Side(marks, keys, bound, bound | needed, needs, lanes_of(keys))
+    for few, needed_for_them in needs:
+        bound |= few
+        needed |= needed_for_them
+    return Side(marks, bound, bound | needed, needs, lanes)
 
 
 def lanes_of(keys: int) -> int:
@@ -63,7 +81,7 @@ def lanes_of(keys: int) -> int:
 
 
 class View(NamedTuple):
-    """A moat ready to be added up; sets are bit masks."""
+    """A moat as seen from the near side, ready to be added up; sets are bit masks."""
 
     far: int
     """The keys on the far side."""
@@ -85,43 +103,48 @@ class Moat(dict[int, int]):
     def __init__(self, near: Side, far: Side, width: int) -> None:
         """Take the sides, and the width in half steps."""
         super().__init__()
-        self.near: Final = near
-        self.far: Final = far
-        self.width: Final = width
-        self.turned = self
-        """The same as seen from the other side."""
-        # A last key on the side where the crossings, even or odd, don't end takes another one.
-        self._wrong: Final = far.lanes * width, near.lanes * width
-        involved = near.involved | far.involved
-        self.view: Final = View(far.keys, near.bound, involved, self.costs(1), self)
+        self._near: Final = near
+        self._far: Final = far
+        self._width: Final = width
 
     def __missing__(self, left: int) -> int:
-        """Take what can be taken on the near side, cross, and see how it goes on from there."""
-        beyond = left & self.far.marks
-        waiting = 0
-        for key, needed in self.near.needs:
-            if left & key and needed & beyond:
-                waiting |= key
-        crossings = 1
-        if waiting:
-            crossings += (self.turned[beyond | waiting] & FULL_LANE) // self.width
-        costs = self[left] = self.costs(crossings)
+        """Take what can be taken on the near side, cross, and go on from there."""
+        near, far, crossings = self._near, self._far, 1
+        rest, beyond = left, left & far.marks
+        while waiting := waiting_for(beyond, rest, near.needs):
+            crossings += 1
+            near, far = far, near
+            rest, beyond = beyond | waiting, waiting
+        # A last key on the side that was left last takes another crossing.
+        costs = self[left] = costs_of(crossings, near, self._width)
         return costs
 
-    def costs(self, crossings: int) -> int:
-        """Return what so many crossings cost."""
-        return crossings * self.width + self._wrong[crossings & 1]
+    def view(self) -> View:
+        """Return it ready to be added up."""
+        near, far = self._near, self._far
+        once = costs_of(1, near, self._width)
+        return View(far.marks & ALL_KEYS, near.bound, near.involved | far.involved, once, self)
 
 
-def moat_between(near: Side, far: Side, width: int) -> Moat:
-    """Return a moat as seen from the near side."""
-    moat = Moat(near, far, width)
-    moat.turned = Moat(far, near, width)
-    moat.turned.turned = moat
-    return moat
+def waiting_for(beyond: int, left: int, needs: Needs) -> int:
+    """Return which of the keys left wait for some beyond the moat."""
+    waiting = 0
+    for keys, needed in needs:
+        if needed & beyond:
+            waiting |= keys & left
+    return waiting
 
 
-def least_of(costs: int, lasts: list[int]) -> int:
-    """Return the half steps at least if one of some keys is the last."""
-    more = min([costs >> LANE * (key + 1) & FULL_LANE for key in lasts])
-    return (costs & FULL_LANE) + more
+def costs_of(crossings: int, near: Side, width: int) -> int:
+    """Return what so many crossings cost, the last one from the near side."""
+    return (crossings + near.lanes) * width
+
+
+def lane_of(key: int) -> int:
+    """Return where the lane of a key, by number, begins."""
+    return LANE * (key + 1)
+
+
+def least_of(costs: int, lanes: list[int]) -> int:
+    """Return the half steps at least if one of the keys with some lanes is the last."""
+    return (costs & FULL_LANE) + min([costs >> lane & FULL_LANE for lane in lanes])

@@ -14,8 +14,9 @@ who fetched it before; then that one need not, and its walk is no longer for tha
 
 How long the search takes can't be told beforehand, as there is a travelling salesman's
 tour in each room. It takes a fraction of a second for 26 keys and four explorers in one
-room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried, and
-seconds where there are as many doors, or loops, that neither prices nor moats understand.
+room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried. Where
+there are as many doors, or loops, that neither prices nor moats understand, it takes anything
+from a fraction of a second to more than twenty seconds, depending on where they lie.
 """
 
 from collections.abc import Iterator
@@ -24,10 +25,10 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import MoatBound
+from game.puzzles.vault.bound import Bound, MoatBound
 from game.puzzles.vault.distances import distances_of
 from game.puzzles.vault.key_graph import Find, KeyGraph
-from game.puzzles.vault.outlook import Outlook
+from game.puzzles.vault.outlook import Outlook, Ways
 from game.puzzles.vault.priced_bound import PricedBound
 from systems.vault.rules import has_all
 
@@ -80,12 +81,13 @@ class PartySearch(BestFirst[Party, Leg]):
 class PartyGround:
     """What all searches in one maze have in common."""
 
-    def __init__(self, graph: KeyGraph, bound: MoatBound) -> None:
+    def __init__(self, graph: KeyGraph, bound: MoatBound, single_ways: Ways | None = None) -> None:
         """Prepare the bounds."""
-        distances = distances_of(graph)
         self._graph: Final = graph
-        self.bound: Final = PricedBound(bound, graph, distances)
-        self.outlook: Final = Outlook(graph, distances)
+        distances = distances_of(graph)
+        # Single ways may lead through a room, of which moats say little.
+        self.bound: Final[Bound] = PricedBound(bound, graph, distances)
+        self.outlook: Final[Ways] = single_ways or Outlook(graph, distances)
         self._openers: Final = reduce(or_, graph.locks.values(), 0)
         """The keys that open doors."""
         self._learned: Final[dict[Party, int]] = {}

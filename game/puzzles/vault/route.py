@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 from itertools import repeat
 
 from game.puzzles.vault.key_graph import KeyGraph
-from game.puzzles.vault.planner import Move
+from game.puzzles.vault.moves import Move
 from systems.vault.rules import is_locked
 
 
@@ -13,27 +13,31 @@ def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
     """Yield for each step the explorer, counted from 0, and the square it leads to."""
     standing = list(graph.starts)
     held = 0
-    for explorer, key, _ in moves:
-        yield from zip(repeat(explorer), squares_to(key, standing[explorer], graph, held))
+    for explorer, key, steps in moves:
+        squares = squares_to(key, standing[explorer], graph, held, steps)
+        yield from zip(repeat(explorer), squares)
         standing[explorer] = key
         held |= graph.keys[key]
 
 
-def squares_to(key: int, origin: int, graph: KeyGraph, held: int) -> list[int]:
-    """Return the squares of a shortest way to a key that touches no other that is not held."""
+def squares_to(key: int, origin: int, graph: KeyGraph, held: int, least: int) -> list[int]:
+    """Return the squares of a way to a key that touches no other that is not held.
+
+    So many steps are the fewest that any such way has.
+    """
+    network, keys, locks = graph.network, graph.keys, graph.locks
     nearest = {origin: 0}
     ways: dict[int, tuple[int, tuple[int, ...]]] = {}
     queue = [(0, origin)]
-    while queue:
+    while queue and key not in nearest:
         steps, here = heappop(queue)
-        if here == key:
-            break
-        if steps > nearest[here] or graph.keys.get(here, 0) & ~held:
+        if steps > nearest[here] or keys.get(here, 0) & ~held:
             continue
-        for there, path in graph.network[here]:
+        for there, path in network[here]:
             total = steps + len(path)
-            lock = graph.locks.get(there, 0)
-            if total < nearest.get(there, total + 1) and not is_locked(lock, held):
+            if total >= nearest.get(there, least + 1):
+                continue
+            if not is_locked(locks.get(there, 0), held):
                 nearest[there] = total
                 ways[there] = here, path
                 heappush(queue, (total, there))
