@@ -74,6 +74,12 @@ def test_only_the_viewer_draws() -> None:
     assert [path for path in outside if packages(path) & DRAWING] == []
 
 
+def test_only_plots_import_what_draws_plots() -> None:
+    plots = ROOT / "game" / "sweep" / "plots"
+    found = {plots in path.parents for path in files("game") if "matplotlib" in packages(path)}
+    assert found == {True}
+
+
 def test_only_commands_open_the_viewer() -> None:
     viewer, commands = ROOT / "game" / "viewer", ROOT / "game" / "commands"
     headless = [path for path in files("game") if not {viewer, commands} & {*path.parents}]

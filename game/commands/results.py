@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Final
 
+from game.commands.plotting import check_plot, write_plot
 from game.commands.reporting import DONE, complain
 from game.commands.tellings import print_json, print_slowest, print_summary, print_table
 from game.errors import SkirmishError
@@ -19,10 +20,16 @@ examples:
   skirmish results results.sqlite --where variant=as-is --csv > runs.csv
   skirmish results results.sqlite --slowest 20
   skirmish results results.sqlite --watch 1234
+  skirmish results results.sqlite --where elf_hp=200 --plot rates.svg
 
 --where takes settings, what inputs were generated with (size=16x16), variant,
 part, puzzle, input, seed, winner, rounds and answer; all of them have to hold.
 While a sweep goes on, results are those that it has stored so far.
+
+--plot draws what was varied in the runs asked for: win rates over a number, a
+map of them for two settings, how often other rules give another answer, times
+by size; of runs in which nothing was varied, how long they last. It needs
+matplotlib (pip install matplotlib).
 """
 
 
@@ -49,6 +56,9 @@ def configure(parser: ArgumentParser) -> None:
     what.add_argument(
         "--watch", metavar="ROW", type=positive, help="play the run of that row once more"
     )
+    what.add_argument(
+        "--plot", metavar="OUT", help="draw a plot instead: an .svg, a .pdf or a .png"
+    )
     parser.epilog = EXAMPLE
 
 
@@ -60,6 +70,8 @@ def run(arguments: Namespace) -> int:
     from game.sweep.selection import Selection
 
     conditions = read_conditions(arguments.where)
+    if arguments.plot is not None:
+        check_plot(arguments)
     with reading(arguments.file) as connection:
         selection = Selection(connection, conditions)
         if arguments.watch is None:
@@ -76,6 +88,8 @@ def tell(selection: "Selection", arguments: Namespace) -> bool:
         return print_table(selection)
     if arguments.json:
         return print_json(selection)
+    if arguments.plot is not None:
+        return write_plot(selection, arguments, wanted(arguments))
     if arguments.slowest is not None:
         return print_slowest(selection, arguments.slowest, arguments.file)
     return print_summary(selection, arguments.file)

@@ -75,16 +75,22 @@ class Summary(NamedTuple):
 
 def summary(selection: Selection) -> Summary:
     """Sum up some runs."""
-    parts: defaultdict[tuple[str, int], CountedPart] = defaultdict(CountedPart)
-    with working(lambda: f"{sum(part.runs for part in parts.values()):,} runs counted"):
-        for tally in selection.tallies():
-            parts[tally.situation.puzzle, tally.situation.part].add(tally)
+    parts = counted_parts(selection)
     told = tuple(
         part_summary(selection.of_part(*which), which, part)
         for which, part in sorted(parts.items())
     )
     runs = sum(part.runs for part in parts.values())
     return Summary(runs, told, tuple(selection.slowest(MOST_SLOWEST)))
+
+
+def counted_parts(selection: Selection) -> dict[tuple[str, int], CountedPart]:
+    """Count runs, by puzzle and part."""
+    parts: defaultdict[tuple[str, int], CountedPart] = defaultdict(CountedPart)
+    with working(lambda: f"{sum(part.runs for part in parts.values()):,} runs counted"):
+        for tally in selection.tallies():
+            parts[tally.situation.puzzle, tally.situation.part].add(tally)
+    return dict(parts)
 
 
 def part_summary(selection: Selection, which: tuple[str, int], part: CountedPart) -> PartSummary:

@@ -1,0 +1,74 @@
+"""How the lengths of runs spread, where nothing was varied."""
+
+from collections.abc import Mapping
+from math import ceil, isqrt
+from typing import Final
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from game.sweep.endings import win_of
+from game.sweep.figures import Spread
+from game.sweep.plots.style import PALE_BLUE, page, with_grid
+from game.sweep.plots.subject import Subject
+from game.sweep.plots.wording import HOW_LONG, caption, length_label, percent, title
+from game.sweep.tables import figure as digits
+
+HEIGHT: Final = 2.9
+LEAST_BARS, MOST_BARS = 5, 30
+
+
+def distribution(subject: Subject) -> Figure:
+    """Draw how many runs last how long, and what is in the middle."""
+    spread = subject.lengths
+    if spread is None:
+        raise ValueError("no lengths")
+    low, high = (f"{100 * end:.1f}" for end in subject.wins.interval)
+    figure = page(
+        HEIGHT,
+        title(subject, HOW_LONG[subject.puzzle]),
+        caption(
+            subject,
+            f"Line: median, {digits(spread.median)}; dashed: quartiles, {digits(spread.quarter)}"
+            f" and {digits(spread.three_quarters)}.",
+            f"{win_of(subject.puzzle).capitalize()}: {percent(subject.wins)}"
+            f" ({low} to {high}, 95\xa0% sure).",
+        ),
+    )
+    axes = figure.add_subplot()
+    draw(axes, subject.counted.all.rounds, spread)
+    axes.set_xlabel(length_label(subject.puzzle))
+    axes.set_ylabel("runs")
+    return figure
+
+
+def draw(axes: Axes, rounds: Mapping[int, int], spread: Spread) -> None:
+    """Draw a bar for each length, or for as many as are together, and lines at the quartiles."""
+    width = width_of(spread, sum(rounds.values()))
+    heights: dict[int, int] = {}
+    for length, runs in rounds.items():
+        place = length // width
+        heights[place] = heights.get(place, 0) + runs
+    places = [place * width - 0.5 for place in heights]
+    axes.bar(
+        places,
+        list(heights.values()),
+        width,
+        align="edge",
+        color=PALE_BLUE,
+        edgecolor="white",
+        linewidth=0.4,
+    )
+    axes.axvline(spread.median, color="black", linewidth=1.2)
+    for quarter in (spread.quarter, spread.three_quarters):
+        axes.axvline(quarter, color="black", linewidth=0.8, linestyle=(0, (4, 3)))
+    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
+    with_grid(axes, "y")
+
+
+def width_of(spread: Spread, runs: int) -> int:
+    """Return how many lengths share a bar, so that there are the more bars the more runs."""
+    bars = min(max(isqrt(runs), LEAST_BARS), MOST_BARS)
+    return ceil((spread.most - spread.least + 1) / bars)

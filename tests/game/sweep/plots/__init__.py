@@ -1,0 +1,1 @@
+"""Tests of plots: what is drawn where, read back from the figures."""
