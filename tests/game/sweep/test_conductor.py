@@ -112,7 +112,7 @@ def test_doubtful_runs_are_played_while_nothing_else_is() -> None:
             under_way[0] -= 1
 
     results = Memory()
-    threads = Workers(2, lambda: ThreadPoolExecutor(2), played, (Died,))
+    threads = Workers(lambda: 2, lambda: ThreadPoolExecutor(2), played, (Died,))
     sweep(threads, results)
     assert results.reasons() == ALL | {"b3": DIED}
     assert beside_doubtful
