@@ -17,6 +17,11 @@ def passed() -> None:
         listener()
 
 
+def is_heard() -> bool:
+    """Whether anybody listens; who takes very short steps asks once, before the first."""
+    return bool(_listening)
+
+
 def listen(listener: Callable[[], None]) -> None:
     """Have something called after each step, in whichever thread that is taken."""
     _listening.append(listener)

@@ -16,7 +16,7 @@ COMMANDS: Final = {
     "graph": "write a vault's keys and the ways between them, to be drawn",
     "generate": "make an input by chance, the same for a seed everywhere",
     "traps": "list small inputs that tell misread rules from the rules",
-    "results": "sum up what a sweep has stored, print it as CSV, or watch a run of it",
+    "results": "sum up what a sweep has stored, print it, or watch a run of it",
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",

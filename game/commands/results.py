@@ -110,6 +110,6 @@ def watch(given: "Input", part: int) -> int:
     """Play a part of an input as skirmish watch does."""
     # Only here, as most results are not watched.
     from game.commands.watch import show
-    from game.commands.words import WATCHING, parser_of
+    from game.commands.words import WATCHING, read_words
 
-    return show(given, parser_of(WATCHING).read(["--part", str(part)]))
+    return show(given, read_words([WATCHING, "--part", str(part)]))

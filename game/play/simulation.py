@@ -9,7 +9,7 @@ import esper
 
 from game.errors import SkirmishError
 from game.play.world import World
-from systems.between_turns import passed
+from systems.between_turns import is_heard, passed
 
 FAILURES: Final = (Exception, SystemExit)
 """What systems of somebody's own may raise that is no interrupt."""
@@ -98,11 +98,12 @@ class Simulation(ABC):
 
     def finish(self) -> None:
         """Play to the end."""
-        clock = self.clock
+        clock, is_limited = self.clock, is_heard()
         with self.world:
             while not clock.is_over:
                 esper.process()
-                passed()
+                if is_limited:
+                    passed()
 
     def _now(self) -> str:
         with self.world:

@@ -7,7 +7,7 @@ from game.changes import change_of, variants_of
 from game.errors import InputError, SkirmishError
 from game.inputs import Input
 from game.own_rules import OwnRules, rules_of
-from game.puzzles import NAMES, load
+from game.puzzles import load
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Settings
 from game.recorded_rules import is_variant
@@ -19,12 +19,10 @@ def again(run: Run, text: str, path: str) -> Input:
     """Return what was played, as somebody may have written it into the file of that path.
 
     Raises:
-        SkirmishError: there is no such puzzle, setting or variant, the text is no input, or
-            a file of own rules is not there or is no more what it was.
+        SkirmishError: there is no such setting or variant, the text is no input, or a file
+            of own rules is not there or is no more what it was.
     """
     situation, name = run.situation, run.input.name
-    if situation.puzzle not in NAMES:
-        raise InputError(f"row {run.row} is of no puzzle that there is", source=path)
     puzzle = load(situation.puzzle)
     settings = checked(puzzle, situation.settings, path)
     given = Input(Source(name, text), puzzle, settings, puzzle.read(text, name, settings))

@@ -48,8 +48,9 @@ class Columns(NamedTuple):
 
 def columns_of(selection: Selection) -> Columns:
     """Return the columns of some runs, in the order in which they are first met."""
-    choices = (*selection.names(OF_SETUPS), *selection.names(OF_INPUTS))
-    return Columns(tuple(dict.fromkeys(choices)), tuple(selection.names(OF_RESULTS)))
+    choices = (*selection.found(OF_SETUPS), *selection.found(OF_INPUTS))
+    names = dict.fromkeys(name for (name,) in choices)
+    return Columns(tuple(names), tuple(name for (name,) in selection.found(OF_RESULTS)))
 
 
 def plain(value: object) -> object:

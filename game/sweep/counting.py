@@ -8,6 +8,7 @@ from game.puzzles.settings import Setting
 from game.sweep.endings import NONE, ending
 from game.sweep.figures import Share, Spread, spread
 from game.sweep.runs import Tally
+from game.sweep.trial import AS_IS
 
 MOST_VALUES: Final = 10_000
 """Of a setting; one that has more is not told by its values."""
@@ -80,6 +81,11 @@ class CountedPart:
             if end is not None and value in values:
                 values[value].add(end, tally)
 
+    @property
+    def has_other_rules(self) -> bool:
+        """Whether some of them are by other rules than those that there are."""
+        return any(rules != AS_IS for rules in self.by["variant"])
+
     def varied(self, win: str) -> Iterator[Varied]:
         """Yield what has several values."""
         for name, values in self.by.items():
@@ -96,7 +102,11 @@ class CountedPart:
 
 
 def in_order(value: Setting) -> tuple[list[int], str]:
-    """Return what values are ordered by: the numbers in them, as in 9x9 and 16x16."""
+    """Return what values are ordered by: the numbers in them.
+
+    >>> sorted(["16x16", "9x9", "9x16"], key=in_order)
+    ['9x9', '9x16', '16x16']
+    """
     text = str(value)
     numbers = "".join(each if each.isdigit() else " " for each in text).split()
     return list(map(int, numbers)), text

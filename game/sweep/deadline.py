@@ -11,27 +11,22 @@ from typing import Final
 from game.errors import OutOfTimeError
 from systems.between_turns import forget, listen
 
-EVERY: Final = 16
-"""Turns after which the clock is looked at."""
-
 
 class Deadline:
-    """Looks at the clock now and then."""
+    """Looks at the clock after each turn."""
 
     def __init__(self, seconds: float) -> None:
         """Give so much time from now on."""
         self._seconds: Final = seconds
         self._until: Final = monotonic() + seconds
-        self._turns = 0
 
     def look(self) -> None:
-        """Note that a turn has passed.
+        """Look at the clock, now that a turn has passed.
 
         Raises:
             OutOfTimeError: the time is over.
         """
-        self._turns += 1
-        if self._turns % EVERY == 0 and monotonic() > self._until:
+        if monotonic() > self._until:
             raise OutOfTimeError(f"out of time after {self._seconds:g} s")
 
 

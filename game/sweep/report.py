@@ -9,13 +9,15 @@ from game.sweep.endings import ANSWERS, ENDINGS, LENGTHS
 from game.sweep.figures import Spread
 from game.sweep.runs import Run
 from game.sweep.summary import PartSummary, Summary
-from game.sweep.tables import MARGIN, aligned, cut, figure, rate, table
+from game.sweep.tables import MARGIN, aligned, cut, differing, figure, rate, table
 from game.sweep.trial import AS_IS
 from game.text.escapes import printable
-from game.text.wording import count
+from game.text.wording import count, folded
 
 LONGEST_REASON: Final = 60
 LONGEST_INPUT: Final = 40
+COLUMNS: Final = 80
+"""Of any terminal; what is told has its tables as wide as they are."""
 MILLISECONDS: Final = 1000
 
 
@@ -27,6 +29,8 @@ def report(told: Summary, path: str) -> Iterator[str]:
         yield "\n".join(spreads(part))
         for varied in part.varied:
             yield "\n".join(table(part.puzzle, varied))
+        if part.otherwise:
+            yield "\n".join(differing(part.otherwise))
     yield "\n".join(["Slowest inputs:", *slowest(told.slowest, path)])
 
 
@@ -71,14 +75,15 @@ def figures(spread: Spread, by: int) -> list[str]:
 
 
 def slowest(runs: Sequence[Run], path: str) -> Iterator[str]:
-    """Yield two lines for each run: what it is, and how to watch it."""
+    """Yield some lines for each run: what it is, and how to watch it."""
     times = [f"{figure(run.seconds * MILLISECONDS)} ms" for run in runs]
     width = max(map(len, times), default=0)
     for run, time in zip(runs, times, strict=True):
         told = ", ".join([cut(run.input.name, LONGEST_INPUT), *unusual(run)])
-        yield f"{MARGIN}{time:>{width}}{MARGIN}{told}"
+        indent = width + 2 * len(MARGIN)
+        yield from folded(f"{MARGIN}{time:>{width}}{MARGIN}{told}", COLUMNS, indent).split("\n")
         command = f"skirmish results {quote(path)} --watch {run.row}"
-        yield f"{MARGIN}{'':{width}}{MARGIN}{printable(command)}"
+        yield f"{'':{indent}}{printable(command)}"
 
 
 def unusual(run: Run) -> Iterator[str]:

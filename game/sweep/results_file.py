@@ -1,70 +1,35 @@
-"""Results files on disk: made, recognised, and opened for reading."""
+"""Results files on disk: made, and opened for reading and writing."""
 
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
 from game.errors import InputError, MissingError
+from game.sweep.header import OURS, check_ours
 from game.sweep.schema import APPLICATION, TABLES, VERSION
 from game.text.files import replacing
 
-MAGIC: Final = b"SQLite format 3\0"
-HEADER_BYTES: Final = 100
-VERSION_AT, APPLICATION_AT = 60, 68
-"""Where four bytes of the header stand."""
 PATIENCE_SECONDS: Final = 20.0
 """For which one waits for another program to let go of the file."""
 UNCHANGING: Final = "mode=ro&immutable=1"
 """How SQLite reads what nobody writes to, and needs nothing beside it."""
-OURS: Final = "expected a file that skirmish sweep wrote"
+
+
+class DamagedError(Exception):
+    """What is stored makes no sense."""
 
 
 @contextmanager
 def told(path: str, fault: str) -> Iterator[None]:
-    """Turn errors of SQLite in this block into one line: `out.sqlite: can't be read: …`."""
+    """Turn errors of SQLite, and damage, into one line: `out.sqlite: can't be read: …`."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, JSONDecodeError, DamagedError) as error:
         raise InputError(f"{fault}: {error}", source=path) from None
-
-
-def check_ours(path: str) -> bool:
-    """Whether there are results in a file; False if it is empty or not there.
-
-    SQLite is not asked, as it may mend what it opens.
-
-    Raises:
-        InputError: there is something else.
-    """
-    if path == "":
-        raise InputError("the name of a file is empty", source="''")
-    try:
-        if Path(path).is_dir():
-            raise InputError(f"is a folder, {OURS}", source=path)
-        if Path(path).exists() and not Path(path).is_file():
-            raise InputError(f"is no file, {OURS}", source=path)
-        with Path(path).open("rb") as file:
-            header = file.read(HEADER_BYTES)
-    except FileNotFoundError:
-        return False
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"can't be read: {reason}", source=path) from None
-    if not header:
-        return False
-    if not header.startswith(MAGIC) or number_at(header, APPLICATION_AT) != APPLICATION:
-        raise InputError(f"no results of a sweep, {OURS}", source=path)
-    if number_at(header, VERSION_AT) > VERSION:
-        raise InputError("written by a newer version of skirmish", source=path)
-    return True
-
-
-def number_at(header: bytes, place: int) -> int:
-    """Return the number in four bytes."""
-    return int.from_bytes(header[place : place + 4], "big")
 
 
 def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
@@ -84,7 +49,7 @@ def make(path: str) -> None:
         with closing(connected(str(new))) as connection:
             connection.executescript(
                 f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
-                f"{TABLES} COMMIT; PRAGMA journal_mode = WAL;"
+                f"{TABLES} COMMIT;"
             )
 
 
@@ -113,14 +78,45 @@ def readable(path: str) -> sqlite3.Connection:
     log = Path(f"{Path(path).resolve()}-wal")
     if not (log.exists() or os.access(path, os.W_OK)):
         return connected(path, UNCHANGING)
-    connection = connected(path)
     try:
-        connection.execute("PRAGMA query_only = ON")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        return guarded(path)
     except sqlite3.OperationalError:
-        connection.close()
         if log.exists():
             fault = "what was last written is beside it, in a folder that can't be written to"
             raise InputError(f"can't be read: {fault}", source=path) from None
         return connected(path, UNCHANGING)
+
+
+def guarded(path: str) -> sqlite3.Connection:
+    """Open results that nothing is to be written to, and that may not do anything.
+
+    Raises:
+        sqlite3.OperationalError: what SQLite needs beside the file can't be there.
+    """
+    connection = connected(path)
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def writable(path: str) -> sqlite3.Connection:
+    """Open a results file for writing; it is tried now, before anything is played.
+
+    Raises:
+        sqlite3.Error: it can't be written to.
+    """
+    connection = connected(path)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
     return connection

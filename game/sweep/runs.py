@@ -1,9 +1,13 @@
 """Runs as they are read from a results file: one by one, or counted."""
 
+import json
 from collections.abc import Mapping
+from types import UnionType
 from typing import Any, NamedTuple
 
+from game.puzzles import NAMES
 from game.puzzles.settings import Setting, Settings
+from game.sweep.results_file import DamagedError
 from game.sweep.trial import AS_IS
 
 
@@ -75,3 +79,47 @@ class Tally(NamedTuple):
     is_failed: bool
     """Whether they came to no end."""
     runs: int
+
+
+def situation_of(row: tuple[Any, ...]) -> Situation:
+    """Return what a setup says that was stored: its puzzle, part, settings, and rules.
+
+    Raises:
+        DamagedError: it makes no sense.
+    """
+    puzzle, part, settings, variants, files, digest = row
+    if puzzle not in NAMES or part not in (1, 2):
+        raise DamagedError(f"a setup of {puzzle}, part {part}, is damaged")
+    rules = rules_of(variants, files)
+    return Situation(puzzle, part, settings_of(settings), rules, json.loads(files), digest)
+
+
+def rules_of(variants: str, files: str) -> tuple[str, ...]:
+    """Return the names of rules that were stored.
+
+    Raises:
+        DamagedError: they make no sense.
+    """
+    names, named = json.loads(variants), json.loads(files)
+    if not isinstance(names, list) or not is_named(named, str):
+        raise DamagedError("the rules of a setup are damaged")
+    if not all(isinstance(each, str) for each in names):
+        raise DamagedError("the rules of a setup are damaged")
+    return (*names, *named)
+
+
+def settings_of(told: str) -> Settings:
+    """Return settings that were stored.
+
+    Raises:
+        DamagedError: they make no sense.
+    """
+    settings: Settings = json.loads(told)
+    if not is_named(settings, int | str):
+        raise DamagedError("settings are damaged")
+    return settings
+
+
+def is_named(told: object, kind: type | UnionType) -> bool:
+    """Whether something is a dictionary whose values are of a kind."""
+    return isinstance(told, dict) and all(isinstance(each, kind) for each in told.values())

@@ -1,7 +1,8 @@
 """The tables of a results file, which is an SQLite database.
 
 Other tools read it, too: the view `results` has a row for each run, with all that it was
-played in and all that came of it. Whatever differs from puzzle to puzzle is JSON.
+played in and all that came of it. Whatever differs from puzzle to puzzle is JSON. No
+table needs a function to be read, as programs that trust no file would then refuse it.
 """
 
 from typing import Final
@@ -44,14 +45,8 @@ CREATE TABLE runs (
     result TEXT,                  -- JSON: as solve --json tells it; NULL if there is none
     seconds REAL NOT NULL,        -- of the processor
     reason TEXT,                  -- why the run came to no end; NULL if it came to one
-    winner GENERATED ALWAYS AS (json_extract(result, '$.winner')) STORED,
-    rounds GENERATED ALWAYS AS (  -- of a duel its turns, of a vault the steps
-        coalesce(
-            json_extract(result, '$.rounds'),
-            json_extract(result, '$.turns'),
-            json_extract(result, '$.steps')
-        )
-    ) STORED,
+    winner,                       -- as in the result
+    rounds INTEGER,               -- likewise; of a duel its turns, of a vault the steps
     UNIQUE (input, setup)
 );
 CREATE VIEW results AS
@@ -74,8 +69,10 @@ NEW_SETUP: Final = """
 INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
 NEW_RUN: Final = """
-INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason)
-VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (input, setup) DO NOTHING"""
+INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason, winner, rounds)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, json_extract(?5, '$.winner'), coalesce(
+    json_extract(?5, '$.rounds'), json_extract(?5, '$.turns'), json_extract(?5, '$.steps')))
+ON CONFLICT (input, setup) DO NOTHING"""
 INPUT_OF_ORIGIN: Final = "SELECT input FROM origins WHERE origin = ?"
 INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
 SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"

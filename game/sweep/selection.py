@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from game.sweep.conditions import OF_SETUPS, Condition
 from game.sweep.figures import Spread, spread
-from game.sweep.runs import Run, Situation, Stored, Tally
+from game.sweep.results_file import DamagedError
+from game.sweep.runs import Run, Situation, Stored, Tally, settings_of, situation_of
 
 COUNTED_AT_ONCE: Final = 50_000
 """Kinds of run that are counted before the counts are handed out."""
@@ -43,6 +44,7 @@ class Selection:
         self._values: Final = tuple(value for each in conditions for value in each.values)
         self.situation: Final = lru_cache(MOST_SETUPS)(self._situation)
         """Returns the situation of a setup's number."""
+        self._measures: Final = lru_cache(MOST_SETUPS)(settings_of)
 
     def narrowed(self, *conditions: Condition) -> "Selection":
         """Return those of the runs for which other conditions hold, too."""
@@ -102,10 +104,9 @@ class Selection:
         wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
         return list(self.rows(query, wanted))
 
-    def names(self, query: str) -> list[str]:
-        """Return what a query finds of which `{where}` is to become what holds for these runs."""
-        found = self._connection.execute(query.format(where=self._where), self._values)
-        return [name for (name,) in found]
+    def found(self, query: str) -> Iterator[Any]:
+        """Yield what a query finds whose `{where}` becomes what holds for these runs."""
+        return self._connection.execute(query.format(where=self._where), self._values)
 
     def text(self, number: int) -> str:
         """Return the text of an input."""
@@ -119,20 +120,19 @@ class Selection:
 
     def _situation(self, setup: int) -> Situation:
         row = self._connection.execute(SETUP, (setup,)).fetchone()
-        puzzle, part, settings, variants, files, digest = row
-        named = json.loads(files)
-        rules = (*json.loads(variants), *named)
-        return Situation(puzzle, part, json.loads(settings), rules, named, digest)
+        if row is None:
+            raise DamagedError("a setup is missing")
+        return situation_of(row)
 
     def _run(self, row: tuple[Any, ...]) -> Run:
         number, setup, given, name, measures, seed, size, *rest, is_found, result = row
-        stored = Stored(given, name, json.loads(measures), seed, size)
+        stored = Stored(given, name, self._measures(measures), seed, size)
         told = json.loads(result) if result else {}
         return Run._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
 
     def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[Tally]:
         for (setup, measures, *rest), runs in counted.items():
-            yield Tally._make((self.situation(setup), json.loads(measures), *rest, runs))
+            yield Tally._make((self.situation(setup), self._measures(measures), *rest, runs))
 
 
 def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Final, Self
 
+from game.sweep.header import check_ours
 from game.sweep.keys import digest_of_input, input_row, setup_row, storable
 from game.sweep.lock import only_sweep
-from game.sweep.results_file import check_ours, connected, make, told
+from game.sweep.results_file import make, told, writable
 from game.sweep.schema import (
     INPUT_OF_DIGEST,
     INPUT_OF_ORIGIN,
@@ -49,12 +50,9 @@ class Store:
         with only_sweep(path):
             if not check_ours(path):
                 make(path)
-            with told(path, UNWRITABLE), closing(connected(path)) as connection:
-                connection.execute("PRAGMA journal_mode = WAL")
-                connection.execute("PRAGMA synchronous = FULL")
-                # What can't be written to is found out before anything is played.
-                connection.execute("BEGIN IMMEDIATE")
-                connection.execute("ROLLBACK")
+            with told(path, UNWRITABLE):
+                connection = writable(path)
+            with closing(connection):
                 yield cls(connection, path)
 
     def setup(self, setup: Setup) -> int:

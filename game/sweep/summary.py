@@ -7,6 +7,7 @@ from game.play.effort import working
 from game.sweep.counting import CountedPart, Varied
 from game.sweep.endings import LENGTHS, win_of
 from game.sweep.figures import Share, Spread
+from game.sweep.otherwise import Otherwise, otherwise
 from game.sweep.runs import Run
 from game.sweep.selection import Selection
 
@@ -30,6 +31,7 @@ class PartSummary(NamedTuple):
     answers: Spread | None
     seconds: Spread | None
     varied: tuple[Varied, ...]
+    otherwise: tuple[Otherwise, ...]
 
     @property
     def failed(self) -> int:
@@ -48,6 +50,7 @@ class PartSummary(NamedTuple):
             LENGTHS[self.puzzle]: self.rounds and self.rounds._asdict(),
             "answers": self.answers and self.answers._asdict(),
             "seconds": self.seconds and self.seconds._asdict(),
+            "otherwise": [each.to_json() for each in self.otherwise],
             "varied": {varied.name: varied.to_json() for varied in self.varied},
         }
 
@@ -99,4 +102,5 @@ def part_summary(selection: Selection, which: tuple[str, int], part: CountedPart
         answers=selection.spread("answer"),
         seconds=selection.spread("seconds"),
         varied=tuple(part.varied(win_of(which[0]))),
+        otherwise=otherwise(selection) if part.has_other_rules else (),
     )

@@ -9,6 +9,8 @@ from game.puzzles.settings import Setting
 from game.sweep.counting import Value, Varied
 from game.sweep.endings import LENGTHS, win_of
 from game.sweep.figures import Share
+from game.sweep.otherwise import Otherwise
+from game.sweep.trial import AS_IS
 from game.text.escapes import printable
 
 MARGIN: Final = "  "
@@ -73,6 +75,15 @@ def table(puzzle: str, varied: Varied) -> Iterator[str]:
     if (turn := turning(varied.values)) is not None:
         side, value = turn
         yield f"{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {varied.name} {value}"
+
+
+def differing(found: Sequence[Otherwise]) -> Iterator[str]:
+    """Yield a line for each of other rules: how often they come to another answer."""
+    rows = [["rules", "in both", f"other than {AS_IS}, 95 % sure", ""]]
+    for each in found:
+        runs, others = f"{each.others.of:,}", rate(each.others)
+        rows.append([cut(each.rules), runs, others, "#" * round(BAR * each.others.rate)])
+    yield from aligned(rows, ">><<")
 
 
 def line(value: Value) -> list[str]:

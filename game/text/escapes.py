@@ -25,4 +25,6 @@ def printable(text: str) -> str:
     >>> print(printable("cave\x1b[2J\n"))
     cave\x1b[2J\n
     """
+    if text.isprintable():
+        return text
     return "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)

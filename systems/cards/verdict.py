@@ -25,6 +25,7 @@ from collections.abc import Generator
 
 import esper
 
+from systems.between_turns import is_heard, passed
 from systems.cards.promises import EVERY
 from systems.cards.rules import calls_for_subgame, sole_holder, spoils
 from systems.cards.seats import seats
@@ -56,12 +57,14 @@ def winner_of(first: list[int], second: list[int]) -> int:
     """
     decks: Decks | None = first, second
     waiting: list[Generator[Decks, int, int]] = []
-    winner = 0
+    winner, is_limited = 0, is_heard()
     while decks or waiting:
         try:
             if decks and max(decks[0]) > max(decks[1]):
                 decks, winner = None, 1
             elif decks:
+                if is_limited:
+                    passed()
                 waiting.append(rounds(*decks))
                 decks = next(waiting[-1])
             else:

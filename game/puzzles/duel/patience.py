@@ -1,5 +1,7 @@
 """When a search that may take too long gives way to another one."""
 
+from systems.between_turns import passed
+
 
 class OutOfPatienceError(Exception):
     """It could not be told in reasonable time."""
@@ -18,6 +20,7 @@ class Patience:
         Raises:
             OutOfPatienceError: there was none left.
         """
+        passed()
         self._steps -= 1
         if self._steps < 0:
             raise OutOfPatienceError

@@ -34,6 +34,7 @@ from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.exchange import Plan
 from game.puzzles.duel.search import Reached, Trail, is_useless, spells_of
+from systems.between_turns import passed
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.promises import Promise
 from systems.duel.rules import DuelRules
@@ -80,6 +81,7 @@ class Trials:
         number = 0
         while nodes:
             _, casts, _, moment, trail = heappop(nodes)
+            passed()
             if moment is None:
                 return spells_of(trail)
             spells = range(len(self._spells)) if casts >= len(begun) else begun[casts : casts + 1]

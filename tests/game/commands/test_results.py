@@ -2,7 +2,9 @@
 
 import csv
 import json
+import sqlite3
 from argparse import Namespace
+from contextlib import closing
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
@@ -18,6 +20,15 @@ from game.sweep.trial import Setup
 from tests.game.conftest import Skirmish
 from tests.game.sweep.sweeps import CAVE, batch, cave, setup_of, won, write_small_sweep
 
+VAULTS = """\
+#######
+#a.#..#
+#.@#@.#
+#######
+#.@#@.#
+#..#..#
+#######
+"""
 HELP = "(see skirmish results --help)"
 GUESS = (
     "skirmish results: --where 'elf_atack=3': nothing is called 'elf_atack': "
@@ -88,7 +99,7 @@ def test_summary_is_told_to_programs(results: str, skirmish: Skirmish) -> None:
     assert (told["runs"], first["runs"], first["failed"]) == (8, 7, 1)
     assert first["rounds"]["median"] == 35
     assert first["endings"]["elves win"]["rate"] == 0.5
-    assert [each["value"] for each in first["varied"]["elf_attack"]] == [3, 4, 5, 8]
+    assert [each["value"] for each in first["varied"]["elf_attack"]] == [3, 4, 5, 12]
     assert told["slowest"][0] == {"row": 4, "input": "cave.txt", "seconds": 2.0}
 
 
@@ -103,7 +114,7 @@ def test_table_has_a_column_for_everything(results: str, skirmish: Skirmish) -> 
         "puzzle": "battle",
         "part": "2",
         "variant": "first-step",
-        "elf_attack": "8",
+        "elf_attack": "12",
         "elf_hp": "200",
         "goblin_attack": "3",
         "goblin_hp": "200",
@@ -139,7 +150,7 @@ def test_table_is_valid_whatever_stands_in_it(skirmish: Skirmish) -> None:
 
 def test_slowest_inputs_are_listed_with_what_watches_them(results: str, skirmish: Skirmish) -> None:
     assert skirmish("results", results, "--slowest", "1").told == (
-        f"  2,000 ms  cave.txt, elf_attack=8\n            skirmish results {results} --watch 4\n"
+        f"  2,000 ms  cave.txt, elf_attack=12\n            skirmish results {results} --watch 4\n"
     )
 
 
@@ -149,7 +160,7 @@ def test_run_is_watched_in_its_own_setup(results: str, shown: Shown, skirmish: S
     given = shown.input
     assert given
     assert (given.source.name, given.source.text) == ("battle-2", "#####\n#EG.#\n#####\n")
-    assert given.settings["elf_attack"] == 8
+    assert given.settings["elf_attack"] == 12
     assert given.change.names == ("first-step",)
     assert shown.part == 2
 
@@ -199,13 +210,12 @@ def test_run_by_own_rules_is_watched_by_the_same_file_only(
 @pytest.mark.parametrize(
     ("setup", "fault"),
     [
-        (setup_of()._replace(puzzle="chess"), "one.sqlite: row 1 is of no puzzle that there is"),
         (setup_of(elf_attack=-3), "one.sqlite: bad setting 'elf_attack'"),
         (
             setup_of(variants=("worst-step",)),
             "one.sqlite: there is no variant 'worst-step' of battle",
         ),
-        (setup_of(part=3), "cave.txt has no part 3"),
+        (setup_of(part=3), "one.sqlite: can't be read: a setup of battle, part 3, is damaged"),
     ],
 )
 def test_run_that_nobody_can_have_played_is_refused(
@@ -213,6 +223,16 @@ def test_run_that_nobody_can_have_played_is_refused(
 ) -> None:
     done = skirmish("results", store_one(setup), "--watch", "1")
     assert done == (2, "", f"skirmish: {fault}\n")
+    assert shown.input is None
+
+
+def test_part_that_the_input_has_not_is_refused(shown: Shown, skirmish: Skirmish) -> None:
+    path = store_one(Setup("vault", 1, (), (), (), ""), VAULTS)
+    assert skirmish("results", path, "--watch", "1") == (
+        2,
+        "",
+        "skirmish: cave.txt has no part 1\n",
+    )
     assert shown.input is None
 
 
@@ -255,3 +275,31 @@ def test_file_of_something_else_is_refused(cave: str, skirmish: Skirmish) -> Non
     fault = f"{cave}: no results of a sweep, expected a file that skirmish sweep wrote"
     assert skirmish("results", cave) == (2, "", f"skirmish: {fault}\n")
     assert skirmish("results", "nowhere") == (2, "", "skirmish: nowhere: no such file\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ("UPDATE setups SET settings = '{'", "malformed JSON"),
+        ("UPDATE setups SET settings = '[1]'", "settings are damaged"),
+        ("UPDATE setups SET puzzle = 'chess'", "a setup of chess, part 1, is damaged"),
+        ("UPDATE setups SET variants = '[7]'", "the rules of a setup are damaged"),
+        ("UPDATE inputs SET measures = '{\"size\": []}'", "settings are damaged"),
+        ("DELETE FROM setups", "a setup is missing"),
+        ("DROP TABLE inputs", "no such table: inputs"),
+    ],
+)
+@pytest.mark.parametrize("words", [[], ["--csv"], ["--watch", "1"]])
+def test_damaged_file_is_one_line(
+    change: str, fault: str, words: list[str], shown: Shown, skirmish: Skirmish
+) -> None:
+    path = store_one(setup_of())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(change)
+    done = skirmish("results", path, *words)
+    assert done.status == 2
+    assert done.complaints.startswith(f"skirmish: {path}: can't be read: ")
+    assert done.complaints.count("\n") == 1
+    if "JSON" not in fault:
+        assert fault in done.complaints
+    assert shown.input is None

@@ -47,19 +47,19 @@ def batch(*played: tuple[Given, str, tuple[Result, ...]]) -> Outcomes:
 def write_small_sweep(path: str) -> None:
     """Write eight battles: the elves win more of them the harder they strike.
 
-    elf_attack     3  4  5    8
+    elf_attack     3  4  5   12
     cave.txt       G  G  E    -    it fails
     battle-1, 4x3  G  E  E
     battle-2, 5x3             E    by first-step, in part 2
     """
     with Store.open(path) as store:
-        three, four, five, eight = (store.setup(setup_of(elf_attack=n)) for n in (3, 4, 5, 8))
-        other = store.setup(setup_of(2, ("first-step",), elf_attack=8))
+        three, four, five, twelve = (store.setup(setup_of(elf_attack=n)) for n in (3, 4, 5, 12))
+        other = store.setup(setup_of(2, ("first-step",), elf_attack=12))
         first = won(three, "G", 10, 0.1), won(four, "G", 20, 0.2), won(five, "E", 30, 0.3)
         second = won(three, "G", 40, 0.4), won(four, "E", 50, 0.5), won(five, "E", 60, 0.6)
         store.add(
             batch(
-                (cave(), CAVE, (*first, failed(eight, "out of time after 2 s"))),
+                (cave(), CAVE, (*first, failed(twelve, "out of time after 2 s"))),
                 (seeded(1), CAVE + "\n", second),
                 (seeded(2, "5x3"), "#####\n#EG.#\n#####\n", (won(other, "E", 70, 0.7),)),
             )

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError
+from game.sweep import results_file
 from game.sweep.results_file import reading
 from game.sweep.store import Store
+from tests.game.sweep.sweeps import write_small_sweep
 
 OURS = "expected a file that skirmish sweep wrote"
 
@@ -81,3 +83,46 @@ def test_damaged_file_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(SkirmishError) as error, reading(str(path)) as connection:
         connection.execute("SELECT * FROM runs").fetchall()
     assert str(error.value) == f"{path}: can't be read: database disk image is malformed"
+
+
+def test_other_programs_read_it_that_trust_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    write_small_sweep(str(path))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA trusted_schema = OFF")
+        assert connection.execute("SELECT count(*), max(rounds) FROM runs").fetchone() == (8, 70)
+    with reading(str(path)) as connection:
+        assert connection.execute("PRAGMA trusted_schema").fetchone() == (0,)
+
+
+def test_nothing_is_written_beside_a_file_that_may_only_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "results.sqlite"
+    write_small_sweep(str(path))
+    monkeypatch.setattr(results_file.os, "access", lambda *_: False)
+    with reading(str(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (8,)
+        assert list(tmp_path.iterdir()) == [path]
+
+
+def test_file_is_read_where_nothing_can_be_written_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def connected(name: str, mode: str = "mode=rw") -> sqlite3.Connection:
+        # As SQLite does if it can't make the files that it needs beside this one.
+        if mode == "mode=rw":
+            raise sqlite3.OperationalError("unable to open database file")
+        return real(name, mode)
+
+    path = tmp_path / "results.sqlite"
+    write_small_sweep(str(path))
+    real = results_file.connected
+    monkeypatch.setattr(results_file, "connected", connected)
+    with reading(str(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (8,)
+    (tmp_path / "results.sqlite-wal").touch()
+    assert unreadable(path) == (
+        f"{path}: can't be read: what was last written is beside it, "
+        "in a folder that can't be written to"
+    )

@@ -10,7 +10,8 @@ from game.sweep import selection
 from game.sweep.conditions import read_conditions
 from game.sweep.results_file import reading
 from game.sweep.selection import Selection
-from tests.game.sweep.sweeps import write_small_sweep
+from game.sweep.store import Store
+from tests.game.sweep.sweeps import CAVE, batch, cave, setup_of, won, write_small_sweep
 
 
 @pytest.fixture
@@ -28,8 +29,8 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Selection]:
         ("", [1, 2, 3, 4, 5, 6, 7, 8]),
         ("elf_attack=4", [2, 6]),
         ("elf-attack=4..5", [2, 3, 6, 7]),
-        ("elf_attack=3..8..5", [1, 4, 5, 8]),
-        ("elf_attack=3,8", [1, 4, 5, 8]),
+        ("elf_attack=3..12..9", [1, 4, 5, 8]),
+        ("elf_attack=3,12", [1, 4, 5, 8]),
         ("elf_attack=3..4 goblin_hp=200 winner=elves", [6]),
         ("size=4x3", [5, 6, 7]),
         ("size=4x3,5x3", [5, 6, 7, 8]),
@@ -87,7 +88,7 @@ def test_run_is_read_with_all_that_is_known_of_it(everything: Selection) -> None
     assert (run.input.name, run.input.seed, run.input.size) == ("battle-2", 2, 15)
     assert run.choices == {
         "part": 2,
-        "elf_attack": 8,
+        "elf_attack": 12,
         "elf_hp": 200,
         "goblin_attack": 3,
         "goblin_hp": 200,
@@ -134,11 +135,25 @@ def test_tallies_count_every_run_even_if_they_are_handed_out_in_between(
         (4, "G", False): 1,
         (4, "E", False): 1,
         (5, "E", False): 2,
-        (8, None, True): 1,
-        (8, "E", False): 1,
+        (12, None, True): 1,
+        (12, "E", False): 1,
     }
 
 
 def test_slowest_run_of_each_input_is_told(everything: Selection) -> None:
     assert [run.row for run in everything.slowest(5)] == [4, 8, 7]
     assert [run.row for run in everything.slowest(1)] == [4]
+
+
+def test_runs_by_own_rules_are_chosen_by_the_name_of_their_file(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    with Store.open(path) as store:
+        plain = store.setup(setup_of())
+        own = store.setup(setup_of()._replace(files=(("own.py", "0" * 64),)))
+        store.add(batch((cave(), CAVE, (won(plain, "E", 7), won(own, "E", 8)))))
+    with reading(path) as connection:
+        for word, rows in (("own.py", [2]), ("as-is", [1]), ("other.py", [])):
+            chosen = Selection(connection, read_conditions([f"variant={word}"]))
+            assert [run.row for run in chosen.runs()] == rows

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError
-from game.sweep import store
-from game.sweep.results_file import reading
+from game.sweep import lock, store
+from game.sweep.results_file import connected, reading
 from game.sweep.store import Store
 from tests.game.sweep.sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 from tests.processes import ROOT
@@ -66,6 +66,8 @@ def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
 def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
     with Store.open(path) as opened:
         opened.add(batch((cave(), CAVE, (won(opened.setup(setup_of()), "E", 7),))))
+        beside = {each.name.removeprefix("results.sqlite") for each in tmp_path.iterdir()}
+        assert beside == {"", "-wal", "-shm", ".lock"}
     assert [each.name for each in tmp_path.iterdir()] == ["results.sqlite"]
 
 
@@ -133,6 +135,8 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
     with Store.open(path) as opened:
         assert opened.stored(seeded(1), setups) == {first, third}
         assert opened.stored(cave("any.txt"), setups[1:]) == {third}
+        opened.add(batch((seeded(1), CAVE, (won(second, "E", 6),))))
+        assert opened.stored(seeded(1), [first, third]) == {first, third}
         assert opened.stored(seeded(2), setups) == frozenset()
         assert opened.stored(seeded(1, "5x3"), setups) == frozenset()
         assert opened.stored(cave(text=CAVE + "\n"), setups) == frozenset()
@@ -146,6 +150,15 @@ def test_two_origins_of_one_text_are_both_known(path: str) -> None:
         opened.add(batch((seeded(1), CAVE, runs), (seeded(2), CAVE, runs)))
         assert opened.stored(seeded(1), [setup]) == opened.stored(seeded(2), [setup]) == {setup}
     assert answers(path) == [("battle-1", 700)]
+
+
+def test_inputs_that_could_not_be_generated_are_told_apart(path: str) -> None:
+    with Store.open(path) as opened:
+        setup = opened.setup(setup_of())
+        fault = failed(setup, "no place")
+        opened.add(batch((seeded(1), "", (fault,)), (seeded(2), "", (fault,))))
+        assert opened.stored(seeded(3), [setup]) == frozenset()
+    assert answers(path) == [("battle-1", None), ("battle-2", None)]
 
 
 def test_names_that_are_no_text_are_kept_as_they_are_printed(path: str) -> None:
@@ -207,6 +220,28 @@ def test_sweep_of_another_process_keeps_the_file_until_it_is_killed(
     another_sweep.wait()
     with Store.open(path) as opened:
         assert opened.count() == 0
+
+
+def test_lock_that_is_taken_away_meanwhile_is_taken_anew(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, taken = Path(f"{path}.lock"), []
+
+    def connected_late(*words: str) -> sqlite3.Connection:
+        found = connected(*words)
+        if not taken:
+            # Whoever held it has ended, and another sweep begins.
+            name.unlink()
+            name.touch()
+            taken.append(name)
+        return found
+
+    name.touch()
+    monkeypatch.setattr(lock, "connected", connected_late)
+    with lock.only_sweep(path):
+        assert taken
+        with pytest.raises(SkirmishError), lock.only_sweep(path):
+            pass
 
 
 def test_results_are_read_while_a_sweep_writes(path: str) -> None:

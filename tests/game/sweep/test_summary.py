@@ -8,14 +8,15 @@ import pytest
 from game.sweep import counting
 from game.sweep.counting import Value
 from game.sweep.figures import Share, spread
+from game.sweep.otherwise import Otherwise
 from game.sweep.report import report
 from game.sweep.results_file import reading
 from game.sweep.selection import Selection
 from game.sweep.store import Store
 from game.sweep.summary import Summary, summary
-from game.sweep.tables import chosen, turning
+from game.sweep.tables import chosen, differing, turning
 from game.sweep.trial import Given, Result, Setup
-from tests.game.sweep.sweeps import batch, cave, failed, setup_of, write_small_sweep
+from tests.game.sweep.sweeps import CAVE, batch, cave, failed, setup_of, won, write_small_sweep
 
 TOLD = """\
 Battle, part 1: 7 runs (2 inputs, 4 setups)
@@ -34,7 +35,7 @@ Battle, part 1: 7 runs (2 inputs, 4 setups)
            3      2    0.0 %    0.0 .. 65.8                         25
            4      2   50.0 %    9.5 .. 90.5   ########              35
            5      2  100.0 %   34.2 .. 100.0  ################      45
-           8      0        -                                         -
+          12      0        -                                         -
   elves win in half of the runs or more from elf_attack 4
 
 Battle, part 2: 1 run (1 input, 1 setup)
@@ -47,9 +48,9 @@ Battle, part 2: 1 run (1 input, 1 setup)
   milliseconds    700    700     700    700    700
 
 Slowest inputs:
-  2,000 ms  cave.txt, elf_attack=8
+  2,000 ms  cave.txt, elf_attack=12
             skirmish results results.sqlite --watch 4
-    700 ms  battle-2, part=2, elf_attack=8, variant=first-step, size=5x3
+    700 ms  battle-2, part=2, elf_attack=12, variant=first-step, size=5x3
             skirmish results results.sqlite --watch 8
     600 ms  battle-1, elf_attack=5, size=4x3
             skirmish results results.sqlite --watch 7"""
@@ -117,7 +118,7 @@ def test_what_has_several_values_is_told_by_each_of_them(path: str) -> None:
         (3, Share(0, 2), (10, 17.5, 25, 32.5, 40)),
         (4, Share(1, 2), (20, 27.5, 35, 42.5, 50)),
         (5, Share(2, 2), (30, 37.5, 45, 52.5, 60)),
-        (8, Share(0, 0), None),
+        (12, Share(0, 0), None),
     ]
 
 
@@ -143,11 +144,11 @@ def test_what_others_wrote_can_not_command_a_terminal(
         setup = store.setup(setup_of()._replace(variants=("\x1b[2Jfirst",)))
         bad = failed(setup, "bad\x1b]0;title\x07\nnews")
         store.add(batch((cave("\x1b[31mcave\n.txt"), "####\n#EG#\n####\n", (bad,))))
-    told = "\n".join(report(summed_up(path), path))
+    told = "\n".join(report(summed_up(path), f"{path}\x1b"))
     assert "\x1b" not in told
     assert "\x07" not in told
     assert r"\x1b[31mcave\n.txt, variant=\x1b[2Jfirst" in told
-    assert f"skirmish results '{path}' --watch 1" in told
+    assert rf"skirmish results '{path}\x1b' --watch 1" in told
 
 
 @pytest.mark.parametrize(("puzzle", "told", "expected"), PUZZLES)
@@ -219,3 +220,32 @@ def test_number_is_found_from_which_on_half_is_won(
     rates: tuple[float, ...], expected: tuple[str, int] | None
 ) -> None:
     assert turning(values(*rates)) == expected
+
+
+def test_rules_are_told_by_how_often_they_come_to_another_answer(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    with Store.open(path) as store:
+        for attack in (3, 4):
+            usual = store.setup(setup_of(elf_attack=attack))
+            first = store.setup(setup_of(1, ("first-step",), elf_attack=attack))
+            other = store.setup(setup_of(1, ("zero-stands",), elf_attack=attack))
+            own = setup_of(elf_attack=attack)._replace(files=(("own.py", "0" * 64),))
+            alone = store.setup(setup_of(1, ("alone",), elf_attack=attack, elf_hp=7))
+            runs = (
+                *(won(usual, "E", 20), won(first, "E", 20 + attack)),
+                won(other, None if attack == 3 else "E", 20),
+                *(failed(store.setup(own), "out of time"), won(alone, "E", 9)),
+            )
+            store.add(batch((cave(), CAVE, runs)))
+    (part,) = summed_up(path).parts
+    assert part.otherwise == (
+        Otherwise("first-step", Share(2, 2)),
+        Otherwise("zero-stands", Share(1, 2)),
+    )
+    assert list(differing(part.otherwise)) == [
+        "        rules  in both  other than as-is, 95 % sure",
+        "   first-step        2  100.0 %   34.2 .. 100.0      ################",
+        "  zero-stands        2   50.0 %    9.5 .. 90.5       ########",
+    ]

@@ -1,0 +1,46 @@
+"""How often other rules come to another answer than the rules as they are."""
+
+from typing import Final, NamedTuple
+
+from game.sweep.figures import Share
+from game.sweep.runs import rules_of
+from game.sweep.selection import Selection
+
+QUERY: Final = """
+WITH pairs AS MATERIALIZED (
+    SELECT other.id AS setup, usual.id AS usual, other.variants, other.files
+    FROM setups AS other JOIN setups AS usual USING (puzzle, part, settings, rules)
+    WHERE (other.variants != '[]' OR other.files != '{{}}')
+    AND usual.variants = '[]' AND usual.files = '{{}}'
+)
+SELECT pairs.variants, pairs.files, count(*), sum(usual.answer IS NOT varied.answer)
+FROM (
+    SELECT runs.input, runs.setup, answer FROM runs WHERE {where} AND reason IS NULL
+) AS varied
+CROSS JOIN pairs ON pairs.setup = varied.setup
+CROSS JOIN runs AS usual ON usual.input = varied.input AND usual.setup = pairs.usual
+WHERE usual.reason IS NULL
+GROUP BY pairs.variants, pairs.files"""
+"""Each run is looked at once, with the one that it is compared with."""
+
+
+class Otherwise(NamedTuple):
+    """Runs by some other rules that were played by the rules as they are, too."""
+
+    rules: str
+    """Names of variants and files."""
+    others: Share
+    """Those that came to another answer, or to one or none where the other did not."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for them in `results --json`."""
+        return {"rules": self.rules, **self.others.to_json()}
+
+
+def otherwise(selection: Selection) -> tuple[Otherwise, ...]:
+    """Return that for all rules that runs were played by, those that matter most first."""
+    found = (
+        Otherwise(", ".join(rules_of(variants, files)), Share(others, runs))
+        for variants, files, runs, others in selection.found(QUERY)
+    )
+    return tuple(sorted(found, key=lambda each: (-each.others.rate, each.rules)))
