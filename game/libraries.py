@@ -10,6 +10,7 @@ from game.errors import SkirmishError
 PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
     "av": ("PyAV", "av"),
+    "dask": ("dask.distributed", "distributed"),
     "distributed": ("dask.distributed", "distributed"),
     # The other has no wheels there.
     "pygame": ("pygame", "pygame-ce" if sys.version_info >= (3, 14) else "pygame"),

@@ -63,9 +63,12 @@ def check_scheduler(address: str) -> None:
     """Raise a SkirmishError if no scheduler answers; a client would be slow to give up."""
     try:
         kind = asyncio.run(asyncio.wait_for(kind_of(address), REACHING_SECONDS))
-    except (ValueError, TypeError) as error:
+    except ValueError as error:
         example = "expected an address as in tcp://scheduler:8786"
-        raise SkirmishError(f"{address}: {error}: {example}") from None
+        raise SkirmishError(f"--dask {address}: {error}: {example}") from None
+    except TypeError as error:
+        # What dask's own settings say of keys and certificates does not fit.
+        raise SkirmishError(f"--dask {address}: {error}") from None
     except (OSError, MemoryError):
         # The first bytes of another protocol may be taken for a length, and memory is missing.
         raise SkirmishError(f"{address}: no scheduler of dask answers there") from None

@@ -69,6 +69,11 @@ def uninterrupted() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # Only here, as there is none on Windows.
+    from multiprocessing.resource_tracker import ensure_running
+
+    # It would come with the first of them, and unblock what is blocked here.
+    ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

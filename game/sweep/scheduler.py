@@ -1,7 +1,9 @@
 """What is asked of a scheduler of dask; what goes wrong on the way is told in a line."""
 
+import pickle
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from functools import partial
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
@@ -54,6 +56,23 @@ class Scheduler:
             raise self.gone() from None
 
 
+class Errand:
+    """A call that is made by whoever reads its pickle.
+
+    So nobody on its way has to know what is called, and a worker that does not know it
+    either says so, where dask would let it fall silent.
+    """
+
+    def __init__(self, call: Callable[..., object], arguments: tuple[object, ...]) -> None:
+        """Call nothing here."""
+        self._call: Final = call
+        self._arguments: Final = arguments
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        """Return what is called in place of what was pickled."""
+        return self._call, self._arguments
+
+
 class Asking(Executor):
     """Has workers of a scheduler call something."""
 
@@ -66,7 +85,9 @@ class Asking(Executor):
         """Have it called by one of them."""
         self._scheduler.check()
         future: Future[T] = Future()
-        asked = self._executor.submit(fn, *args, **kwargs)
+        asked = self._executor.submit(
+            pickle.loads, pickle.dumps(Errand(partial(fn, **kwargs), args))
+        )
         asked.add_done_callback(lambda done: self._pass_on(done, future))
         return future
 
