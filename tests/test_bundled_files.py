@@ -1,12 +1,12 @@
 """Bundled files: each example is some puzzle's, and what is used gets installed."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
 from game.inputs import read_example
-from game.puzzles import NAMES, examples, load, recognise
+from game.puzzles import NAMES, examples, recognise
+from tests.bundled import LONG, names_of
 from tests.processes import ROOT
 
 ASSETS = ROOT / "assets"
@@ -20,8 +20,12 @@ def test_every_text_in_a_folder_is_an_example_of_some_puzzle() -> None:
 
 
 def test_names_of_examples_differ() -> None:
-    names = [Path(path).stem for name in NAMES for path in load(name).examples]
+    names = [each for puzzle in NAMES for each in names_of(puzzle)]
     assert len(names) == len(set(names))
+
+
+def test_what_is_not_played_to_the_end_is_an_example() -> None:
+    assert LONG.keys() <= examples().keys()
 
 
 @pytest.mark.parametrize("name", examples())

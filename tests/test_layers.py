@@ -18,6 +18,8 @@ ALLOWED = {
         *("math", "operator", "typing"),
     },
 }
+ALLOWED_IN_ONE = {"systems/cards/nesting.py": {"contextlib", "sys"}}
+"""How deep calls may nest, nobody but the interpreter can be asked."""
 DRAWING = {"pygame", "PIL", "av"}
 
 
@@ -58,8 +60,12 @@ def test_layer_has_modules(layer: str) -> None:
 
 @pytest.mark.parametrize("layer", ALLOWED)
 def test_lower_layers_import_only_what_they_may(layer: str) -> None:
-    found = {path.relative_to(ROOT): packages(path) - ALLOWED[layer] for path in files(layer)}
-    assert {path: names for path, names in found.items() if names} == {}
+    names = {path.relative_to(ROOT).as_posix(): packages(path) for path in files(layer)}
+    found = {
+        name: imports - ALLOWED[layer] - ALLOWED_IN_ONE.get(name, set())
+        for name, imports in names.items()
+    }
+    assert {name: others for name, others in found.items() if others} == {}
 
 
 def test_only_the_viewer_draws() -> None:

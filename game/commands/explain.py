@@ -12,6 +12,7 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
 from game.errors import UsageError
 from game.inputs import Input
+from game.play.effort import say, working
 from game.play.performance import perform
 from game.puzzles.explanation import Question
 from game.puzzles.settings import positive
@@ -85,15 +86,16 @@ def run(arguments: Namespace) -> int:
     state = recording.state_at(0)
     first = state.rounds + 1
     question = Question(arguments.round or first, arguments.all, arguments.at, arguments.before)
-    for explanation in scenario.explain(part, question, state, recording.play()):
-        if arguments.json:
-            # Only here, as most runs don't need it.
-            import json
+    with working(lambda: f"round {state.rounds + 1:,}"):
+        for explanation in scenario.explain(part, question, state, recording.play()):
+            if arguments.json:
+                # Only here, as most runs don't need it.
+                import json
 
-            named = {"puzzle": given.puzzle.name, "part": part}
-            print(json.dumps({**named, **explanation.to_json()}), flush=True)
-        else:
-            print(explanation.text(get_terminal_size().columns), flush=True)
+                named = {"puzzle": given.puzzle.name, "part": part}
+                say(json.dumps({**named, **explanation.to_json()}))
+            else:
+                say(explanation.text(get_terminal_size().columns))
     return status_of(performance, state)
 
 

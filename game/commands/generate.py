@@ -8,8 +8,10 @@ from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import DONE
 from game.errors import UsageError
 from game.making.measures import number_from
+from game.play.effort import working
 from game.puzzles import NAMES, load
-from game.puzzles.making import maker_of
+from game.puzzles.making import Maker, maker_of
+from game.puzzles.settings import Settings
 from game.text.folders import write_into
 
 EXAMPLE: Final = """\
@@ -54,10 +56,14 @@ def run(arguments: Namespace) -> int:
         raise UsageError("--count needs -o FOLDER: inputs one after another can't be read")
     seeds = range(arguments.seed, arguments.seed + arguments.count)
     if folder == STANDARD_OUTPUT:
-        print(maker.generate(arguments.seed, settings), end="")
+        print(made(maker, arguments.seed, settings), end="")
     else:
-        texts = (
-            (f"{arguments.puzzle}-{seed}.txt", maker.generate(seed, settings)) for seed in seeds
-        )
+        texts = ((f"{arguments.puzzle}-{seed}.txt", made(maker, seed, settings)) for seed in seeds)
         write_into(folder, texts)
     return DONE
+
+
+def made(maker: Maker, seed: int, settings: Settings) -> str:
+    """Return the input of a seed; large ones take their time."""
+    with working(lambda: f"making the input of seed {seed}"):
+        return maker.generate(seed, settings)

@@ -93,7 +93,10 @@ def add_running(parser: ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="where to keep the results")
     add_workers(parser)
     parser.add_argument(
-        "--run-limit", metavar="S", type=read_seconds, help="seconds that a run may take"
+        "--run-limit",
+        metavar="S",
+        type=read_seconds,
+        help="seconds that a run may take; it ends between turns",
     )
 
 

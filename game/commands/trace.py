@@ -12,6 +12,7 @@ from typing import TypeVar
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
 from game.errors import UsageError
+from game.play.effort import say, working
 from game.play.performance import Performance, perform
 from game.play.simulation import State
 from game.puzzles.contract import Scenario, TraceRange
@@ -68,9 +69,10 @@ def run(arguments: Namespace) -> int:
     shown = TraceRange(first, last, every_turn=arguments.turns)
     scenario, state = performance.input.scenario, performance.recording.state_at(0)
     lines = (as_objects if arguments.json else as_pictures)(performance, state, shown)
-    for line in lines:
-        check_round(first, scenario, state)
-        print(line, flush=True)
+    with working(lambda: f"round {state.rounds + 1:,}"):
+        for line in lines:
+            check_round(first, scenario, state)
+            say(line)
     check_round(last or 0, scenario, state)
     return status_of(performance, state)
 

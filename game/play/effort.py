@@ -22,7 +22,8 @@ from game.errors import OutOfTimeError
 from game.text.wording import count
 
 if TYPE_CHECKING:
-    from threading import Event, Thread
+    from sys import UnraisableHookArgs
+    from threading import Event, Thread, Timer
 
 Description = Callable[[], str]
 
@@ -113,7 +114,8 @@ class Watch:
     """Watches the work of a command from a second thread, if there is a reason to.
 
     It shows progress on standard error if that is a terminal, and interrupts the main
-    thread when the time is over.
+    thread when the time is over. An interrupt that strikes where Python can only report
+    it, as while an object is deleted, is made again.
     """
 
     def __init__(self, seconds: float | None = None, screen: TextIO | None = None) -> None:
@@ -126,9 +128,12 @@ class Watch:
         self._interrupt: Callable[[], None] = interrupt_main
         self._over: Event | None = None
         self._thread: Thread | None = None
+        self._again: Timer | None = None
+        self._report: Final = sys.unraisablehook
 
     def __enter__(self) -> Self:
         """Begin to watch."""
+        sys.unraisablehook = self._heed
         if self._shows or self._seconds is not None:
             # Only here, as few commands need a second thread.
             from threading import Event, Thread
@@ -151,9 +156,12 @@ class Watch:
         Raises:
             OutOfTimeError: the work has ended because its time was over.
         """
+        sys.unraisablehook = self._report
         if self._over and self._thread:
             self._over.set()
             self._thread.join()
+        if self._again:
+            self._again.cancel()
         if isinstance(error, KeyboardInterrupt) and self._is_out_of_time:
             came = reached(error)
             message = f"out of time after {self._seconds:g} s" + (f" ({came})" if came else "")
@@ -162,6 +170,18 @@ class Watch:
     def elapsed(self) -> str:
         """Return for how long was watched: `12 seconds`."""
         return count(round(monotonic() - self._began), "second")
+
+    def _heed(self, lost: "UnraisableHookArgs") -> None:
+        if not issubclass(lost.exc_type, KeyboardInterrupt):
+            self._report(lost)
+            return
+        # Only here, as it hardly ever happens.
+        from threading import Timer
+
+        # Not at once, as it would be lost once more.
+        self._again = Timer(REFRESH_SECONDS, self._interrupt)
+        self._again.daemon = True
+        self._again.start()
 
     def _watch(self, over: "Event") -> None:
         until = None if self._seconds is None else self._began + self._seconds

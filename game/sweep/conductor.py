@@ -90,16 +90,21 @@ class Conductor:
     def _take(self, futures: Iterable[Future[Done]]) -> None:
         """Store what came of some batches."""
         for future in futures:
-            batch = self._under_way[future]
-            try:
-                done = future.result()
-            except self._crew.deaths:
-                self._mourn(batch)
-            else:
-                self._store(done.outcomes)
-                self._pace.learn(sum(len(each.results) for each in done.outcomes), done.seconds)
-                self._agenda.put_back(batch, done.outcomes)
-            del self._under_way[future]
+            # Else it might be stored, and then taken for not stored.
+            with held():
+                self._take_one(future)
+                del self._under_way[future]
+
+    def _take_one(self, future: Future[Done]) -> None:
+        batch = self._under_way[future]
+        try:
+            done = future.result()
+        except self._crew.deaths:
+            self._mourn(batch)
+        else:
+            self._store(done.outcomes)
+            self._pace.learn(sum(len(each.results) for each in done.outcomes), done.seconds)
+            self._agenda.put_back(batch, done.outcomes)
 
     def _mourn(self, batch: Batch) -> None:
         """Find out which run of a batch has killed its worker: the one that does so alone."""
@@ -113,8 +118,7 @@ class Conductor:
         self._store(died(batch))
 
     def _store(self, outcomes: Outcomes) -> None:
-        with held():
-            self._results.add(outcomes)
+        self._results.add(outcomes)
         self._pace.count(sum(len(each.results) for each in outcomes))
 
 

@@ -1,8 +1,8 @@
 """The card game: systems that together play one round, in the order of `PLAIN` or `RECURSIVE`.
 
 The recursive game is the plain game with one system more. The same round stands once
-more in `systems.cards.verdict.rounds`, for games whose winner alone is asked for: a
-system a step would take several times as long. Both go by `systems.cards.rules`, and
+more in `systems.cards.verdict.play`, for games whose end alone is asked for: a system a
+step would take many times as long. Both go by `systems.cards.rules`, and
 `tests/game/puzzles/cards/test_outcome.py` holds them together.
 """
 

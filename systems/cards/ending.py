@@ -1,7 +1,5 @@
 """When a game ends: as soon as one player holds all cards, or it would repeat itself."""
 
-from typing import Final
-
 import esper
 
 from components.hand import Deck
@@ -22,26 +20,13 @@ class EndingSystem(esper.Processor):
 
     promises = EVERY
 
-    def __init__(self, landmark: int | None = None) -> None:
-        """Look for a repetition in every round, or only with a certain card on top.
-
-        If that card comes to the top again and again for as long as a game lasts,
-        a repetition is found all the same, only later, and with little to remember.
-        """
-        self.landmark: Final = landmark
-
     def process(self) -> None:
         """Find a winner, and go back to the game that waits."""
         table, game, first, second = seats()
         if table.is_over:
             return
-        drawn = first.drawn
         game.winner = self.winner_of(table, first, second)
-        if (
-            not game.winner
-            and self.landmark in (None, first.strip[drawn], second.strip[drawn])
-            and self.has_repeated(game, first, second)
-        ):
+        if not game.winner and self.has_repeated(game, first, second):
             self.repeat(table)
         if game.winner:
             finish(table)

@@ -15,6 +15,7 @@ from components.hand import Deck
 from components.table import Table
 from systems.cards.ending import EndingSystem
 from systems.cards.events import GAME_FOLDED
+from systems.cards.nesting import room_for
 from systems.cards.promises import EVERY
 from systems.cards.seats import seats
 from systems.cards.verdict import winner_of
@@ -64,7 +65,8 @@ class FoldingEndingSystem(EndingSystem):
         if winner or len(table.games) == 1 or not self._is_enough(table.games[0].rounds + 1):
             return winner
         esper.dispatch_event(GAME_FOLDED, len(table.games))
-        return winner_of(first.cards, second.cards)
+        with room_for(first.left + second.left):
+            return winner_of(first.cards, second.cards)
 
     def _is_enough(self, number: int) -> bool:
         """Whether no more is told of sub-games in a round of the main game."""

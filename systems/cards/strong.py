@@ -19,23 +19,12 @@ game that repeats itself is player 1's as well.
 """
 
 
-def has_unbeatable(first: list[int], second: list[int], drawn: int, cards: int) -> bool:
-    """Return whether player 1 has such a card.
+def has_unbeatable(first: list[int], second: list[int]) -> bool:
+    """Return whether player 1 has such a card; both decks together have an odd number of cards.
 
-    Args:
-        first: player 1's strip of cards.
-        second: player 2's.
-        drawn: how many of each have been drawn.
-        cards: how many are left, both together; an odd number.
+    It is then player 1's highest card: that can't be a weak one, nor a lower strong one.
     """
-    strong = drawn + (len(first) - drawn) % 2
-    best = max(first[strong::2], default=0)
-    if best < cards - 2:
-        return False
-    weak, other_weak = weak_from(first, drawn), weak_from(second, drawn)
-    return best > max(first[weak::2], default=0) and best > max(second[other_weak::2], default=0)
-
-
-def weak_from(strip: list[int], drawn: int) -> int:
-    """Return where the first weak card of a strip lies; from there it is every second one."""
-    return drawn + (len(strip) - drawn + 1) % 2
+    best = max(first)
+    is_strong = (len(first) - first.index(best)) % 2 == 0
+    weak = second[::-2]
+    return is_strong and best >= len(first) + len(second) - 2 and best > max(weak)

@@ -46,9 +46,9 @@ class EffectSystem(esper.Processor):
         if bout.is_over or not any(effects.timers) or not self.is_due(bout):
             return
         (health, _), (_, mana) = boss(), wizard()
-        before = effects.timers
-        tick = self.act(book.spells, before)
-        for number in running(before):
+        tick = self.act(book.spells, effects.timers)
+        acting = running(effects.timers)
+        for number in acting:
             spell, left = book.spells[number], tick.timers[number]
             health.points -= spell.damage_a_turn
             mana.points += spell.mana_a_turn
@@ -62,7 +62,7 @@ class EffectSystem(esper.Processor):
                 mana.points,
             )
         effects.timers, armor.points = tick.timers, tick.armor
-        for number in running(before):
+        for number in acting:
             if not tick.timers[number]:
                 esper.dispatch_event(EFFECT_ENDED, number, armor.points)
         if self.is_fatal(health.points):
@@ -88,13 +88,17 @@ def running(timers: Timers) -> list[int]:
 
 def act(spells: Sequence[Spell], timers: Timers) -> Tick:
     """Return what effects do at the start of a turn, and the timers after it."""
-    acting = list(compress(spells, timers))
     left = tuple([turns - 1 if turns else 0 for turns in timers])
-    damage = sum([spell.damage_a_turn for spell in acting])
-    mana = sum([spell.mana_a_turn for spell in acting])
+    damage = mana = 0
+    for spell in compress(spells, timers):
+        damage += spell.damage_a_turn
+        mana += spell.mana_a_turn
     return Tick(damage, mana, left, armor_from(spells, left))
 
 
 def armor_from(spells: Sequence[Spell], timers: Timers) -> int:
     """Return the armor that the running effects give together."""
-    return sum([spell.armor for spell in compress(spells, timers)])
+    armor = 0
+    for spell in compress(spells, timers):
+        armor += spell.armor
+    return armor

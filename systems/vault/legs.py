@@ -10,7 +10,7 @@ Each step is held to the rules of `systems.vault.movement`, all of a leg at once
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from operator import sub
 
 import esper
 
@@ -70,12 +70,13 @@ def may_walk(squares: Sequence[int], vault: Vault, held: int) -> bool:
 
     So few ways to step, and so few doors, are on a leg that each is looked at only once.
     """
-    ways = {there - here for here, there in pairwise(squares)}
+    ways = set(map(sub, squares[1:], squares))
     if not all(is_beside(0, way, vault.width) for way in ways):
         return False
-    entered = 0
+    # Counted from the first square, as small numbers are quicker.
+    first, entered = min(squares), 0
     for square in squares[1:]:
-        entered |= 1 << square
+        entered |= 1 << square - first
     locks = vault.locks
     shut = (is_locked(locks[square], held) for square in locks.keys() & squares[1:])
-    return is_ground(entered, vault.ground) and not any(shut)
+    return is_ground(entered << first, vault.ground) and not any(shut)

@@ -41,8 +41,8 @@ def test_long_boss(benchmark: Any, boss: tuple[int, int], part: int) -> None:
     benchmark.pedantic(scenario(*boss).answer, args=(part,), rounds=1)
 
 
-@pytest.mark.parametrize("boss", [(296, 2), (300, 5), (299, 8)])
-@pytest.mark.benchmark(group="bosses that can just or almost be beaten: at most 1 s")
+@pytest.mark.parametrize("boss", [(296, 2), (300, 5), (300, 7), (299, 8)])
+@pytest.mark.benchmark(group="bosses that can just or almost be beaten: at most 0.3 s")
 def test_boss_at_the_edge(benchmark: Any, boss: tuple[int, int]) -> None:
     benchmark.pedantic(scenario(*boss).answer, args=(1,), rounds=1)
 
@@ -57,6 +57,13 @@ def test_large_books(benchmark: Any, first: int) -> None:
             cheapest_plan(fought, is_hard=False)
 
     benchmark.pedantic(plan, rounds=1)
+
+
+@pytest.mark.parametrize("seed", [290, 454, 567, 1043, 1671, 1933])
+@pytest.mark.benchmark(group="hardest of 2,000 large spell books: at most 2 s each")
+def test_hardest_books(benchmark: Any, seed: int) -> None:
+    fought = duel(Random(seed))  # noqa: S311 - no secret
+    benchmark.pedantic(cheapest_plan, args=(fought,), kwargs={"is_hard": True}, rounds=1)
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -18,12 +18,12 @@ SIZE = (1280, 800)
 
 FIRST_FRAME = """
 import sys
-from game.command_line import build_parser
+from game.commands.words import read_words
 from game.commands.arguments import read_input
 from game.play.performance import perform
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
-arguments = build_parser(["watch"]).parse_args(["watch", *sys.argv[1:]])
+arguments = read_words(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))
 if sys.argv[1:]:
     stage = stage_of(perform(read_input(arguments), is_abridged=True))
@@ -77,12 +77,22 @@ def test_frame_while_dragging(benchmark: Any, cave: str) -> None:
 @pytest.mark.benchmark(group="first frame")
 @pytest.mark.parametrize(
     "arguments",
-    [["cavern"], ["halls"], ["warlord"], []],
-    ids=["cavern", "halls", "warlord", "start page"],
+    [["cavern"], ["hollows"], ["halls"], ["warlord"], []],
+    ids=["cavern", "hollows", "halls", "warlord", "start page"],
 )
 def test_command_to_first_frame(benchmark: Any, arguments: list[str]) -> None:
     command = [sys.executable, "-c", FIRST_FRAME, *arguments]
     benchmark.pedantic(subprocess.run, args=(command,), kwargs={"check": True}, rounds=7)
+
+
+@pytest.mark.benchmark(group="frame of 2,000 units, while they are still played: at most 40 ms")
+@pytest.mark.parametrize("size", [SIZE, (800, 500)], ids=["1280x800", "800x500"])
+def test_frame_of_a_large_battle(benchmark: Any, size: tuple[int, int]) -> None:
+    window = open_window(size)
+    window.open("hollows")
+    window.view.playback.start(5, 1, is_playing=True)
+    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
+    window.close()
 
 
 @pytest.mark.benchmark(group="frame")

@@ -15,7 +15,7 @@ from game import __version__
 from game.command_line import main
 from game.commands import COMMANDS
 from game.puzzles import NAMES, load
-from tests.processes import PATIENCE, ROOT, SKIRMISH, output, refusal, run
+from tests.processes import PATIENCE, ROOT, SKIRMISH, call, output, refusal, run
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
 CAVE = "####\n#EG#\n####\n"
@@ -283,7 +283,7 @@ def test_streams_that_are_closed_end_without_a_traceback(redirection: str, statu
     os.name != "posix" or signal.getsignal(signal.SIGINT) is signal.SIG_IGN,
     reason="interrupts are ignored here",
 )
-def test_interrupt_ends_quietly() -> None:
+def test_interrupt_of_a_story_ends_with_how_far_it_came() -> None:
     with subprocess.Popen(
         [*SKIRMISH, *ENDLESS], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -292,8 +292,9 @@ def test_interrupt_ends_quietly() -> None:
         assert process.stdout.readline() == b"Initially:\n"
         process.send_signal(signal.SIGINT)
         process.stdout.read()
-        assert process.stderr.read() == b""
+        told = process.stderr.read().decode()
         assert process.wait(PATIENCE) == 130
+    assert re.fullmatch(r"skirmish: interrupted after \d+ seconds? \(round [\d,]+\)\n", told)
 
 
 @pytest.mark.parametrize("arguments", HEADLESS)
@@ -351,6 +352,30 @@ def test_command_ends_when_its_time_is_over() -> None:
         r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
         done.stderr,
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "reached"),
+    [
+        ("solve hollows", "round"),
+        ("trace hollows --rounds 70", "round"),
+        ("explain hollows --round 70 --all", "round"),
+        ("record hollows -o battle.json", "round"),
+        ("compare hollows --with goblin_attack=4 --text", "turn"),
+        ("check hollows 1", "round"),
+        ("generate battle --size 256x256 --count 99 -o caves", "making the input of seed"),
+    ],
+)
+def test_long_work_that_is_out_of_time_says_how_far_it_came(
+    words: str, reached: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    command, *rest = words.split()
+    done = call(command, "--time-limit", "1", *rest)
+    assert done.returncode == 3
+    told = rf"skirmish: out of time after 1 s \({reached} [\d,]+.*\)\n"
+    assert re.fullmatch(told, done.stderr)
+    assert not list(tmp_path.glob("*.*")), "nothing that is not whole is left"
 
 
 def test_time_that_is_none_is_refused() -> None:

@@ -32,6 +32,7 @@ PUZZLE: Final = Puzzle(
         "caves/corridor.txt": "one against one: a single point of power more turns the end",
         "caves/hall.txt": "an even fight: after 126 rounds one elf is left",
         "caves/battlefield.txt": "armies on a map sixteen times as large as the puzzle's",
+        "caves/hollows.txt": "2,000 fight in 83 hollows, and each hollow has its own front",
         "caves/two-readings.txt": "a tie in the first round that many programs break wrongly",
         "caves/standoff.txt": "a wall between the sides: a stalemate, without an answer",
     },

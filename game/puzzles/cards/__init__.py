@@ -18,6 +18,7 @@ PUZZLE: Final = Puzzle(
     examples={
         "decks/kitchen-table.txt": "a game of 115 rounds, or of 45 if sub-games decide",
         "decks/full-house.txt": "a full deck: 599 rounds, or 1039 if sub-games decide",
+        "decks/all-night.txt": "189 rounds, or 1.4 million with those of all sub-games",
         "decks/matryoshka.txt": "games within games, seven deep",
         "decks/carousel.txt": "a game that comes round again; only part 2 gives it a score",
     },

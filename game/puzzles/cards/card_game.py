@@ -30,6 +30,7 @@ class CardGame(Simulation):
         super().__init__(systems, (*EVENTS, GAME_FOLDED))
         with self.world:
             self.table: Final = deal_out(*deal)
+        self._cards: Final = sum(map(len, deal))
         # What kind of game it is matters for no deck.
         known = state_of(deal, is_recursive=True)
         self._reconciling: Final = None if is_told else Reconciling(known)
@@ -53,6 +54,15 @@ class CardGame(Simulation):
     def main_game(self) -> Game:
         """The game that is not a sub-game."""
         return self.table.games[0]
+
+    @property
+    def rounds_complete(self) -> int:
+        """Rounds of the main game so far, even in the midst of a lap: two cards were laid in each.
+
+        That is for a game of `systems.cards.laps`; one that is told counts its rounds.
+        """
+        laid = sum(len(hand.decks[0].strip) for hand in self.table.hands) - self._cards
+        return laid // 2
 
     def cards_of(self, player: int) -> list[int]:
         """Return what player 1 or 2 holds in the main game, the next card to be drawn first."""

@@ -7,13 +7,11 @@ import esper
 from game.play.effort import working
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.deal import Deal
-from systems.cards.draw import DrawSystem
 from systems.cards.ending import EndingSystem
 from systems.cards.judging import JudgingEndingSystem
+from systems.cards.laps import LapSystem
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
 from systems.cards.promises import Promise
-from systems.cards.taking import TakingSystem
-from systems.cards.verdict import VerdictSystem
 
 MOST_TURNS: Final = 1_000_000
 """After so many turns of all games together a game by changed rules is given up."""
@@ -61,31 +59,21 @@ def play(deal: Deal, part: int, rules: BothParts = RULES) -> Outcome | None:
 
 
 def play_swiftly(deal: Deal, part: int) -> Outcome:
-    """Play a part by the rules as they are; its sub-games are only judged.
+    """Play a part by the rules as they are, a lap at a time; its sub-games are only judged.
 
-    The highest card of all is a good landmark, see `systems.cards.verdict`. Only a
-    game that does repeat itself is played once more, to learn in which round.
+    Only a game that does repeat itself is played once more, to learn in which round.
     """
-    highest = max(deal.first + deal.second)
-    outcome = played(deal, part, highest)
-    return played(deal, part) if outcome.is_endless else outcome
+    outcome = played(deal, part)
+    return played(deal, part, is_single=True) if outcome.is_endless else outcome
 
 
-def played(deal: Deal, part: int, landmark: int | None = None) -> Outcome:
-    """Play a part to the end; see `swift_systems_of`."""
-    with CardGame(deal, swift_systems_of(part, landmark)) as game:
-        with working(lambda: f"round {game.main_game.rounds + 1:,}"):
+def played(deal: Deal, part: int, *, is_single: bool = False) -> Outcome:
+    """Play a part to the end, a lap or a single round at a time; see `systems.cards.laps`."""
+    rounds = LapSystem(is_recursive=part != PLAIN_PART, is_single=is_single)
+    with CardGame(deal, [EndingSystem(), rounds]) as game:
+        with working(lambda: f"round {game.rounds_complete + 1:,}"):
             game.finish()
         return outcome_of(game, part)
-
-
-def swift_systems_of(part: int, landmark: int | None = None) -> list[esper.Processor]:
-    """Return systems that play the same main game, but only judge its sub-games.
-
-    With a landmark they find out later that the main game repeats itself.
-    """
-    judging = [] if part == PLAIN_PART else [VerdictSystem()]
-    return [EndingSystem(landmark), DrawSystem(), *judging, TakingSystem()]
 
 
 def has_ended(game: CardGame) -> bool:

@@ -20,6 +20,8 @@ fought that meets them, only an order of its casts tells; see `ordering`.
 """
 
 from collections.abc import Sequence
+from itertools import count
+from operator import gt
 from typing import Final
 
 from game.puzzles.duel.contest import Contest
@@ -39,6 +41,9 @@ class Budgets:
         blow = damage_of(power, 0)
         self.a_cast: Final = blow + bleeding(is_hard=is_hard)
         """Hit points that each cast but the last costs, if nothing is kept off."""
+        armor = sum(spell.armor for spell in contest.spells)
+        self.least_loss: Final = damage_of(power, armor) + bleeding(is_hard=is_hard)
+        """What it costs if all effects run."""
         self.uses: Final = tuple(
             Use(
                 spell=number,
@@ -119,22 +124,26 @@ class Budgets:
                 mana -= late.mana
         if damage < 0 or points < 0 or mana < 0:
             return False
-        slots.sort()
-        for place, slot in enumerate(slots):
-            if slot <= place:
-                return False
-        return any(
-            counts[use.spell]
-            and points >= use.healing
-            and (not use.turns or self._can_be_last(use, surplus))
-            for use in self.uses
-        )
+        return are_apart(slots) and self._can_end(surplus, points, counts)
+
+    def _can_end(self, surplus: Surplus, points: int, counts: Sequence[int]) -> bool:
+        """Whether one of the spells can be the last one, with so many hit points to spare."""
+        for use in self.uses:
+            if (
+                counts[use.spell]
+                and points >= use.healing
+                and (not use.turns or self._can_be_last(use, surplus))
+            ):
+                return True
+        return False
 
     def _can_be_last(self, use: Use, surplus: Surplus) -> bool:
         """Whether the budgets can do without all that comes too late of an effect's last cast."""
         late = use.late(use.turns, 0)
-        return (
-            surplus.damage >= late.damage
-            and surplus.points >= late.points + use.healing
-            and surplus.mana >= late.mana
-        )
+        return surplus.covers(late._replace(points=late.points + use.healing))
+
+
+def are_apart(slots: list[int]) -> bool:
+    """Whether each of some casts can be another one of the first; a slot is the last it may be."""
+    slots.sort()
+    return all(map(gt, slots, count()))

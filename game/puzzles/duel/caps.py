@@ -27,8 +27,8 @@ from game.puzzles.duel.exchange import Moment
 
 ENDLESS: Final = 10**15
 """More hit points or mana than any duel can take."""
-POINTS: Final = 4
-MANA: Final = 8
+POINTS: Final = 6
+MANA: Final = 12
 """The first caps, as multiples of what the wizard begins with."""
 
 

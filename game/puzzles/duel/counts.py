@@ -29,11 +29,18 @@ class Counting:
         self._budgets: Final = budgets
         self._moment: Final = moment
         self._uses: Final = sorted(budgets.uses, key=urgency)
-        self._places: Final = [self._uses.index(use) for use in budgets.uses]
+        places = {use.spell: place for place, use in enumerate(self._uses)}
+        self._places: Final = [places[use.spell] for use in budgets.uses]
         self._deciding: Final = [
             Deciding(budgets, moment, use, self._uses[place:])
             for place, use in enumerate(self._uses[:-1], 1)
         ]
+        self._choices: list[Choice] = []
+
+    def progress(self) -> str:
+        """Say how far the search has come."""
+        least = self._choices[0].mana if self._choices else 0
+        return f"{len(self._choices):,} choices of casts to look into, {least:,} mana or more"
 
     def cheapest_first(self, lengths: Lengths, patience: Patience) -> Iterator[Counts]:
         """Yield numbers of casts in the order of the book; of equally dear ones the fewest first.
@@ -41,7 +48,8 @@ class Counting:
         Raises:
             OutOfPatienceError: there were too many choices to be looked at.
         """
-        choices = [Choice(0, lengths.fewest, (), 0, 0, self._budgets.at_hand(self._moment))]
+        at_hand = self._budgets.at_hand(self._moment)
+        choices = self._choices = [Choice(0, lengths.fewest, (), 0, 0, at_hand)]
         last = len(self._deciding)
         while choices:
             choice = heappop(choices)

@@ -39,10 +39,14 @@ class Prices(NamedTuple):
         Hit points may be there in plenty; then they are negative.
         """
         healing = points * self.points
-        spare = max(casts * self.cast, healing + casts * self.cast_beside)
-        if damage <= 0:
-            return spare
-        return max(spare, damage * self.damage, healing + damage * self.damage_beside)
+        if damage > 0:
+            return max(
+                casts * self.cast,
+                healing + casts * self.cast_beside,
+                damage * self.damage,
+                healing + damage * self.damage_beside,
+            )
+        return max(casts * self.cast, healing + casts * self.cast_beside)
 
 
 def prices_of(uses: Sequence[Use], a_cast: int) -> Prices:

@@ -5,14 +5,14 @@ next turn begins. What is looked at next is the moment from which the whole duel
 be cheapest (see `outlook`), and the first win that is *looked at* is the best one; a win
 that was merely found may be beaten.
 
-Of two moments with the same boss and the same timers, one is useless if it has no
-more hit points, no more mana and no less mana spent: whatever it can cast, the
-other can cast too.
+A moment that can do no more than another with the same boss and the same timers is not
+looked at, see `reached`.
 
 Hit points and mana may grow without end; why the search ends, `caps` tells.
 """
 
 from collections import defaultdict
+from functools import partial
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
@@ -22,6 +22,7 @@ from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.exchange import Exchanges, Moment, Plan, after
 from game.puzzles.duel.outlook import Outlook
 from game.puzzles.duel.patience import Patience
+from game.puzzles.duel.reached import Reached
 from systems.duel.effects import Timers
 
 Trail = tuple["Trail", int] | None
@@ -29,9 +30,6 @@ Trail = tuple["Trail", int] | None
 Node = tuple[float, int, int, Moment, int, int, Trail]
 """A moment that was found: the bound of the whole duel if it goes on from here, the casts
 so far, a number that no other node has, the moment, the mana spent, and the spells."""
-
-Reached = tuple[int, int, int, int]
-"""The hit points and mana of a moment, the mana spent before it, and the casts."""
 
 
 class Found(NamedTuple):
@@ -73,7 +71,7 @@ class Search:
             OutOfPatienceError: there were too many moments.
         """
         exchanges, outlook = self._exchanges, self._outlook
-        reached: dict[tuple[int, Timers], list[Reached]] = defaultdict(list)
+        reached: dict[tuple[int, Timers], Reached] = defaultdict(partial(Reached, caps.points))
         nodes = self._nodes = [(0, 0, 0, caps.on(self._opening), 0, 0, None)]
         number, looked_at, due = 0, 0, 1
         while nodes:
@@ -95,28 +93,17 @@ class Search:
                 boss, points, mana, left = then
                 total = spent + cost
                 alike = reached[boss, left]
-                if alike and is_useless(points, mana, total, casts, alike):
+                price = total, casts
+                if alike.can_do_without(points, mana, price):
                     continue
                 best = total + outlook.least_mana(then)
                 if best >= ENDLESS:
                     continue
-                alike.append((points, mana, total, casts))
+                alike.add(points, mana, price)
                 number += 1
                 shortest = casts + outlook.least_casts(then)
                 heappush(nodes, (best, shortest, number, then, total, casts, (trail, spell)))
         return None
-
-
-def is_useless(points: int, mana: int, spent: int, casts: int, reached: list[Reached]) -> bool:
-    """Whether one of the moments with the same boss and timers can do all that this one can."""
-    for other_points, other_mana, other_spent, other_casts in reached:
-        if (
-            other_points >= points
-            and other_mana >= mana
-            and (other_spent < spent or (other_spent == spent and other_casts <= casts))
-        ):
-            return True
-    return False
 
 
 def spells_of(trail: Trail) -> Plan:

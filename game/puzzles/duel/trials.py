@@ -33,7 +33,8 @@ from game.puzzles.duel.bound import bound_for
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.exchange import Plan
-from game.puzzles.duel.search import Reached, Trail, is_useless, spells_of
+from game.puzzles.duel.reached import Standing, is_useless
+from game.puzzles.duel.search import Trail, spells_of
 from systems.between_turns import passed
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.promises import Promise
@@ -66,7 +67,7 @@ class Trials:
         with duel.world:
             self._memory: Final = Memory(duel.systems)
         self._bound: Final = bound_for(contest.spells, contest.boss.hit_points)
-        self._reached: Final[dict[Hashable, list[Reached]]] = defaultdict(list)
+        self._reached: Final[dict[Hashable, list[Standing]]] = defaultdict(list)
         self._keys: Final[dict[Layout, Callable[[Moment], Hashable]]] = {}
         self._nodes: list[Node] = []
 
@@ -117,11 +118,11 @@ class Trials:
             return
         moment = self._memory.taken()
         alike = self._reached[self._key_of(moment)]
-        if is_useless(health.points, mana.points, spent, casts, alike):
+        if is_useless(health.points, mana.points, (spent, casts), alike):
             return
         # Of a duel that was begun otherwise, nothing is known before its last cast.
         if not is_forced:
-            alike.append((health.points, mana.points, spent, casts))
+            alike.append((health.points, mana.points, (spent, casts)))
         heappush(self._nodes, (best, casts, number, moment, trail))
 
     def _least_to_come(self, mana: int) -> float:

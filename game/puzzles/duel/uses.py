@@ -1,6 +1,6 @@
 """What one cast of a spell is good for in a duel, and what of it comes too late; see `budgets`."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Use(NamedTuple):
@@ -29,10 +29,12 @@ class Use(NamedTuple):
             turns: for which it runs from the next cast on.
             after: casts that come after that one.
         """
-        missed = max(turns - 2 * after, 0)
+        missed = turns - 2 * after
+        if missed <= 0:
+            return NOTHING
         return Surplus(
-            max(missed - 2, 0) * self.damage_a_turn,
-            max(turns // 2 - after, 0) * self.kept_off,
+            (missed - 2) * self.damage_a_turn if missed > 2 else 0,  # noqa: PLR2004 - as the table in `budgets` says
+            (turns // 2 - after) * self.kept_off,
             missed * self.mana_a_turn,
         )
 
@@ -43,3 +45,10 @@ class Surplus(NamedTuple):
     damage: int
     points: int
     mana: int
+
+    def covers(self, loss: "Surplus") -> bool:
+        """Whether all budgets are met without what is lost."""
+        return self.damage >= loss.damage and self.points >= loss.points and self.mana >= loss.mana
+
+
+NOTHING: Final = Surplus(0, 0, 0)

@@ -10,6 +10,8 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from systems.between_turns import passed
+
 REST_EVERY: Final = 4
 """States that are looked at between two moments at which a search can be left for a while."""
 
@@ -70,6 +72,7 @@ class BestFirst(ABC, Generic[S, M]):
             if looks == most:
                 return
             if number % REST_EVERY == 0:
+                passed()
                 yield None
             total, ahead, is_measured, state = heappop(queue)
             steps = -ahead
@@ -86,13 +89,18 @@ class BestFirst(ABC, Generic[S, M]):
                 yield state
                 return
             looks += 1
-            for move, length, after in self.ways_from(state):
-                farther = steps + length
-                if farther < walked.get(after, farther + 1):
-                    walked[after] = farther
-                    self._origins[after] = state, move
-                    # Of equal ones the one that has come farther is nearer to the end.
-                    heappush(queue, (total, -farther, False, after))
+            self._look_into(state, steps, total)
+
+    def _look_into(self, state: S, steps: int, total: int) -> None:
+        """Note all states that a move leads to, if no fewer steps were known to."""
+        queue, walked = self.queue, self.walked
+        for move, length, after in self.ways_from(state):
+            farther = steps + length
+            if farther < walked.get(after, farther + 1):
+                walked[after] = farther
+                self._origins[after] = state, move
+                # Of equal ones the one that has come farther is nearer to the end.
+                heappush(queue, (total, -farther, False, after))
 
     def teach(self, learned: dict[S, int]) -> None:
         """Note how many steps are needed at least from each state that was seen."""

@@ -7,7 +7,7 @@ regions are added up; see `game.puzzles.vault.region_bound`.
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-from game.puzzles.vault.bridges import BridgeSearch
+from game.puzzles.vault.bridges import BridgeSearch, Region
 from game.puzzles.vault.crossings import FIRST_EXPLORER
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.moats import moats_of
@@ -48,18 +48,32 @@ class Bound:
 class MoatBound(Bound):
     """The bound by moats alone."""
 
-    def __init__(self, graph: KeyGraph, needs: dict[int, int]) -> None:
+    def __init__(
+        self, graph: KeyGraph, needs: dict[int, int], regions: Iterable[Region] | None = None
+    ) -> None:
         """Prepare all regions with a key; `needs` has for each key those that come before it."""
-        starts = enumerate(graph.starts, FIRST_EXPLORER)
-        self.marks: Final = {**graph.keys, **{square: 1 << bit for bit, square in starts}}
-        self.regions: Final[list[RegionBound]] = []
+        self.marks: Final = marks_of(graph)
+        self.regions: Final = [
+            RegionBound(region, moats_of(region, graph, self.marks), needs)
+            for region in regions or regions_of(graph)
+            if region.marks & graph.wanted
+        ]
         super().__init__(self.marks, self.regions)
-        seen: set[int] = set()
-        for start in graph.starts:
-            if start in seen:
-                continue
-            region = BridgeSearch(start, graph.network, self.marks).region()
-            seen |= region.places
-            if region.marks & graph.wanted:
-                widths = moats_of(region, graph, self.marks)
-                self.regions.append(RegionBound(region, widths, needs))
+
+
+def marks_of(graph: KeyGraph) -> dict[int, int]:
+    """Return the bit of each key and explorer, by its square."""
+    starts = enumerate(graph.starts, FIRST_EXPLORER)
+    return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
+
+
+def regions_of(graph: KeyGraph) -> list[Region]:
+    """Return the ground around each explorer, once if several stand on it."""
+    marks = marks_of(graph)
+    regions = []
+    seen: set[int] = set()
+    for start in graph.starts:
+        if start not in seen:
+            regions.append(BridgeSearch(start, graph.network, marks).region())
+            seen |= regions[-1].places
+    return regions

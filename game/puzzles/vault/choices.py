@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.puzzles.vault.key_graph import KeyGraph
-from game.puzzles.vault.planner import Move, Planner, State, moved
+from game.puzzles.vault.moves import Move, State, moved
+from game.puzzles.vault.planner import Planner
 from game.puzzles.vault.state import VaultState
 
 

@@ -71,7 +71,8 @@ class Guide:
         """Return the squares of a shortest way to a key, from where it begins."""
         held, standing = planned_from(state)
         origin = standing[choice.explorer - 1]
-        return (origin, *squares_to(choice.square, origin, self.graph, held))
+        squares = squares_to(choice.square, origin, self.graph, held, choice.steps)
+        return (origin, *squares)
 
 
 def deviation(

@@ -36,24 +36,25 @@ def network_of(ground: int, places: int, gates: int, width: int) -> Network:
     is_open = bin(ground)[:1:-1] + "0" * 2 * width
     is_place = bin(places)[:1:-1] + "0" * len(is_open)
     steps = (-width, -1, 1, width)
+    sides = {-width: (-1, 1), -1: (-width, width), 1: (-width, width), width: (-1, 1)}
 
     ways: dict[int, dict[int, Corridor]] = {place: {} for place in each(places)}
     for start, known in ways.items():
         for step in steps:
             if step in known or is_open[start + step] == "0":
                 continue
-            before, here = start, start + step
+            turn, here = step, start + step
             path = [here]
             while is_place[here] == "0":
-                for turn in steps:
-                    there = here + turn
-                    if there != before and is_open[there] == "1":
-                        break
-                before, here = here, there
+                if is_open[here + turn] == "0":
+                    turn, other = sides[turn]
+                    if is_open[here + turn] == "0":
+                        turn = other
+                here += turn
                 path.append(here)
             known[step] = Corridor(here, tuple(path))
             # What was walked one way need not be walked the other way.
-            ways[here][before - here] = Corridor(start, (*path[-2::-1], start))
+            ways[here][-turn] = Corridor(start, (*path[-2::-1], start))
     return {
         start: [known[step] for step in steps if step in known] for start, known in ways.items()
     }

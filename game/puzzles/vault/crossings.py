@@ -15,6 +15,7 @@ the last, and behind it one for each key:
     |       |              20           |            0           |     40    |
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 FIRST_EXPLORER: Final = 26
@@ -24,6 +25,9 @@ LANE: Final = 40
 """Bits in a lane: more than any sum of half steps takes."""
 EMPTY_LANE: Final = "0" * (LANE // 4)
 FULL_LANE: Final = (1 << LANE) - 1
+
+Needs = tuple[tuple[int, int], ...]
+"""Keys of one side with those that each of them needs on the other side, as bit masks."""
 
 
 class Side(NamedTuple):
@@ -35,19 +39,35 @@ class Side(NamedTuple):
     """The keys that need one from the other side first."""
     involved: int
     """The bound keys, and those that they need."""
-    needs: tuple[tuple[int, int], ...]
-    """Each of the bound keys with those that it needs on the other side."""
+    needs: Needs
     lanes: int
     """A number with a 1 in the lane of each key."""
 
 
-def side_of(marks: int, needs: tuple[tuple[int, int], ...]) -> Side:
+def needs_across(marks: int, other: int, bound: Iterable[tuple[int, int]]) -> Needs:
+    """Return which keys on one side of a moat need which on the other."""
+    across: dict[int, int] = {}
+    for key, needed in bound:
+        if key & marks and (beyond := needed & other):
+            across[beyond] = across.get(beyond, 0) | key
+    return tuple([(keys, needed) for needed, keys in across.items()])
+
+
+def needs_over(near: int, far: int, bound: Iterable[tuple[int, int]]) -> Needs:
+    """Return which keys on the near side make it needed to cross a moat more often."""
+    if (far & ALL_KEYS).bit_count() == 1:
+        # Whoever fetches the one key for another must cross back for the last key anyway.
+        return ()
+    return needs_across(near, far, bound)
+
+
+def side_of(marks: int, needs: Needs) -> Side:
     """Return a side with some marks on it, and the needs of the keys among these."""
     keys = marks & ALL_KEYS
     bound = needed = 0
-    for key, needed_for_it in needs:
-        bound |= key
-        needed |= needed_for_it
+    for few, needed_for_them in needs:
+        bound |= few
+        needed |= needed_for_them
     return Side(marks, keys, bound, bound | needed, needs, lanes_of(keys))
 
 
@@ -99,9 +119,9 @@ class Moat(dict[int, int]):
         """Take what can be taken on the near side, cross, and see how it goes on from there."""
         beyond = left & self.far.marks
         waiting = 0
-        for key, needed in self.near.needs:
-            if left & key and needed & beyond:
-                waiting |= key
+        for keys, needed in self.near.needs:
+            if needed & beyond:
+                waiting |= keys & left
         crossings = 1
         if waiting:
             crossings += (self.turned[beyond | waiting] & FULL_LANE) // self.width
@@ -121,7 +141,11 @@ def moat_between(near: Side, far: Side, width: int) -> Moat:
     return moat
 
 
-def least_of(costs: int, lasts: list[int]) -> int:
-    """Return the half steps at least if one of some keys is the last."""
-    more = min([costs >> LANE * (key + 1) & FULL_LANE for key in lasts])
-    return (costs & FULL_LANE) + more
+def lane_of(key: int) -> int:
+    """Return where the lane of a key, by number, begins."""
+    return LANE * (key + 1)
+
+
+def least_of(costs: int, lanes: list[int]) -> int:
+    """Return the half steps at least if one of the keys with some lanes is the last."""
+    return (costs & FULL_LANE) + min([costs >> lane & FULL_LANE for lane in lanes])

@@ -11,9 +11,10 @@ from game.puzzles.vault.choices import choices_at, chosen_among
 from game.puzzles.vault.explanation import KeyExplanation
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import Maze, letters
+from game.puzzles.vault.moves import State
 from game.puzzles.vault.needs import needs_of, reachable
 from game.puzzles.vault.obstacles import barred_keys
-from game.puzzles.vault.planner import Planner, State
+from game.puzzles.vault.planner import Planner
 from game.puzzles.vault.state import VaultState
 from systems.bitboard import each
 from systems.vault.rules import has_all, key_bit

@@ -100,21 +100,18 @@ def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, li
 def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
     """Return the links of one node."""
     nearest = {origin: 0}
-    queue = [(0, origin)]
-    found = []
-    while queue:
-        steps, here = heappop(queue)
-        if steps > nearest[here]:
-            continue
-        if here in nodes and here != origin:
-            found.append(Link(here, steps))
-            continue
+    walking = [origin]
+    for here in walking:
+        steps = nearest[here]
         for there, path in network[here]:
             total = steps + len(path)
             if total < nearest.get(there, total + 1):
                 nearest[there] = total
-                heappush(queue, (total, there))
-    return found
+                if there not in nodes:
+                    walking.append(there)
+    del nearest[origin]
+    found = sorted((steps, end) for end, steps in nearest.items() if end in nodes)
+    return [Link(end, steps) for steps, end in found]
 
 
 def links_around(origin: int, stops: int, ground: int, width: int) -> list[Link]:

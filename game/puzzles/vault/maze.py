@@ -6,7 +6,7 @@
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.errors import InputError
@@ -72,7 +72,8 @@ def read_maze(text: str, source: str) -> Maze:
         raise fault("the heading of a trace: expected the maze alone", source, rows[0])
     grid = read_rows(rows, ALPHABET, source, EXPECTED)
     seen: set[str] = set()
-    for square, mark in things_on(grid):
+    marks = things_on(grid)
+    for square, mark in marks:
         if mark in KEYS and mark in seen:
             row, column = grid.place(square)
             message = f"the key {mark} is there twice: expected one of each letter"
@@ -80,7 +81,7 @@ def read_maze(text: str, source: str) -> Maze:
         seen.add(mark)
     if EXPLORER not in seen:
         raise InputError(f"no explorer: expected at least one {EXPLORER}", source=source)
-    return maze_of(grid)
+    return maze_of(grid, marks)
 
 
 def things_on(grid: Grid) -> list[tuple[int, str]]:
@@ -88,9 +89,10 @@ def things_on(grid: Grid) -> list[tuple[int, str]]:
     return [(found.start(), found[0]) for found in re.finditer(f"[^{WALL}{OPEN}]", grid.drawn)]
 
 
-def maze_of(grid: Grid) -> Maze:
-    """Find everything on a map."""
-    marks = things_on(grid)
+def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:
+    """Return the maze of a map, with what `things_on` finds on it if that is known."""
+    if marks is None:
+        marks = things_on(grid)
     keys = {square: KEYS.index(mark) for square, mark in marks if mark in KEYS}
     doors = {square: DOORS.index(mark) for square, mark in marks if mark in DOORS}
     usable = {square: number for square, number in doors.items() if number in keys.values()}

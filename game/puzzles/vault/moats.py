@@ -42,7 +42,7 @@ def moats_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> dict[int
         widths[bridge.behind] += 2 * len(bridge.path)
     hanging = hanging_on(region, marks)
     closed = frozenset(way for bridge in region.bridges for way in bridge.entrances)
-    left = set(hanging)
+    left = {place for place in hanging if is_open(place, graph, closed)}
     while left:
         blob = blob_from(min(left), graph, closed, hanging.keys())
         left -= blob.goals
@@ -50,6 +50,11 @@ def moats_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> dict[int
             # What hangs on different places of a blob differs, so a sum joins the sets.
             widths[sum(hanging[place] for place in ring.places)] += ring.width
     return joined(widths, region.marks)
+
+
+def is_open(place: int, graph: KeyGraph, closed: frozenset[tuple[int, int]]) -> bool:
+    """Whether a corridor leads away from a place that is not closed."""
+    return any((place, path[0]) not in closed for _, path in graph.network[place])
 
 
 def joined(widths: dict[int, int], marks: int) -> dict[int, int]:

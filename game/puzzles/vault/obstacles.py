@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.puzzles.vault.key_graph import KeyGraph
-from game.puzzles.vault.planner import State
+from game.puzzles.vault.moves import State
 from systems.vault.rules import is_locked
 
 

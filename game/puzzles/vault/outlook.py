@@ -11,7 +11,7 @@ the way round may be longer.
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from game.puzzles.vault.distances import Distances
 from game.puzzles.vault.key_graph import Find, KeyGraph
@@ -30,6 +30,28 @@ class Sight(NamedTuple):
     find: Find
 
 
+class Ways(Protocol):
+    """What sees which keys can be walked to, or are worth that."""
+
+    def finds(self, origin: int, held: int) -> list[Find]:
+        """Return the keys, in order of distance."""
+
+
+class Searches:
+    """Searches for the keys that can be walked to, once for each place and the keys held."""
+
+    def __init__(self, graph: KeyGraph) -> None:
+        """Begin with nothing known."""
+        self._graph: Final = graph
+        self._known: Final[dict[tuple[int, int], list[Find]]] = {}
+
+    def finds(self, origin: int, held: int) -> list[Find]:
+        """Return the keys that can be walked to next, in order of distance."""
+        if (origin, held) not in self._known:
+            self._known[origin, held] = self._graph.finds(origin, held)
+        return self._known[origin, held]
+
+
 class Outlook:
     """Sees from all places of a maze which keys are worth a walk."""
 
@@ -38,7 +60,7 @@ class Outlook:
         self._graph: Final = graph
         self._distances: Final = distances
         self._sights: Final[dict[int, list[Sight]]] = {}
-        self._searched: Final[dict[tuple[int, int], list[Find]]] = {}
+        self._searches: Final = Searches(graph)
 
     def finds(self, origin: int, held: int) -> list[Find]:
         """Return the keys that are worth a walk from a place, in order of distance."""
@@ -50,15 +72,10 @@ class Outlook:
             if not left & key or left & barring:
                 continue
             if left & shutting:
-                return self._search(origin, held)
+                return self._searches.finds(origin, held)
             if not left & between:
                 found.append(find)
         return found
-
-    def _search(self, origin: int, held: int) -> list[Find]:
-        if (origin, held) not in self._searched:
-            self._searched[origin, held] = self._graph.finds(origin, held)
-        return self._searched[origin, held]
 
     def _look(self, origin: int) -> Iterator[Sight]:
         graph = self._graph

@@ -24,10 +24,10 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import MoatBound
+from game.puzzles.vault.bound import Bound, MoatBound
 from game.puzzles.vault.distances import distances_of
 from game.puzzles.vault.key_graph import Find, KeyGraph
-from game.puzzles.vault.outlook import Outlook
+from game.puzzles.vault.outlook import Outlook, Ways
 from game.puzzles.vault.priced_bound import PricedBound
 from systems.vault.rules import has_all
 
@@ -80,12 +80,18 @@ class PartySearch(BestFirst[Party, Leg]):
 class PartyGround:
     """What all searches in one maze have in common."""
 
-    def __init__(self, graph: KeyGraph, bound: MoatBound) -> None:
+    def __init__(self, graph: KeyGraph, bound: MoatBound, single_ways: Ways | None = None) -> None:
         """Prepare the bounds."""
-        distances = distances_of(graph)
         self._graph: Final = graph
-        self.bound: Final = PricedBound(bound, graph, distances)
-        self.outlook: Final = Outlook(graph, distances)
+        self.bound: Bound = bound
+        self.outlook: Ways
+        if single_ways:
+            # Moats say all that prices can.
+            self.outlook = single_ways
+        else:
+            distances = distances_of(graph)
+            self.bound = PricedBound(bound, graph, distances)
+            self.outlook = Outlook(graph, distances)
         self._openers: Final = reduce(or_, graph.locks.values(), 0)
         """The keys that open doors."""
         self._learned: Final[dict[Party, int]] = {}

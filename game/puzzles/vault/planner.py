@@ -3,42 +3,31 @@
 A search (see `game.puzzles.vault.best_first`) over states, each being where the explorers
 stand and which keys are held. From a state each explorer may go on to any key that it can
 walk to without passing another. What is still needed at least, `game.puzzles.vault.bound`
-says. Where that search does not end soon, another takes over that knows more and takes
-longer for each state; see `game.puzzles.vault.party`.
+says. Where that search does not end soon, and explorers have corridors of their own, each
+tour is planned alone, as long as they go together; see `game.puzzles.vault.tours`. Elsewhere
+another search takes over that knows more and takes longer for each state; see
+`game.puzzles.vault.party`.
 """
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.play.effort import working
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import MoatBound
-from game.puzzles.vault.key_graph import Find, KeyGraph
+from game.puzzles.vault.bound import MoatBound, regions_of
+from game.puzzles.vault.key_graph import KeyGraph
+from game.puzzles.vault.moves import Move, State, moved, moves_by, moves_of
 from game.puzzles.vault.needs import needs_of, reachable
-from game.puzzles.vault.party import NOBODY, Leg, Party, PartyGround, PartySearch
+from game.puzzles.vault.outlook import Searches, Ways
+from game.puzzles.vault.party import NOBODY, Party, PartyGround, PartySearch
+from game.puzzles.vault.single_ways import SingleWays, have_single_ways
+from game.puzzles.vault.tours import in_turn, region_graph
+from game.puzzles.vault.visits import SingleVisits
 from systems.vault.rules import has_all
 
 MOST_LOOKS: Final = 60
 """How many states the plain search looks into before it gives up."""
-
-
-class State(NamedTuple):
-    """All that the rest of a plan depends on."""
-
-    held: int
-    """Keys, as a bit mask."""
-    standing: tuple[int, ...]
-    """The square of each explorer."""
-
-
-class Move(NamedTuple):
-    """One explorer, counted from 0, walks to the next key."""
-
-    explorer: int
-    key: int
-    """The square of the key."""
-    steps: int
 
 
 def shortest_plan(graph: KeyGraph) -> list[Move] | None:
@@ -59,7 +48,7 @@ class StateSearch(BestFirst[State, Move]):
     def ways_from(self, state: State) -> Iterator[Way[State, Move]]:
         """Yield the moves to all keys that can be taken next."""
         graph = self._planner.graph
-        for move in self._planner.moves_from(state):
+        for move in self._planner.moves_worth(state):
             yield Way(move, move.steps, moved(state, move, graph))
 
     def needed(self, state: State) -> int:
@@ -77,21 +66,28 @@ class Planner:
     def __init__(self, graph: KeyGraph) -> None:
         """Prepare the bound."""
         self.graph: Final = graph
-        self._least: Final = MoatBound(graph, needs_of(graph))
-        self._finds: Final[dict[tuple[int, int], list[Find]]] = {}
+        regions = regions_of(graph)
+        self._single: Final = SingleWays(graph) if have_single_ways(graph, regions) else None
+        self._ways: Final[Ways] = self._single or Searches(graph)
+        needs = self._single.needs() if self._single else needs_of(graph)
+        self._least: Final = MoatBound(graph, needs, regions)
+        self._worth: Ways = self._ways
+        if self._single and len(graph.starts) == 1 and graph.wanted:
+            (bound,) = self._least.regions
+            self._worth = SingleVisits(graph, regions[0], self._single, bound.needs)
+        self._needs: Final = needs
+        self._regions: Final = regions
         self._learned: Final[dict[State, int]] = {}
         self._latest: StateSearch | None = None
         self._looking: StateSearch | PartySearch | None = None
 
     def moves_from(self, state: State) -> list[Move]:
         """Return the moves to all keys that can be taken next."""
-        moves = []
-        for explorer, square in enumerate(state.standing):
-            key = square, state.held
-            if key not in self._finds:
-                self._finds[key] = self.graph.finds(square, state.held)
-            moves += [Move(explorer, find.square, find.steps) for find in self._finds[key]]
-        return moves
+        return moves_by(self._ways, state)
+
+    def moves_worth(self, state: State) -> list[Move]:
+        """Return those of the moves that a shortest plan may begin with."""
+        return moves_by(self._worth, state)
 
     def needed(self, state: State) -> int:
         """Return how many steps are needed at least from a state on."""
@@ -112,15 +108,45 @@ class Planner:
             yield None if end is None else plain.moves_to(end)
             if end is not None:
                 return
+        if self.has_tours:
+            for plan in self.by_tours(start):
+                yield plan
+                if plan is not None:
+                    return
         self._looking = party = self._ground.search(
             Party(start.held, NOBODY, tuple(sorted(start.standing)))
         )
         for last in party.looking():
             yield None if last is None else moves_of(party.moves_to(last), start)
 
+    @property
+    def has_tours(self) -> bool:
+        """Whether there are several explorers, each of whom has a region with single ways."""
+        return self._single is not None and len(self._regions) > 1
+
+    def by_tours(self, start: State) -> Iterator[list[Move] | None]:
+        """Yield nothing now and then, and in the end a plan by tours, if these go together."""
+        tours = []
+        for number, planner in enumerate(self._planners):
+            here = State(start.held & planner.graph.wanted, (start.standing[number],))
+            for moves in planner.search(here):
+                if moves is None:
+                    yield None
+                else:
+                    tours.append([move._replace(explorer=number) for move in moves])
+        plan = in_turn(tours, start.held, self.graph, self._needs)
+        if len(plan) == sum(map(len, tours)):
+            yield plan
+
+    @cached_property
+    def _planners(self) -> list["Planner"]:
+        """What plans for each explorer alone."""
+        pairs = zip(self.graph.starts, self._regions, strict=True)
+        return [Planner(region_graph(self.graph, *pair, self._needs)) for pair in pairs]
+
     @cached_property
     def _ground(self) -> PartyGround:
-        return PartyGround(self.graph, self._least)
+        return PartyGround(self.graph, self._least, self._worth if self._single else None)
 
 
 def progress(search: StateSearch | PartySearch | None, wanted: int) -> str:
@@ -130,21 +156,3 @@ def progress(search: StateSearch | PartySearch | None, wanted: int) -> str:
     total, _, _, state = search.queue[0]
     key = f"key {state.held.bit_count() + 1} of {wanted.bit_count()}"
     return f"{len(search.walked):,} states, {key}, {total:,} steps or more"
-
-
-def moves_of(legs: list[Leg], start: State) -> list[Move]:
-    """Return legs as moves of those who stand where they begin."""
-    standing = list(start.standing)
-    moves = []
-    for origin, find in legs:
-        explorer = standing.index(origin)
-        standing[explorer] = find.square
-        moves.append(Move(explorer, find.square, find.steps))
-    return moves
-
-
-def moved(state: State, move: Move, graph: KeyGraph) -> State:
-    """Return the state after a move."""
-    standing = list(state.standing)
-    standing[move.explorer] = move.key
-    return State(state.held | graph.keys[move.key], tuple(standing))

@@ -9,13 +9,39 @@ the count so far ends on the other side; the best last key decides. No key can
 be the last as long as one is left that needs it.
 """
 
-from functools import reduce
-from operator import or_
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.puzzles.vault.bridges import Region
-from game.puzzles.vault.crossings import Moat, Side, View, least_of, moat_between, side_of
+from game.puzzles.vault.crossings import (
+    ALL_KEYS,
+    Moat,
+    Needs,
+    View,
+    lane_of,
+    least_of,
+    moat_between,
+    needs_over,
+    side_of,
+)
 from systems.bitboard import each
+
+
+class Views(NamedTuple):
+    """The moats as seen from somewhere."""
+
+    plain: list[tuple[int, int]]
+    """What is on the far side, and the costs, of those that no key binds."""
+    bound: list[View]
+
+
+class End(NamedTuple):
+    """A key as the last one."""
+
+    key: int
+    needers: int
+    """The keys that need it."""
+    lane: int
+    """Where the lane of the key begins."""
 
 
 class RegionBound:
@@ -24,11 +50,17 @@ class RegionBound:
     def __init__(self, region: Region, widths: dict[int, int], needs: dict[int, int]) -> None:
         """Take the marks of its explorers, and for each key the keys that it needs first."""
         self.marks: Final = region.marks
-        self._needs: Final = needs
-        self._bound: Final = [(1 << key, needed) for key, needed in needs.items() if needed]
+        keys = list(each(region.marks & ALL_KEYS))
+        self._bound: Final = [(1 << key, needs[key]) for key in keys if needs[key] & region.marks]
+        self.needs: Final[dict[int, Needs]] = {}
+        """Which keys on each side of a moat need which from the other, if that matters."""
         self._moats: Final = [self._moat(side, width) for side, width in widths.items()]
-        self._views: Final[dict[int, list[View]]] = {}
-        self._lasts: Final[dict[int, list[int]]] = {}
+        self._sights: Final = [
+            (moat.near.marks, moat.view, moat.turned.view) for moat in self._moats
+        ]
+        """The marks on one side of each moat, and how it is seen from there and from the other."""
+        self._views: Final[dict[int, Views]] = {}
+        self._ends: Final = [End(1 << key, needers(key, needs), lane_of(key)) for key in keys]
         self._known: Final[dict[tuple[int, int], int]] = {}
 
     def steps(self, standing: int, left: int) -> int:
@@ -52,32 +84,28 @@ class RegionBound:
     def _single(self, standing: int, left: int) -> int:
         if standing not in self._views:
             self._views[standing] = self._view(standing)
-        total = 0
-        for far, bound, involved, once, moat in self._views[standing]:
+        plain, bound = self._views[standing]
+        total = sum([once for far, once in plain if left & far])
+        for far, waiting, involved, once, moat in bound:
             if left & far:
-                total += moat[left & involved] if left & bound else once
-        return least_of(total, self._last(left))
+                total += moat[left & involved] if left & waiting else once
+        lasts = [lane for key, needers, lane in self._ends if key & left and not needers & left]
+        return least_of(total, lasts)
 
-    def _last(self, left: int) -> list[int]:
-        """Return the keys left that no other needs."""
-        if left not in self._lasts:
-            keys = list(each(left))
-            needed = reduce(or_, map(self._needs.__getitem__, keys))
-            self._lasts[left] = [key for key in keys if not needed >> key & 1]
-        return self._lasts[left]
-
-    def _view(self, standing: int) -> list[View]:
+    def _view(self, standing: int) -> Views:
         """Return the moats as seen from a mark, those with a key on the far side."""
-        sides = (moat if standing & moat.near.marks else moat.turned for moat in self._moats)
-        return [moat.view for moat in sides if moat.far.keys]
+        sides = [near if standing & marks else far for marks, near, far in self._sights]
+        views = [view for view in sides if view.far]
+        plain = [(view.far, view.once) for view in views if not view.bound]
+        return Views(plain, [view for view in views if view.bound])
 
-    def _moat(self, far_marks: int, width: int) -> Moat:
-        near_marks = self.marks & ~far_marks
-        near, far = self._side(near_marks, far_marks), self._side(far_marks, near_marks)
-        return moat_between(near, far, width)
+    def _moat(self, far: int, width: int) -> Moat:
+        near = self.marks & ~far
+        self.needs[near] = needs_over(near, far, self._bound)
+        self.needs[far] = needs_over(far, near, self._bound)
+        return moat_between(side_of(near, self.needs[near]), side_of(far, self.needs[far]), width)
 
-    def _side(self, marks: int, other: int) -> Side:
-        needs = tuple(
-            [(key, needed & other) for key, needed in self._bound if key & marks and needed & other]
-        )
-        return side_of(marks, needs)
+
+def needers(key: int, needs: dict[int, int]) -> int:
+    """Return the keys that need a key, by number, as a bit mask."""
+    return sum(1 << other for other, needed in needs.items() if needed >> key & 1)

@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 from itertools import repeat
 
 from game.puzzles.vault.key_graph import KeyGraph
-from game.puzzles.vault.planner import Move
+from game.puzzles.vault.moves import Move
 from systems.vault.rules import is_locked
 
 
@@ -13,14 +13,18 @@ def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
     """Yield for each step the explorer, counted from 0, and the square it leads to."""
     standing = list(graph.starts)
     held = 0
-    for explorer, key, _ in moves:
-        yield from zip(repeat(explorer), squares_to(key, standing[explorer], graph, held))
+    for explorer, key, steps in moves:
+        squares = squares_to(key, standing[explorer], graph, held, steps)
+        yield from zip(repeat(explorer), squares)
         standing[explorer] = key
         held |= graph.keys[key]
 
 
-def squares_to(key: int, origin: int, graph: KeyGraph, held: int) -> list[int]:
-    """Return the squares of a shortest way to a key that touches no other that is not held."""
+def squares_to(key: int, origin: int, graph: KeyGraph, held: int, most: int) -> list[int]:
+    """Return the squares of a shortest way to a key that touches no other that is not held.
+
+    It has at most so many steps.
+    """
     nearest = {origin: 0}
     ways: dict[int, tuple[int, tuple[int, ...]]] = {}
     queue = [(0, origin)]
@@ -32,8 +36,9 @@ def squares_to(key: int, origin: int, graph: KeyGraph, held: int) -> list[int]:
             continue
         for there, path in graph.network[here]:
             total = steps + len(path)
-            lock = graph.locks.get(there, 0)
-            if total < nearest.get(there, total + 1) and not is_locked(lock, held):
+            if total > most or total >= nearest.get(there, most + 1):
+                continue
+            if not is_locked(graph.locks.get(there, 0), held):
                 nearest[there] = total
                 ways[there] = here, path
                 heappush(queue, (total, there))

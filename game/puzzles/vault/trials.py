@@ -28,6 +28,7 @@ from game.play.snapshot import Memory, Moment
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.maze import Maze
 from game.text.wording import count
+from systems.between_turns import passed
 from systems.vault import VaultRules
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem
@@ -102,6 +103,7 @@ class Trials:
         """Return the shortest walk; None if there is none."""
         self._add(None, None)
         while self._nodes:
+            passed()
             _, _, moment, walker, trail = heappop(self._nodes)
             if moment is None:
                 return route_of(trail)

@@ -39,7 +39,7 @@ def test_json_of_an_endless_game_has_a_score_only_by_the_recursive_rules() -> No
 
 @pytest.mark.parametrize(
     ("name", "status"),
-    [("kitchen-table", 0), ("full-house", 0), ("matryoshka", 0), ("carousel", 1)],
+    [("kitchen-table", 0), ("full-house", 0), ("all-night", 0), ("matryoshka", 0), ("carousel", 1)],
 )
 def test_bundled_examples_are_played(name: str, status: int) -> None:
     told = output("solve", name, status=status)

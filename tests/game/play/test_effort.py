@@ -101,6 +101,38 @@ def test_work_ends_when_its_time_is_over() -> None:
     assert monotonic() - began < 5
 
 
+def test_interrupt_that_is_lost_while_something_is_deleted_is_made_again() -> None:
+    class Slow:
+        def __del__(self) -> None:
+            struck.append(self)
+            wait(1)
+
+    def work() -> None:
+        held: object = Slow()
+        del held
+        wait()
+
+    struck: list[object] = []
+    with pytest.raises(OutOfTimeError), Watch(0.1):
+        work()
+    assert struck
+
+
+def test_other_errors_that_nobody_can_catch_are_told_as_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Faulty:
+        def __del__(self) -> None:
+            raise ValueError
+
+    told: list[type[BaseException]] = []
+    monkeypatch.setattr("sys.unraisablehook", lambda lost: told.append(lost.exc_type))
+    with Watch(60):
+        held: object = Faulty()
+        del held
+    assert told == [ValueError]
+
+
 def test_work_that_is_done_in_time_is_left_alone() -> None:
     with Watch(0.05):
         pass

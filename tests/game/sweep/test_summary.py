@@ -239,6 +239,10 @@ def test_rules_are_told_by_how_often_they_come_to_another_answer(
                 *(failed(store.setup(own), "out of time"), won(alone, "E", 9)),
             )
             store.add(batch((cave(), CAVE, runs)))
+        usual = store.setup(setup_of(elf_attack=5))
+        first = store.setup(setup_of(1, ("first-step",), elf_attack=5))
+        runs = failed(usual, "out of time"), won(first, "E", 20)
+        store.add(batch((cave(), CAVE, runs)))
     (part,) = summed_up(path).parts
     assert part.otherwise == (
         Otherwise("first-step", Share(2, 2)),
@@ -249,3 +253,16 @@ def test_rules_are_told_by_how_often_they_come_to_another_answer(
         "   first-step        2  100.0 %   34.2 .. 100.0      ################",
         "  zero-stands        2   50.0 %    9.5 .. 90.5       ########",
     ]
+
+
+def test_what_is_told_of_a_run_is_as_wide_as_any_terminal(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    with Store.open(path) as store:
+        everything = dict.fromkeys(("elf_attack", "elf_hp", "goblin_attack", "goblin_hp"), 10**9)
+        setup = store.setup(setup_of(2, ("first-step", "zero-stands"), **everything))
+        store.add(batch((cave("c" * 100), CAVE, (won(setup, "E", 7),))))
+    told = "\n\n".join(report(summed_up(path), "r.sqlite")).splitlines()
+    assert max(map(len, told)) <= 80
+    assert told[-1] == "          skirmish results r.sqlite --watch 1"

@@ -7,16 +7,12 @@ from game.inputs import read_example
 from game.play.pace import AUTO
 from game.play.performance import perform
 from game.play.playback import Playback
-from game.puzzles import NAMES, load
 from game.viewer.scene import Scene
 from game.viewer.scenes import stage_of
 from systems.battle.events import DIED
+from tests.bundled import played
 
 PATIENCE = 90.0
-
-
-def names() -> list[str]:
-    return [path.rpartition("/")[2][:-4] for name in NAMES for path in load(name).examples]
 
 
 def left_to_play(name: str, part: int) -> Playback[object]:
@@ -31,7 +27,7 @@ def left_to_play(name: str, part: int) -> Playback[object]:
 
 
 @pytest.mark.parametrize("part", [1, 2])
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", played())
 def test_no_example_takes_long(name: str, part: int) -> None:
     try:
         playback = left_to_play(name, part)

@@ -17,8 +17,8 @@ from systems.battle.repeated_rounds import repeat
 from systems.battle.round import RoundSystem
 from systems.battle.rules import RULES
 from systems.battle.targeting import TargetingSystem
+from tests.bundled import played
 
-CAVES = ["battlefield", "cavern", "corridor", "hall", "standoff", "two-readings"]
 OURS = "systems.battle"
 """Where systems come from that may be played in haste."""
 ENOUGH = 30
@@ -56,7 +56,7 @@ def fought(text: str, settings: BattleSettings) -> tuple[Outcome, list[tuple[obj
         return outcome_of(battle), list(battle.units())
 
 
-@pytest.mark.parametrize("name", CAVES)
+@pytest.mark.parametrize("name", played("battle"))
 @pytest.mark.parametrize("power", [3, 4, 15, 200])
 def test_bundled_battles_in_haste_end_as_turn_by_turn(name: str, power: int) -> None:
     text, settings = read_example(name).source.text, BattleSettings(elf_attack=power)

@@ -41,10 +41,10 @@ def test_winner_of_a_subgame_wins_the_round_that_waits(told: Told) -> None:
     assert told[-1] == ("game_ended", 2, 2, False)
 
 
-def replay(landmark: int | None, rounds: int) -> Game:
-    """Let a game of two cards begin so many rounds, each with the same decks."""
+def replay(rounds: int) -> Game:
+    """Let a game of three cards begin so many rounds, each with the same decks."""
     table = lay([7, 3], [5])
-    system = EndingSystem(landmark)
+    system = EndingSystem()
     for _ in range(rounds):
         system.process()
         replace_cards(*(hand.decks[0] for hand in table.hands), [7, 3], [5])
@@ -53,19 +53,11 @@ def replay(landmark: int | None, rounds: int) -> Game:
 
 @pytest.mark.usefixtures("world")
 def test_round_that_begins_as_no_other_did_ends_nothing() -> None:
-    game = replay(None, 1)
+    game = replay(1)
     assert (game.winner, game.is_repeated) == (0, False)
 
 
 @pytest.mark.usefixtures("world")
 def test_round_that_began_before_ends_the_game_for_player_1() -> None:
-    game = replay(None, 2)
+    game = replay(2)
     assert (game.winner, game.is_repeated) == (1, True)
-
-
-@pytest.mark.parametrize(("landmark", "winner"), [(7, 1), (5, 1), (3, 0)])
-@pytest.mark.usefixtures("world")
-def test_with_a_landmark_only_rounds_with_that_card_on_top_count(
-    landmark: int, winner: int
-) -> None:
-    assert replay(landmark, 2).winner == winner

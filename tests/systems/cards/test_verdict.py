@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.cards.verdict import Laps, VerdictSystem, winner_of
+from systems.cards.verdict import play as play_rounds
+from systems.cards.verdict import winner_of
 from tests.oracles.cards import play
-from tests.systems.cards.conftest import Told
-from tests.systems.cards.tables import lay, the_game
 
 
 @pytest.mark.parametrize("cards", range(2, 7))
@@ -22,32 +21,16 @@ def test_every_small_subgame_has_the_winner_of_the_rules(cards: int) -> None:
             assert winner_of(first, second) == expected
 
 
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [
-        # After 40 rounds player 1 holds 8 1 9 6 again, but player 2 holds 10 5 7 4 2 3.
-        ([8, 1, 9, 6], [10, 5, 7, 3, 4, 2]),
-        # After 14 rounds player 2 holds 8 3 again, but player 1 holds 1 4 7 5 6 2.
-        ([2, 4, 6, 7, 1, 5], [8, 3]),
-    ],
-)
-def test_subgame_goes_on_when_only_one_deck_is_as_before(
-    first: list[int], second: list[int]
-) -> None:
+def test_subgame_goes_on_when_only_one_deck_is_as_before() -> None:
+    first, second = [5, 1, 10, 7, 11, 4, 2, 9, 3, 6, 8], [12, 13]
+    assert play(first, second, recursive=True).winner == 2
     assert winner_of(first, second) == 2
 
 
-@pytest.mark.usefixtures("world")
-def test_round_that_calls_for_a_subgame_is_decided() -> None:
-    lay([9, 8, 5, 2], [10, 1, 7, 6], drawn=(4, 3))
-    VerdictSystem().process()
-    assert the_game().round_winner == 2
-
-
-def test_round_that_calls_for_none_is_left_alone(told: Told) -> None:
-    lay([9, 8, 5], [10, 1, 7, 6], drawn=(4, 3))
-    VerdictSystem().process()
-    assert (the_game().round_winner, told) == (0, [])
+def test_strong_card_wins_no_game_of_an_even_number_of_cards() -> None:
+    first, second = [3, 8, 7, 5, 6, 4, 2, 1, 9], [10]
+    assert play(first, second, recursive=True).winner == 2
+    assert winner_of(first, second) == 2
 
 
 @given(st.integers(4, 20), st.randoms(use_true_random=False))
@@ -60,22 +43,44 @@ def test_random_subgame_has_the_winner_of_the_rules(cards: int, random: Random) 
 
 @pytest.mark.parametrize(
     ("first", "second"),
-    [([10, 6, 3, 9, 5, 4], [8, 2, 7, 11]), ([7, 5, 1, 3, 2, 8, 10], [11, 4])],
-    ids=["ten cards", "nine cards"],
+    [
+        ([7, 5, 1, 3, 2, 8, 10], [11, 4]),
+        ([10, 6, 3, 9, 5, 4], [8, 2, 7, 11]),
+        # No card is so low that a round could call for a sub-game.
+        (
+            [35, 37, 39],
+            [28, 25, 33, 22, 34, 27, 21, 36, 40, 32, 30, 24, 26, 31, 29, 23, 38],
+        ),
+    ],
+    ids=["nine cards", "ten cards", "twenty cards"],
 )
 def test_subgame_that_repeats_itself_is_player_1s(first: list[int], second: list[int]) -> None:
     assert play(first, second, recursive=True).endless
     assert winner_of(first, second) == 1
 
 
-def test_repetition_is_seen_once_a_moment_of_the_circle_is_remembered() -> None:
-    laps = Laps()
-    # 1 2 lead to a circle of three; 4 is remembered after the fourth lap.
-    seen = [laps.has_seen([number], [9]) for number in (1, 2, 3, 4, 5, 3, 4)]
-    assert seen == [False] * 6 + [True]
+@pytest.mark.parametrize(
+    ("first", "second", "left", "after"),
+    [
+        # Two cards are left in each deck, as many as both cards say: 9 8 against 7 1.
+        ([2, 9, 8], [1, 7, 5], 4, ([2, 9, 8, 2, 1], [1, 7, 5])),
+        # 3 9 against 4 1 5: player 1's game, though 2 is higher than 1.
+        ([1, 9, 3], [2, 4, 5], 4, ([1, 9, 3, 1, 2], [2, 4, 5])),
+        # One card too few is left, so the higher card wins.
+        ([1, 9], [3, 4, 5], 3, ([1, 9], [3, 4, 5, 3, 1])),
+        ([3, 9, 8], [1, 4], 3, ([3, 9, 8, 3, 1], [1, 4])),
+        # No round calls for a game here.
+        ([1, 9, 3], [2, 4, 5], 0, ([1, 9, 3], [2, 4, 5, 2, 1])),
+    ],
+)
+def test_round_is_decided_by_a_judged_game_or_by_the_higher_card(
+    first: list[int], second: list[int], left: int, after: tuple[list[int], list[int]]
+) -> None:
+    play_rounds([(first[0], second[0])], first, second, left)
+    assert (first, second) == after
 
 
-def test_decks_are_as_they_were_only_if_both_are() -> None:
-    laps = Laps()
-    seen = [laps.has_seen(*decks) for decks in (([1], [2]), ([1], [3]), ([1], [3]))]
-    assert seen == [False, False, True]
+def test_strips_grow_while_rounds_are_read_off_them() -> None:
+    first, second = [5], [3, 4]
+    play_rounds(zip(first, second, strict=False), first, second, 0)
+    assert (first, second) == ([5, 5, 3, 5, 4], [3, 4])

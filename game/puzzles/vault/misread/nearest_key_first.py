@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from game.puzzles.vault.misread.search import Search, Stage
 from game.puzzles.vault.misread.ways import Trip
-from game.puzzles.vault.planner import State
+from game.puzzles.vault.moves import State
 
 
 class NearestKeyFirst(Search):

@@ -17,7 +17,8 @@ from typing import Final, NamedTuple, Optional
 from game.play.effort import working
 from game.puzzles.vault.misread.least import Least
 from game.puzzles.vault.misread.ways import Trip, Ways
-from game.puzzles.vault.planner import State
+from game.puzzles.vault.moves import State
+from systems.between_turns import passed
 from systems.vault.rules import has_all
 
 FEW_KEYS: Final = 10
@@ -114,6 +115,7 @@ class Search:
 
         with working(progress):
             while queue:
+                passed()
                 _, _, _, stage = heappop(queue)
                 (held, standing), steps, known, _, _ = stage
                 if steps > fewest[known]:

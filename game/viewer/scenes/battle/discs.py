@@ -1,4 +1,8 @@
-"""Units where squares are small: an elf is a disc, a goblin a diamond, filled by hit points."""
+"""Units where squares are small: an elf is a disc, a goblin a diamond, filled by hit points.
+
+Where squares are a few pixels there is no room for shapes: a unit is a speck, darker the
+fewer hit points it has left.
+"""
 
 from functools import lru_cache
 from typing import Final
@@ -7,6 +11,7 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from game.viewer.drawing.figures import LARGER, blank
+from game.viewer.drawing.shapes import mixed
 from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.colours import FACTIONS, PLATE, WARNING
 
@@ -20,6 +25,12 @@ LEAST_EDGE: Final = 0.8
 """Pixels of the dark edge."""
 LEAST_LEVEL: Final = 0.2
 """How much of a disc stays filled as long as its unit lives."""
+LARGEST_SPECK: Final = 3
+"""Pixels up to which the dark edges would leave little of a disc."""
+LEAST_SPECK: Final = 2
+"""Pixels that it takes to be seen, even if they reach over the next squares."""
+DARKEST: Final = 0.6
+"""How dark a speck becomes as its unit loses its hit points."""
 
 
 def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.Surface:
@@ -30,6 +41,8 @@ def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.
 @lru_cache(maxsize=1024)
 def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Surface:
     """Draw it; where the next blow kills, it is crossed out."""
+    if size <= LARGEST_SPECK:
+        return drawn_speck(faction, level, max(size, LEAST_SPECK))
     size += OVERLAP[faction]
     side = size * LARGER
     edge = max(LEAST_EDGE * LARGER, side / 11)
@@ -42,6 +55,13 @@ def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Sur
     if is_last:
         draw_cross(large, max(round(side / 7), LARGER))
     return pygame.transform.smoothscale(large, (size, size))
+
+
+def drawn_speck(faction: str, level: int, size: int) -> pygame.Surface:
+    """Draw a unit that is seen from afar."""
+    speck = blank((size, size))
+    speck.fill(mixed(FACTIONS[faction], PLATE, DARKEST * (1 - level / LEVELS)))
+    return speck
 
 
 def draw_shape(surface: pygame.Surface, faction: str, inset: float, colour: Colour) -> None:

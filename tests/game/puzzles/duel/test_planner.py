@@ -3,12 +3,13 @@
 import pytest
 
 from components.spell_book import Spell
+from game.play.effort import reached
+from game.puzzles.duel import planner
 from game.puzzles.duel.boss import Boss
 from game.puzzles.duel.bound import LONGEST, bound_for, restoring
 from game.puzzles.duel.contest import Contest
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planner import cheapest_plan
-from game.puzzles.duel.search import is_useless
 from game.puzzles.duel.spell_file import standard_book
 
 POKE = Spell("Poke", 5, damage=1)
@@ -113,25 +114,6 @@ def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
     assert least(boss, (50, 500)) == (53 if boss[0] == 1 else None)
 
 
-@pytest.mark.parametrize(
-    ("points", "mana", "spent", "casts", "expected"),
-    [
-        (5, 10, 100, 3, True),
-        (4, 9, 101, 4, True),
-        (5, 10, 101, 1, True),
-        (6, 10, 101, 4, False),
-        (5, 11, 101, 4, False),
-        (5, 10, 99, 4, False),
-        (5, 10, 100, 2, False),
-    ],
-    ids=["alike", "worse", "dearer", "more points", "more mana", "cheaper", "shorter"],
-)
-def test_moment_is_useless_if_it_is_better_in_nothing(
-    points: int, mana: int, spent: int, casts: int, expected: bool
-) -> None:
-    assert is_useless(points, mana, spent, casts, [(1, 1, 0, 0), (5, 10, 100, 3)]) is expected
-
-
 def test_mana_is_restored_at_most_as_the_best_spell_does_and_at_the_cost_of_the_cheapest() -> None:
     sip = Spell("Sip", 10, turns=1, mana_a_turn=15)
     gulp = Spell("Gulp", 50, turns=2, mana_a_turn=60)
@@ -177,3 +159,25 @@ def test_plan_may_begin_with_casts_that_change_nothing() -> None:
     contest = Contest(Boss(2, 0), 9, 10, (POKE, Spell("Rest", 0, healing=1)))
     begun = (1, 1, 1)
     assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ("game.puzzles.duel.planner.possible_lengths", "looking for how many casts there can be"),
+        ("game.puzzles.duel.ordering.Ordering.plan", "choices of casts to look into, 1,"),
+        ("game.puzzles.duel.outlook.Outlook.learn", "0 moments to look into, 0 mana or more"),
+    ],
+)
+def test_interrupted_plan_says_how_far_it_has_come(
+    where: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(planner, "QUICK", 0)
+    monkeypatch.setattr(planner, "FEW", 1 if "Outlook" in where else 0)
+    monkeypatch.setattr(where, interrupted)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        least((58, 9), (50, 500))
+    assert words in reached(caught.value)

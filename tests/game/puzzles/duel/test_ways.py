@@ -48,8 +48,8 @@ def ways(fought: Contest, begun: Plan, *, is_hard: bool) -> list[tuple[int, int]
     lengths = Lengths(list(possible_lengths(Budgets(fought, is_hard=is_hard), then)))
     found = [
         plans.by_moments(Patience(inf)),
-        plans.by_counts(ANY_LENGTH, Patience(ENOUGH)),
-        plans.by_counts(lengths, Patience(ENOUGH)),
+        plans.by_counts(ANY_LENGTH, Patience(ENOUGH), Patience(ENOUGH)),
+        plans.by_counts(lengths, Patience(ENOUGH), Patience(ENOUGH)),
     ]
     return [worth(fought, plan) for plan in found]
 

@@ -4,6 +4,7 @@ hypothesis draws only a seed. Drawn square by square, most mazes would have no
 way from anywhere to anywhere.
 """
 
+from collections.abc import Sequence
 from random import Random
 from string import ascii_lowercase
 
@@ -74,3 +75,70 @@ def drawn(squares: list[str], columns: int, random: Random) -> str:
     if random.randrange(2):
         lines = ["#" * (columns + 2), *(f"#{line}#" for line in lines), "#" * (columns + 2)]
     return "\n".join(lines)
+
+
+def trees() -> st.SearchStrategy[str]:
+    """Draw a maze of corridors, with hardly a loop, and more doors and keys than in a room."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(grow)
+
+
+def groves() -> st.SearchStrategy[str]:
+    """Draw two such mazes with a wall in between, an explorer in each, and keys for all."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(grow_two)
+
+
+def grow(random: Random) -> str:
+    """Return corridors that branch, dug from cell to cell, with a loop now and then."""
+    rows, columns = random.randint(2, 4), random.randint(2, 4)
+    squares = corridors(random, rows, columns)
+    explorers = "@" * random.choice((1, 1, 1, 2))
+    place_all(random, squares, [*explorers, *keys_and_doors(random)])
+    return drawn(squares, 2 * columns - 1, random)
+
+
+def grow_two(random: Random) -> str:
+    """Return two such mazes, one above the other."""
+    columns = random.randint(2, 4)
+    mazes = [corridors(random, random.randint(2, 3), columns) for _ in range(2)]
+    for squares in mazes:
+        place_all(random, squares, "@")
+    both = [*mazes[0], *"#" * (2 * columns - 1), *mazes[1]]
+    place_all(random, both, keys_and_doors(random))
+    return drawn(both, 2 * columns - 1, random)
+
+
+def keys_and_doors(random: Random) -> list[str]:
+    """Return some keys, and doors for most of them."""
+    keys = ascii_lowercase[: random.randint(3, 6)]
+    return [*keys, *(door for door in keys.upper() if random.randrange(4))]
+
+
+def place_all(random: Random, squares: list[str], marks: Sequence[str]) -> None:
+    """Put marks on open squares, as many as there is room for."""
+    places = [place for place, square in enumerate(squares) if square == "."]
+    for place, mark in zip(
+        random.sample(places, min(len(marks), len(places))), marks, strict=False
+    ):
+        squares[place] = mark
+
+
+def corridors(random: Random, rows: int, columns: int) -> list[str]:
+    """Return the squares of corridors between so many rows and columns of cells."""
+    walk, dug, ground = [(0, 0)], {(0, 0)}, {(0, 0)}
+    while walk:
+        row, column = here = random.choice(walk[-3:])
+        around = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+        cells = [(y, x) for y, x in around if 0 <= y < rows and 0 <= x < columns]
+        ways = [cell for cell in cells if cell not in dug or not random.randrange(50)]
+        if not ways:
+            walk.remove(here)
+            continue
+        row_on, column_on = there = random.choice(ways)
+        walk.append(there)
+        dug.add(there)
+        ground |= {(2 * row_on, 2 * column_on), (row + row_on, column + column_on)}
+    return [
+        "." if (row, column) in ground else "#"
+        for row in range(2 * rows - 1)
+        for column in range(2 * columns - 1)
+    ]

@@ -2,9 +2,9 @@
 
 from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.maze import letters, read_maze
+from game.puzzles.vault.moves import State
 from game.puzzles.vault.needs import needs_of
 from game.puzzles.vault.obstacles import barred_keys
-from game.puzzles.vault.planner import State
 from systems.bitboard import each
 
 

@@ -10,8 +10,9 @@ from game.puzzles.vault.bridges import BridgeSearch
 from game.puzzles.vault.corridors import network_of, without_dead_ends
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import maze_of, read_maze
+from game.puzzles.vault.moves import State, moved
 from game.puzzles.vault.needs import needs_of
-from game.puzzles.vault.planner import Planner, State, moved, shortest_plan
+from game.puzzles.vault.planner import Planner, shortest_plan
 from game.puzzles.vault.route import route_of
 from systems.bitboard import flood
 from tests.drawing import grid_of, show, squares

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from game.puzzles.vault.distances import distances_of
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.maze import read_maze
-from game.puzzles.vault.planner import Move, shortest_plan
+from game.puzzles.vault.moves import Move
+from game.puzzles.vault.planner import shortest_plan
 from game.puzzles.vault.prices import PriceBound, excess_of, free_ends, tree_over
 from tests.game.puzzles.vault.strategies import mazes
 

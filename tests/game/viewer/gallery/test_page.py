@@ -48,7 +48,7 @@ def click(window: Window, at: tuple[int, int]) -> None:
 
 def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None:
     assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
-    resize(window, (1300, 1800))
+    resize(window, (1300, 2200))
     open_all(gallery, window)
     assert all(tile.view for tile in gallery.tiles)
     before = pixels(window)

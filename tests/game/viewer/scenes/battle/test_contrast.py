@@ -185,6 +185,15 @@ def test_small_units_of_both_sides_differ_in_shape(size: int) -> None:
     assert filled[1] < 0.62, "a diamond leaves the corners free"
 
 
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_units_of_a_few_pixels_are_nothing_but_colour_darker_when_wounded(size: int) -> None:
+    for faction, colour in FACTIONS.items():
+        whole, wounded = (disc_for(faction, share, size, is_last=False) for share in (1, 0.2))
+        assert whole.get_width() == max(size, 2)
+        assert pixel(whole, (0, 0)) == pixel(whole, (1, 1)) == colour
+        assert sum(pixel(wounded, (0, 0))) < sum(colour)
+
+
 @pytest.mark.parametrize("zoom", [12, 20, 40])
 def test_next_blow_that_kills_is_seen_by_a_shape(zoom: int) -> None:
     dying, living = (

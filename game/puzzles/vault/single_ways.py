@@ -1,0 +1,111 @@
+"""Which keys can be walked to where all ways to a key pass the same keys and doors.
+
+    #########    That is so where every corridor that leaves a key or a door is a bridge
+    #..b.A..#    (see `game.puzzles.vault.bridges`), as in the corridors of a tree. Rooms and
+    #.#######    loops may lie between: on the left both ways to b pass nothing but A.
+    #..@..a.#
+    #########
+
+So what must be held to come to a key is known once and for all, and how far it is apart
+from others: both are found from the explorer outwards, node by node, as all that is
+farther out is come to by what was there before.
+"""
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.bridges import Region
+from game.puzzles.vault.key_graph import Find, KeyGraph
+
+
+class Aim(NamedTuple):
+    """A key with what lies before it; sets of keys are bit masks."""
+
+    square: int
+    key: int
+    barring: int
+    """The keys on the way from the explorer's start, and those of doors on it."""
+
+
+class SingleWays:
+    """Sees from all places of a maze which keys are worth a walk."""
+
+    def __init__(self, graph: KeyGraph) -> None:
+        """Take a graph that has single ways."""
+        self._graph: Final = graph
+        self._aims: Final[dict[int, list[Aim]]] = {}
+        """All keys that can ever be walked to from each place."""
+        self._steps: Final[dict[int, dict[int, int]]] = {}
+        self._barring: Final[dict[int, int]] = {}
+        for start in graph.starts:
+            self._explore(start)
+
+    def finds(self, origin: int, held: int) -> list[Find]:
+        """Return the keys that can be walked to next, in order of distance."""
+        left = self._graph.wanted & ~held
+        if self.is_astray(origin, left):
+            return self._graph.finds(origin, held)
+        steps = self._steps[origin]
+        return sorted(
+            [
+                Find(steps[square], square)
+                for square, key, barring in self._aims[origin]
+                if key & left and not barring & left
+            ]
+        )
+
+    def is_astray(self, origin: int, left: int) -> bool:
+        """Whether nobody can have come to a place with those keys left that are left."""
+        return self._barring[origin] & left != 0
+
+    def needs(self) -> dict[int, int]:
+        """Return for each key, by number, all that must be taken before it, as a bit mask."""
+        needs = {key.bit_length() - 1: self._barring[at] for at, key in self._graph.keys.items()}
+        for between, before in needs.items():
+            for key, needed in needs.items():
+                if needed >> between & 1:
+                    needs[key] = needed | before
+        return needs
+
+    def _explore(self, start: int) -> None:
+        """Find out how far all nodes of a region are apart, and what lies before each."""
+        graph, rows = self._graph, self._steps
+        keys, locks = graph.keys, graph.locks
+        rows[start] = {start: 0}
+        self._barring[start] = 0
+        reached = [start]
+        for here in reached:
+            passed = self._barring[here] | keys.get(here, 0) | locks.get(here, 0)
+            for there, length in graph.links[here]:
+                if there in self._barring:
+                    continue
+                self._barring[there] = passed
+                reached.append(there)
+                row = {other: steps + length for other, steps in rows[here].items()}
+                # What is beside both may be nearer past the one in between.
+                for beside, steps in graph.links[there]:
+                    if steps < row.get(beside, 0):
+                        row[beside] = steps
+                for other, steps in row.items():
+                    rows[other][there] = steps
+                row[there] = 0
+                rows[there] = row
+        aims = [
+            Aim(square, keys[square], self._barring[square]) for square in reached if square in keys
+        ]
+        self._aims.update(dict.fromkeys(reached, aims))
+
+
+def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
+    """Whether each region has one explorer, and only bridges lead from keys and doors."""
+    marks = sum(region.marks for region in regions)
+    if len(regions) < len(graph.starts) or graph.wanted & ~marks:
+        return False
+    crossed = {
+        entrance for region in regions for bridge in region.bridges for entrance in bridge.entrances
+    }
+    return all(
+        (place, corridor.path[0]) in crossed
+        for place in (*graph.keys, *graph.locks)
+        for corridor in graph.network[place]
+    )

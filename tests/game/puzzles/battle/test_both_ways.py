@@ -1,0 +1,23 @@
+"""What is answered, as fast as the rules allow, is what is watched, turn by turn."""
+
+import pytest
+
+from game.errors import NoAnswerError
+from game.inputs import read_example
+from game.play.simulation import follow, turns
+from tests.bundled import played
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", played("battle"))
+def test_bundled_battle_is_answered_as_it_is_watched(name: str, part: int) -> None:
+    scenario = read_example(name).scenario
+    answer = scenario.answer(part)
+    try:
+        battle, state = scenario.simulate(part)
+    except NoAnswerError:
+        assert answer.number is None
+        return
+    for turn in turns(battle):
+        follow(state, turn)
+    assert scenario.objects(part).of_end(state) == answer.to_json()

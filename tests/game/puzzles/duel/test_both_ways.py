@@ -1,0 +1,35 @@
+"""Bundled duels, planned and tried out: the answer is what the systems come to by themselves."""
+
+from pathlib import Path
+
+import pytest
+
+from game.inputs import read_example
+from game.puzzles import load
+from game.puzzles.duel.exchange import Plan
+from game.puzzles.duel.planning import Planning
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.duel.trials import plan_by
+from systems.duel.rules import RULES
+
+NAMES = [Path(path).stem for path in load("duel").examples]
+
+
+def played(planning: Planning, plan: Plan) -> tuple[int, int]:
+    """Return the mana that a plan costs in play, and its casts; it must win there."""
+    with planning.duel(plan) as duel:
+        duel.finish()
+        assert duel.bout.is_won
+        return duel.mana.spent, len(plan)
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", NAMES)
+def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: int) -> None:
+    scenario = read_example(name).scenario
+    assert isinstance(scenario, DuelScenario)
+    planning = scenario.planning(part)
+    planned = planning.plan()
+    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard)
+    assert (planned and played(planning, planned)) == (tried and played(planning, tried))
+    assert scenario.answer(part).number == (tried and played(planning, tried)[0])
