@@ -24,8 +24,8 @@ REACHING_SECONDS: Final = 5.0
 """In which a scheduler answers."""
 ENDING_SECONDS: Final = 0.5
 """In which a worker of ours ends of its own accord."""
-TRIES: Final = 2
-"""In which a batch may kill its worker here, before its runs are played alone."""
+NO_RETRY: Final = {"distributed.scheduler.allowed-failures": 0}
+"""A worker here dies of what it plays, and the runs of its batch are played alone in any case."""
 
 
 @contextmanager
@@ -87,7 +87,7 @@ async def kind_of(address: str) -> str:
 def here(number: int) -> Iterator[Executor]:
     """Start workers on this machine, which end with this block, whatever they do."""
     with (
-        dask.config.set({"distributed.scheduler.allowed-failures": TRIES - 1}),
+        dask.config.set(NO_RETRY),
         started(number) as cluster,
         Client(cluster, set_as_default=False) as client,
         Asking(Scheduler(client, LOCAL)) as executor,
