@@ -8,7 +8,7 @@ from game.puzzles import NAMES, load
 from game.puzzles.making import maker_of
 from game.puzzles.settings import Option, Setting
 
-PREFIX: Final = "setting_"
+PREFIX: Final = "measure_"
 """What the names of generators' settings begin with among the arguments."""
 
 

@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Final
 
+from game.commands.arguments import given_settings
 from game.commands.measures import PREFIX, given_measures, measures_of
 from game.commands.reporting import complain, report
 from game.errors import SkirmishError, UsageError
@@ -39,7 +40,9 @@ def read_runs(arguments: Namespace) -> tuple[Grid, tuple[RuleText, ...]] | None:
     sources = sources_of(arguments, puzzle, asked)
     if sources is None:
         return None
-    grid = grid_of(sources, asked, Plain(vars(arguments), PARTS.get(arguments.part)), rules)
+    grid = grid_of(
+        sources, asked, Plain(given_settings(arguments), PARTS.get(arguments.part)), rules
+    )
     if arguments.sample is not None and arguments.sample > len(grid):
         runs = count(len(grid), "run")
         raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")

@@ -89,8 +89,3 @@ def singles(batch: Batch) -> Iterator[Batch]:
     for given, setups in batch.work:
         for each in setups:
             yield batch._replace(work=((given, (each,)),))
-
-
-def runs_in(batch: Batch) -> int:
-    """Return how many runs there are in a batch."""
-    return sum(len(setups) for _, setups in batch.work)

@@ -4,18 +4,27 @@ import sys
 from collections.abc import Collection
 from traceback import extract_tb
 from types import ModuleType
+from typing import Final
 
 from game.errors import SkirmishError
 from game.play.blame import OWN, places, summary
 from game.sweep.rules_digest import SOURCES
 
+LONGEST: Final = 500
+"""Characters of a reason, however much somebody's own rules have to say."""
+
 
 def reason_of(error: BaseException, files: Collection[str]) -> str:
-    """Return the reason that a failed run is stored with, given the files of its own rules.
+    """Return the line that a failed run is stored with, given the files of its own rules.
 
     That is what users are told where such a run is alone, as in
     `own.py:12: ValueError: enough (round 3, elf at 1,2)`.
     """
+    return " ".join(told(error, files).split())[:LONGEST]
+
+
+def told(error: BaseException, files: Collection[str]) -> str:
+    """Return what users are told of an error."""
     if isinstance(error, SkirmishError):
         return str(error)
     modules = [each.__name__ for each in own_modules() if each.__file__ in files]

@@ -26,6 +26,8 @@ PATIENCE_SECONDS: Final = 1.0
 """After which a worker sends back what it has, whatever else there is in its batch."""
 SHORT_SECONDS: Final = 0.5
 """Of a run that may be played again."""
+BEYOND: Final = 2**63
+"""What is too large for a number in the results; it is told all the same."""
 _one_at_a_time: Final = Lock()
 """Which world is current is the same for all threads of a process."""
 
@@ -112,7 +114,8 @@ def run_once(given: Given, text: str, number: int, setup: Setup, batch: Batch) -
     except (Exception, SystemExit) as error:  # noqa: BLE001 - rules of somebody's own may raise any
         reason = reason_of(error, dict(setup.files))
         return failed(number, reason, thread_time() - began)
-    return Result(number, answer.number, answer.is_found, told, thread_time() - began)
+    named = answer.number if (answer.number or 0) < BEYOND else None
+    return Result(number, named, answer.is_found, told, thread_time() - began)
 
 
 def answered(given: Given, text: str, setup: Setup, batch: Batch) -> Answer:

@@ -265,6 +265,7 @@ def test_rules_that_kill_their_worker_are_rows(cave: str) -> None:
 def test_nothing_that_draws_is_imported() -> None:
     program = """
 import sys
+from game.command_line import main
 if __name__ == "__main__":
     assert main(["sweep", "corridor", "-o", "out.sqlite"]) == 0
     drawing = {"pygame", "PIL", "av", "matplotlib", "dask"} & sys.modules.keys()

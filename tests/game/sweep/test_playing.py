@@ -14,6 +14,7 @@ import pytest
 from game.errors import SkirmishError
 from game.puzzles import load
 from game.puzzles.battle.generator import generate
+from game.puzzles.battle.outcome import Outcome
 from game.sweep import playing
 from game.sweep.playing import play
 from game.sweep.rules_digest import rules_digest
@@ -126,6 +127,21 @@ def test_failing_rules_are_told_with_their_line() -> None:
     assert failed.reason == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
     assert (failed.answer, failed.is_found, failed.told) == (None, False, None)
     assert plain.reason is None
+
+
+def test_much_that_is_told_becomes_a_short_line() -> None:
+    file, known = own("wordy.py", FAILING.replace('"enough"', '"much too\\n  " * 1000'))
+    (failed,) = results(setup(files=known), files=(file,))
+    assert str(failed.reason).startswith("wordy.py:8: ValueError: much too much too much ")
+    assert len(str(failed.reason)) == 500
+
+
+def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = Outcome(2**32, 2**32, "E", 3, 0, is_stalemate=False, survivors=1)
+    monkeypatch.setattr("game.puzzles.battle.scenario.fight", lambda *_: long)
+    (result,) = results(setup())
+    assert (result.answer, result.is_found, result.reason) == (None, True, None)
+    assert json.loads(str(result.told))["outcome"] == 2**64
 
 
 def test_rules_that_leave_are_told() -> None:
