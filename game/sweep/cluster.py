@@ -8,7 +8,7 @@ import logging
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import dask
@@ -23,7 +23,7 @@ from game.sweep.scheduler import Asking, Scheduler
 REACHING_SECONDS: Final = 5.0
 """In which a scheduler answers."""
 ENDING_SECONDS: Final = 0.5
-"""In which a worker of ours ends of its own accord."""
+"""In which a worker of ours ends of its own accord, and a scheduler is left."""
 NO_RETRY: Final = {"distributed.scheduler.allowed-failures": 0}
 """A worker here dies of what it plays, and the runs of its batch are played alone in any case."""
 
@@ -40,8 +40,7 @@ def dask_workers(address: str, number: int) -> Iterator[Workers]:
         if address == LOCAL:
             yield Workers(lambda: number, lambda: here(number), play, deaths)
             return
-        check_scheduler(address)
-        with Client(address, timeout=REACHING_SECONDS, set_as_default=False) as client:
+        with reached(address) as client:
             scheduler = Scheduler(client, address)
             yield Workers(scheduler.workers, lambda: Asking(scheduler), play, deaths)
 
@@ -59,6 +58,26 @@ def quiet() -> Iterator[None]:
         logging.disable(before)
 
 
+@contextmanager
+def reached(address: str) -> Iterator[Client]:
+    """Connect to a scheduler in this block.
+
+    Raises:
+        SkirmishError: there is none.
+    """
+    check_scheduler(address)
+    try:
+        client = Client(address, timeout=REACHING_SECONDS, set_as_default=False)
+    except OSError:
+        raise unanswered(address) from None
+    try:
+        yield client
+    finally:
+        # One that is lost does not answer.
+        with suppress(OSError):
+            client.close(ENDING_SECONDS)
+
+
 def check_scheduler(address: str) -> None:
     """Raise a SkirmishError if no scheduler answers; a client would be slow to give up."""
     try:
@@ -71,9 +90,14 @@ def check_scheduler(address: str) -> None:
         raise SkirmishError(f"--dask {address}: {error}") from None
     except (OSError, MemoryError):
         # The first bytes of another protocol may be taken for a length, and memory is missing.
-        raise SkirmishError(f"{address}: no scheduler of dask answers there") from None
+        raise unanswered(address) from None
     if kind != "Scheduler":
         raise SkirmishError(f"{address}: expected a scheduler of dask, not its {kind.lower()}")
+
+
+def unanswered(address: str) -> SkirmishError:
+    """Return what is told where no scheduler is."""
+    return SkirmishError(f"{address}: no scheduler of dask answers there")
 
 
 async def kind_of(address: str) -> str:

@@ -94,7 +94,8 @@ class Asking(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Have nothing more of it called, and wait for nothing."""
         del wait, cancel_futures
-        self._executor.shutdown(wait=False)
+        if self._scheduler.client.status == "running":
+            self._executor.shutdown(wait=False)
 
     def _pass_on(self, done: Future[T], future: Future[T]) -> None:
         if done.cancelled():
