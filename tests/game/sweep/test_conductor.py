@@ -153,6 +153,17 @@ def test_what_came_back_is_stored_before_an_interruption_is_told() -> None:
     assert interrupt.value.__notes__ == [told]
 
 
+def test_batches_on_their_way_follow_the_workers_that_there_are() -> None:
+    present = [1]
+    with Crew(calls()._replace(at_a_time=lambda: present[0])) as crew:
+        assert crew.room == 2
+        present[0] = 4
+        assert crew.room == 8
+        # Whoever comes finds something to play.
+        present[0] = 0
+        assert crew.room == 2
+
+
 def test_other_rules_of_a_worker_end_the_sweep() -> None:
     results = Memory()
     _, setup = GRID[0]
