@@ -15,12 +15,12 @@ from game.commands.words import read_words
 from game.errors import SkirmishError
 from game.play.effort import Watch, reached
 
-# What is left at the end goes with the process; to look for garbage in it would take long.
-atexit.register(gc.freeze)
-
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    if words is None:
+        # What is left at the end goes with the process; to look for garbage in it takes long.
+        atexit.register(gc.freeze)
     given = sys.argv[1:] if words is None else list(words)
     program, watch = PROGRAM, Watch()
     prepare_streams()

@@ -28,6 +28,10 @@ class InputError(SkirmishError):
         self.line: Final = line
         self.column: Final = column
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes, where its text alone would not make it anew."""
+        return Exception.__new__, (type(self), *self.args), vars(self)
+
 
 class MissingError(InputError):
     """A file that does not exist."""

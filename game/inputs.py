@@ -1,6 +1,7 @@
 """What everything begins with: a name becomes a text, and the text an input of a puzzle."""
 
 import os
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.errors import MissingError, SkirmishError, UsageError
@@ -134,6 +135,19 @@ def changed(given: Input, wanted: "Wanted") -> Input:
     from game.changes import change_for
 
     return given.under(change_for(given.puzzle, wanted, given.source.name))
+
+
+def check_part(given: Input, part: int, named: Container[str]) -> None:
+    """Raise a UsageError for a part that the input has not, and for settings of the other part."""
+    name, (only, *others) = given.source.name, given.scenario.parts()
+    if given.transcript is not None:
+        kind = f"is a recording of part {given.transcript.part}"
+        raise UsageError(f"--part means nothing here: {name} {kind}")
+    if part != only and part not in others:
+        raise UsageError(f"--part {part} means nothing here: {name} has only part {only}")
+    for option in given.puzzle.options:
+        if option.part not in (None, part) and option.name in named:
+            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")
 
 
 def looks_like_recording(text: str) -> bool:

@@ -1,5 +1,7 @@
 """Rules of somebody's own: a Python file whose systems take the places of ours."""
 
+import atexit
+import gc
 import sys
 from collections.abc import Iterable
 from hashlib import sha256
@@ -72,6 +74,8 @@ def run(program: CodeType, name: str) -> ModuleType:
     """
     module = ModuleType(f"{OWN}{next(_numbers)}")
     module.__file__ = name
+    # What they leave open is closed only if it is looked for at the end.
+    atexit.unregister(gc.freeze)
     # Python looks classes up by the name of their module.
     sys.modules[module.__name__] = module
     try:

@@ -1,20 +1,13 @@
 """Fixtures that any test may use."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import esper
 import pytest
 
 from game.play.world import World
 
-
-@pytest.fixture
-def world() -> Iterator[World]:
-    """Make a world of the test's own current."""
-    made = World()
-    with made:
-        yield made
-    made.close()
+pytest_plugins = ["game.testing"]
 
 
 @pytest.fixture

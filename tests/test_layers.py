@@ -81,6 +81,11 @@ def test_only_commands_open_the_viewer() -> None:
     assert [path for path in headless if any(map(is_of_the_viewer, imported(path)))] == []
 
 
+def test_only_the_plug_in_for_tests_needs_pytest() -> None:
+    found = {path for layer in LAYERS for path in files(layer) if "pytest" in packages(path)}
+    assert found == {ROOT / "game" / "testing" / "__init__.py"}
+
+
 def test_viewer_draws() -> None:
     assert any(packages(path) & DRAWING for path in (ROOT / "game" / "viewer").rglob("*.py"))
 

@@ -13,17 +13,12 @@ import pytest
 from game.puzzles.duel.spell_file import read_book
 from game.text.sources import assets
 from tests.processes import PATIENCE, ROOT, SKIRMISH
+from tests.readme import README, blocks, files
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
 SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
 """What does so in films: it is over soon, and nobody looks at the frames."""
-
-
-def blocks(language: str) -> list[str]:
-    """Return what stands between fences of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
 
 
 def shown_in_tables() -> list[str]:
@@ -58,13 +53,26 @@ def run(command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def python(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python, to which any warning is an error."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", *words],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
 @pytest.fixture(autouse=True)
 def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand where a reader has a file `cave.txt`."""
+    """Stand where a reader has a file `cave.txt`, and those that are shown."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("COLUMNS", "80")
     copyfile(assets() / CAVE, tmp_path / "cave.txt")
+    for name, text in files().items():
+        (tmp_path / name).write_text(text)
 
 
 def test_readme_shows_commands_and_python() -> None:
@@ -73,6 +81,7 @@ def test_readme_shows_commands_and_python() -> None:
     assert blocks("python")
     assert len(blocks("sh")) >= 2
     assert blocks("toml")
+    assert files().keys() == {"brave.py", "test_brave.py"}
 
 
 @pytest.mark.parametrize("command", shown_in_tables())
@@ -93,14 +102,15 @@ def test_command_at_a_prompt_tells_what_is_shown(command: str, told: str) -> Non
 
 @pytest.mark.parametrize("block", blocks("python"))
 def test_python_runs(block: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", block],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = python("-c", block)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("name", [name for name in files() if name.startswith("test_")])
+def test_test_passes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    done = python("-m", "pytest", "-p", "no:cacheprovider", name)
+    assert " 1 passed in " in done.stdout
 
 
 @pytest.mark.parametrize("block", blocks("toml"))

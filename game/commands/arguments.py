@@ -10,8 +10,8 @@ from argparse import (
 )
 from typing import TYPE_CHECKING
 
+from game import inputs
 from game.commands.parser import Parser
-from game.errors import UsageError
 from game.inputs import Input, read
 from game.puzzles import NAMES, load
 from game.puzzles.settings import Option, Setting
@@ -161,16 +161,7 @@ def wanted_by(arguments: Namespace) -> "Wanted | None":
 
 
 def check_part(given: Input, arguments: Namespace) -> None:
-    """Raise a UsageError for a part that the input has not, and for settings of the other part."""
+    """Look whether the input has the part that is asked for; see `game.inputs.check_part`."""
     part = getattr(arguments, "part", None)
-    if part is None:
-        return
-    name, (only, *others) = given.source.name, given.scenario.parts()
-    if given.transcript is not None:
-        kind = f"is a recording of part {given.transcript.part}"
-        raise UsageError(f"--part means nothing here: {name} {kind}")
-    if part != only and part not in others:
-        raise UsageError(f"--part {part} means nothing here: {name} has only part {only}")
-    for option in given.puzzle.options:
-        if option.part not in (None, part) and option.name in vars(arguments):
-            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")
+    if part is not None:
+        inputs.check_part(given, part, vars(arguments))

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Final, NoReturn, Self, TextIO
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TextIO
 
 from game.errors import OutOfTimeError
 from game.text.wording import count
@@ -129,11 +129,11 @@ class Watch:
         self._over: Event | None = None
         self._thread: Thread | None = None
         self._again: Timer | None = None
-        self._report: Final = sys.unraisablehook
+        self._report: Callable[[UnraisableHookArgs], Any] = sys.unraisablehook
 
     def __enter__(self) -> Self:
         """Begin to watch."""
-        sys.unraisablehook = self._heed
+        self._report, sys.unraisablehook = sys.unraisablehook, self._heed
         if self._shows or self._seconds is not None:
             # Only here, as few commands need a second thread.
             from threading import Event, Thread
@@ -160,8 +160,7 @@ class Watch:
         if self._over and self._thread:
             self._over.set()
             self._thread.join()
-        if self._again:
-            self._again.cancel()
+        self._calm()
         if isinstance(error, KeyboardInterrupt) and self._is_out_of_time:
             came = reached(error)
             message = f"out of time after {self._seconds:g} s" + (f" ({came})" if came else "")
@@ -179,9 +178,14 @@ class Watch:
         from threading import Timer
 
         # Not at once, as it would be lost once more.
+        self._calm()
         self._again = Timer(REFRESH_SECONDS, self._interrupt)
         self._again.daemon = True
         self._again.start()
+
+    def _calm(self) -> None:
+        if self._again:
+            self._again.cancel()
 
     def _watch(self, over: "Event") -> None:
         until = None if self._seconds is None else self._began + self._seconds

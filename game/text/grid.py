@@ -10,6 +10,7 @@ outside the cave:
     #######          #######
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -49,7 +50,7 @@ class Grid(NamedTuple):
     def squares(self, marks: str) -> int:
         """Return the squares that are drawn with one of the characters, as a bitboard."""
         drawn = "\n".join(self.rows)
-        bits = {ord(mark): "1" if mark in marks else "0" for mark in set(drawn)}
+        bits = defaultdict(lambda: "0", {ord(mark): "1" for mark in marks})
         return int(drawn.translate(bits)[::-1], 2)
 
     def bounds(self) -> tuple[int, int, int, int]:
@@ -111,11 +112,14 @@ def read_rows(rows: Sequence[Line], alphabet: str, source: str, meant: str = "")
     expected = f"expected {meant or ' '.join(alphabet)}"
     if not rows:
         raise InputError(f"no map: {expected}", source=source)
+    # Looked for in all rows at once, as few maps have any.
+    has_unknown = not set("".join([row.text for row in rows])).issubset(alphabet)
     for number, row in enumerate(rows, rows[0].number):
         if row.number != number:
             message = f"blank line inside the map: {expected}"
             raise InputError(message, source=source, line=number, column=1)
-        check_row(row, alphabet, expected, source)
+        if has_unknown:
+            check_row(row, alphabet, expected, source)
     columns = max(len(row.text) for row in rows)
     if columns * len(rows) > MOST_SQUARES:
         message = f"too large: {columns} x {len(rows)} squares, expected at most {MOST_SQUARES}"

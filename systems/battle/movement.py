@@ -23,8 +23,9 @@ from components.position import Position
 from components.turn import Turn
 from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
-from systems.battle.nearby import REACHES, Band, band, is_large
-from systems.battle.paths import ends_from, paths_to, walk
+from systems.battle.hollows import Hollows
+from systems.battle.nearby import is_large, look_around
+from systems.battle.paths import Sight, ends_from, paths_to, walk
 from systems.battle.pockets import NOWHERE, is_shut_in, pocket_of
 from systems.battle.promises import EVERY, Promise, promised_by
 from systems.battle.system import BattleSystem
@@ -42,6 +43,10 @@ class MovementSystem(BattleSystem):
     """Where one step leads to."""
     pocket = NOWHERE
     """Where the last search in vain was."""
+
+    def __init__(self) -> None:
+        """Know of no hollows yet."""
+        self.hollows = Hollows()
 
     def process(self) -> None:
         """Choose a step and take it."""
@@ -74,43 +79,49 @@ class MovementSystem(BattleSystem):
 
     def seek_nearby(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Decide as `seek` does, but leave out what the unit chose between."""
-        for reach in REACHES:
-            rows = band(origin, reach, turn.enemies, cavern)
-            found = self.seek(origin - rows.shift, rows.ground, Turn(enemies=rows.enemies))
-            if found.step is not None and len(found.paths) <= reach:
-                return StepDecision(origin, is_in_range=False, step=found.step + rows.shift)
-            if found.step is None and self.is_enclosed(found, rows):
-                return StepDecision(origin, is_in_range=False)
-        return self.seek(origin, cavern, turn)
-
-    def is_enclosed(self, found: StepDecision, rows: Band) -> bool:
-        """Whether a unit that found no way on some rows finds none beyond these either."""
-        free, width = rows.ground.free, rows.ground.width
-        near = self.spread(1 << found.origin, width) & free
-        is_shut = is_shut_in(near, found.in_range, free, self.pocket)
-        return not near or (is_shut and not self.pocket.inside & rows.edges)
+        if self.hollows.hold(origin, turn.enemies, cavern.free):
+            return StepDecision(origin, is_in_range=False)
+        rows, seen = look_around(origin, turn.enemies, cavern, self.look)
+        if not seen.nearest:
+            inside = sum(seen.frontiers) << rows.shift
+            self.hollows.note(origin, inside, turn.enemies, cavern, self.spread)
+            return StepDecision(origin, is_in_range=False)
+        decided = self.go(seen, rows.ground, Turn(enemies=rows.enemies))
+        step = None if decided.step is None else decided.step + rows.shift
+        return StepDecision(origin, is_in_range=False, step=step)
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where a unit steps that has no enemy beside it."""
+        seen = self.look(origin, turn.enemies, cavern)
+        if not seen.nearest:
+            return StepDecision._make((origin, False, seen.in_range, *NO_WAY))
+        return self.go(seen, cavern, turn)
+
+    def look(self, origin: int, enemies: int, cavern: Cavern) -> Sight:
+        """Look for the nearest goals."""
         free, width = cavern.free, cavern.width
-        in_range = spread(turn.enemies, width) & free
+        in_range = spread(enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
         near = free & (
             beside(origin, width) if self.spread is spread else self.spread(1 << origin, width)
         )
         if not (goals and near) or is_shut_in(near, goals, free, self.pocket):
-            return StepDecision._make((origin, False, in_range, *NO_WAY))
+            return Sight._make((origin, in_range, 0, ()))
         frontiers = search([1 << origin, near], goals, free, width, self.spread)
         nearest = frontiers[-1] & goals
         if not nearest:
             self.pocket = pocket_of(sum(frontiers[1:]), width, self.spread)
-            return StepDecision._make((origin, False, in_range, *NO_WAY))
+        return Sight._make((origin, in_range, nearest, frontiers))
+
+    def go(self, seen: Sight, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Decide for a way to one of the nearest goals."""
+        origin, in_range, nearest, frontiers = seen
         ends = self.ends(nearest, cavern, turn)
         paths = self.ways(ends, frontiers, cavern)
         step = self.first(paths[0], cavern)
         destination = ends.bit_length() - 1
         if ends != 1 << destination:
-            reached = ends_from(step, paths, width, self.spread)
+            reached = ends_from(step, paths, cavern.width, self.spread)
             destination = self.first(reached, cavern)
             paths = self.ways(1 << destination, frontiers, cavern)
         found = (origin, False, in_range, nearest, destination, paths, step)

@@ -1,9 +1,21 @@
 """Shortest paths, as a flood of the ground finds them."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from components.decision import StepDecision
 from systems.bitboard import Spread, first, spread
+
+
+class Sight(NamedTuple):
+    """What a unit sees that looks for a way."""
+
+    origin: int
+    in_range: int
+    nearest: int
+    """As in a `StepDecision`, like the squares in range; empty if there is no way."""
+    frontiers: Sequence[int]
+    """The squares that it can come to, by steps taken, from 0 up, as far as it looked."""
 
 
 def paths_to(

@@ -23,7 +23,8 @@ from systems.cards.verdict import play
 class LapSystem(esper.Processor):
     """Plays many rounds of the main game at once; its sub-games are only judged.
 
-    It stands for all systems but the first, `EndingSystem`, and tells nothing.
+    It stands for all systems but the first, `EndingSystem`, and tells nothing. Each game
+    needs one of its own.
     """
 
     promises = EVERY

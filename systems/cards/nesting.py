@@ -10,7 +10,8 @@ def room_for(cards: int) -> Iterator[None]:
     """Let the sub-games of a game with so many cards nest as deep as they can.
 
     Each has at least two cards fewer than the one that waits for it, and two calls are
-    under way for each. Python would allow a thousand.
+    under way for each. Python would allow a thousand. The limit is that of all threads, so
+    only one of them may judge games at a time.
     """
     usual = sys.getrecursionlimit()
     sys.setrecursionlimit(usual + cards)

@@ -55,8 +55,7 @@ def next_leg(vault: Vault, journey: Journey) -> tuple[int, list[int]]:
     plan, keys = journey.plan, vault.keys
     walker, _ = plan[journey.steps]
     leg = []
-    for place in range(journey.steps, len(plan)):
-        explorer, square = plan[place]
+    for explorer, square in plan[journey.steps :]:
         if explorer != walker:
             break
         leg.append(square)
@@ -70,13 +69,14 @@ def may_walk(squares: Sequence[int], vault: Vault, held: int) -> bool:
 
     So few ways to step, and so few doors, are on a leg that each is looked at only once.
     """
-    ways = set(map(sub, squares[1:], squares))
+    entered = squares[1:]
+    ways = set(map(sub, entered, squares))
     if not all(is_beside(0, way, vault.width) for way in ways):
         return False
     # Counted from the first square, as small numbers are quicker.
-    first, entered = min(squares), 0
-    for square in squares[1:]:
-        entered |= 1 << square - first
+    first, drawn = min(squares), 0
+    for square in entered:
+        drawn |= 1 << square - first
     locks = vault.locks
-    shut = (is_locked(locks[square], held) for square in locks.keys() & squares[1:])
-    return is_ground(entered << first, vault.ground) and not any(shut)
+    shut = (is_locked(locks[square], held) for square in locks.keys() & entered)
+    return is_ground(drawn << first, vault.ground) and not any(shut)

@@ -371,9 +371,9 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     command, *rest = words.split()
-    done = call(command, "--time-limit", "1", *rest)
+    done = call(command, "--time-limit", "2", *rest)
     assert done.returncode == 3
-    told = rf"skirmish: out of time after 1 s \({reached} [\d,]+.*\)\n"
+    told = rf"skirmish: out of time after 2 s \({reached} [\d,]+.*\)\n"
     assert re.fullmatch(told, done.stderr)
     assert not list(tmp_path.glob("*.*")), "nothing that is not whole is left"
 

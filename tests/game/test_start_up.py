@@ -45,9 +45,22 @@ import atexit, gc
 atexit.register(lambda: print(gc.get_freeze_count() > 0))
 from game.command_line import main
 
-main(["show", "hall"])
+main()
 """
 """What is registered first is called last."""
+
+
+LOUD = """
+from systems.battle.attack import AttackSystem
+
+
+class LoudAttackSystem(AttackSystem):
+    log = open("{log}", "w")
+
+    def choose(self, cavern, turn, candidates):
+        print("a blow", file=self.log)
+        return super().choose(cavern, turn, candidates)
+"""
 
 
 def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
@@ -97,4 +110,13 @@ def test_search_for_part_2_is_imported_only_for_it(tmp_path: Path) -> None:
 
 
 def test_no_garbage_is_looked_for_at_the_end() -> None:
-    assert python(FREEZING).stdout.endswith("\nTrue\n")
+    assert python(FREEZING, "show", "hall").stdout.endswith("\nTrue\n")
+
+
+def test_what_rules_of_somebodys_own_write_is_whole_at_the_end(tmp_path: Path) -> None:
+    rules, log = tmp_path / "loud.py", tmp_path / "log.txt"
+    rules.write_text(LOUD.format(log=log))
+    python(
+        "from game.command_line import main; main()", "solve", "corridor", "--variant", str(rules)
+    )
+    assert log.read_text().startswith("a blow\n")

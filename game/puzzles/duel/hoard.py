@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def hoarding() -> Iterator[None]:
-    """Have nothing looked through for waste in this block."""
+    """Have nothing looked through for waste in this block; this goes for all threads."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -39,6 +39,8 @@ class Region(NamedTuple):
     """The keys and explorers in it, as a bit mask."""
     places: frozenset[int]
     bridges: list[Bridge]
+    entrances: frozenset[tuple[int, int]]
+    """Those of all bridges."""
 
 
 class Visit(NamedTuple):
@@ -75,7 +77,9 @@ class BridgeSearch:
                 self._look(here, here.corridors.pop())
             else:
                 self._leave(self._way.pop())
-        return Region(self._behind[start], frozenset(self._order), self._bridges)
+        bridges = self._bridges
+        entrances = frozenset([entrance for bridge in bridges for entrance in bridge.entrances])
+        return Region(self._behind[start], frozenset(self._order), bridges, entrances)
 
     def _enter(self, place: int, path: tuple[int, ...]) -> None:
         self._order[place] = self._earliest[place] = len(self._order)

@@ -34,7 +34,6 @@ class Side(NamedTuple):
     """What is on one side of a moat; sets are bit masks."""
 
     marks: int
-    keys: int
     bound: int
     """The keys that need one from the other side first."""
     involved: int
@@ -61,14 +60,13 @@ def needs_over(near: int, far: int, bound: Iterable[tuple[int, int]]) -> Needs:
     return needs_across(near, far, bound)
 
 
-def side_of(marks: int, needs: Needs) -> Side:
-    """Return a side with some marks on it, and the needs of the keys among these."""
-    keys = marks & ALL_KEYS
+def side_of(marks: int, needs: Needs, lanes: int) -> Side:
+    """Return a side with some marks on it, and the needs and the lanes of the keys among these."""
     bound = needed = 0
     for few, needed_for_them in needs:
         bound |= few
         needed |= needed_for_them
-    return Side(marks, keys, bound, bound | needed, needs, lanes_of(keys))
+    return Side(marks, bound, bound | needed, needs, lanes)
 
 
 def lanes_of(keys: int) -> int:
@@ -83,7 +81,7 @@ def lanes_of(keys: int) -> int:
 
 
 class View(NamedTuple):
-    """A moat ready to be added up; sets are bit masks."""
+    """A moat as seen from the near side, ready to be added up; sets are bit masks."""
 
     far: int
     """The keys on the far side."""
@@ -105,40 +103,41 @@ class Moat(dict[int, int]):
     def __init__(self, near: Side, far: Side, width: int) -> None:
         """Take the sides, and the width in half steps."""
         super().__init__()
-        self.near: Final = near
-        self.far: Final = far
-        self.width: Final = width
-        self.turned = self
-        """The same as seen from the other side."""
-        # A last key on the side where the crossings, even or odd, don't end takes another one.
-        self._wrong: Final = far.lanes * width, near.lanes * width
-        involved = near.involved | far.involved
-        self.view: Final = View(far.keys, near.bound, involved, self.costs(1), self)
+        self._near: Final = near
+        self._far: Final = far
+        self._width: Final = width
 
     def __missing__(self, left: int) -> int:
-        """Take what can be taken on the near side, cross, and see how it goes on from there."""
-        beyond = left & self.far.marks
-        waiting = 0
-        for keys, needed in self.near.needs:
-            if needed & beyond:
-                waiting |= keys & left
-        crossings = 1
-        if waiting:
-            crossings += (self.turned[beyond | waiting] & FULL_LANE) // self.width
-        costs = self[left] = self.costs(crossings)
+        """Take what can be taken on the near side, cross, and go on from there."""
+        near, far, crossings = self._near, self._far, 1
+        rest, beyond = left, left & far.marks
+        while waiting := waiting_for(beyond, rest, near.needs):
+            crossings += 1
+            near, far = far, near
+            rest, beyond = beyond | waiting, waiting
+        # A last key on the side that was left last takes another crossing.
+        costs = self[left] = costs_of(crossings, near, self._width)
         return costs
 
-    def costs(self, crossings: int) -> int:
-        """Return what so many crossings cost."""
-        return crossings * self.width + self._wrong[crossings & 1]
+    def view(self) -> View:
+        """Return it ready to be added up."""
+        near, far = self._near, self._far
+        once = costs_of(1, near, self._width)
+        return View(far.marks & ALL_KEYS, near.bound, near.involved | far.involved, once, self)
 
 
-def moat_between(near: Side, far: Side, width: int) -> Moat:
-    """Return a moat as seen from the near side."""
-    moat = Moat(near, far, width)
-    moat.turned = Moat(far, near, width)
-    moat.turned.turned = moat
-    return moat
+def waiting_for(beyond: int, left: int, needs: Needs) -> int:
+    """Return which of the keys left wait for some beyond the moat."""
+    waiting = 0
+    for keys, needed in needs:
+        if needed & beyond:
+            waiting |= keys & left
+    return waiting
+
+
+def costs_of(crossings: int, near: Side, width: int) -> int:
+    """Return what so many crossings cost, the last one from the near side."""
+    return (crossings + near.lanes) * width
 
 
 def lane_of(key: int) -> int:

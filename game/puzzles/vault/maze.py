@@ -47,7 +47,14 @@ class Maze(NamedTuple):
         rows = list(self.grid.rows)
         for (here, left), marks in zip((line[0] for line in squares), SPLIT, strict=True):
             rows[here] = rows[here][:left] + marks + rows[here][left + len(marks) :]
-        return maze_of(Grid(tuple(rows)))
+        places = (row * self.grid.width + column for line in squares for row, column in line)
+        drawn_there = list(zip(places, "".join(SPLIT), strict=True))
+        # All else is as it was, so need not be found again.
+        return self._replace(
+            grid=Grid(tuple(rows)),
+            ground=self.ground & ~sum(1 << square for square, mark in drawn_there if mark == WALL),
+            explorers=tuple(square for square, mark in drawn_there if mark == EXPLORER),
+        )
 
     def sealed(self) -> Iterator[tuple[int, int]]:
         """Yield the squares with doors that no key opens, and their numbers."""

@@ -41,10 +41,9 @@ def moats_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> dict[int
     for bridge in region.bridges:
         widths[bridge.behind] += 2 * len(bridge.path)
     hanging = hanging_on(region, marks)
-    closed = frozenset(way for bridge in region.bridges for way in bridge.entrances)
-    left = {place for place in hanging if is_open(place, graph, closed)}
+    left = {place for place in hanging if is_open(place, graph, region.entrances)}
     while left:
-        blob = blob_from(min(left), graph, closed, hanging.keys())
+        blob = blob_from(min(left), graph, region.entrances, hanging.keys())
         left -= blob.goals
         for ring in moats_in(blob) if len(blob.goals) > 1 else ():
             # What hangs on different places of a blob differs, so a sum joins the sets.

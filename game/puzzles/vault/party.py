@@ -14,8 +14,9 @@ who fetched it before; then that one need not, and its walk is no longer for tha
 
 How long the search takes can't be told beforehand, as there is a travelling salesman's
 tour in each room. It takes a fraction of a second for 26 keys and four explorers in one
-room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried, and
-seconds where there are as many doors, or loops, that neither prices nor moats understand.
+room, where prices (see `game.puzzles.vault.prices`) leave next to nothing to be tried. Where
+there are as many doors, or loops, that neither prices nor moats understand, it takes anything
+from a fraction of a second to more than twenty seconds, depending on where they lie.
 """
 
 from collections.abc import Iterator
@@ -83,15 +84,10 @@ class PartyGround:
     def __init__(self, graph: KeyGraph, bound: MoatBound, single_ways: Ways | None = None) -> None:
         """Prepare the bounds."""
         self._graph: Final = graph
-        self.bound: Bound = bound
-        self.outlook: Ways
-        if single_ways:
-            # Moats say all that prices can.
-            self.outlook = single_ways
-        else:
-            distances = distances_of(graph)
-            self.bound = PricedBound(bound, graph, distances)
-            self.outlook = Outlook(graph, distances)
+        distances = distances_of(graph)
+        # Single ways may lead through a room, of which moats say little.
+        self.bound: Final[Bound] = PricedBound(bound, graph, distances)
+        self.outlook: Final[Ways] = single_ways or Outlook(graph, distances)
         self._openers: Final = reduce(or_, graph.locks.values(), 0)
         """The keys that open doors."""
         self._learned: Final[dict[Party, int]] = {}

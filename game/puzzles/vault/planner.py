@@ -15,7 +15,7 @@ from typing import Final
 
 from game.play.effort import working
 from game.puzzles.vault.best_first import BestFirst, Way
-from game.puzzles.vault.bound import MoatBound, regions_of
+from game.puzzles.vault.bound import Bound, MoatBound, regions_of
 from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.moves import Move, State, moved, moves_by, moves_of
 from game.puzzles.vault.needs import needs_of, reachable
@@ -40,24 +40,33 @@ def shortest_plan(graph: KeyGraph) -> list[Move] | None:
 class StateSearch(BestFirst[State, Move]):
     """The plain search from one state on."""
 
-    def __init__(self, start: State, planner: "Planner") -> None:
-        """Begin with no step walked."""
+    def __init__(
+        self, start: State, graph: KeyGraph, ways: Ways, least: Bound, learned: dict[State, int]
+    ) -> None:
+        """Begin with no step walked.
+
+        Take ways that some shortest plan goes, and what is needed at least: by a bound, and as
+        searches before have shown.
+        """
         super().__init__(start)
-        self._planner: Final = planner
+        self._graph: Final = graph
+        self._ways: Final = ways
+        self._least: Final = least
+        self._learned: Final = learned
 
     def ways_from(self, state: State) -> Iterator[Way[State, Move]]:
         """Yield the moves to all keys that can be taken next."""
-        graph = self._planner.graph
-        for move in self._planner.moves_worth(state):
-            yield Way(move, move.steps, moved(state, move, graph))
+        for move in moves_by(self._ways, state):
+            yield Way(move, move.steps, moved(state, move, self._graph))
 
     def needed(self, state: State) -> int:
         """Return how many steps are needed at least."""
-        return self._planner.needed(state)
+        least = self._least(state.standing, self._graph.wanted & ~state.held)
+        return max(least, self._learned.get(state, 0))
 
     def is_end(self, state: State) -> bool:
         """Whether all keys are held."""
-        return has_all(state.held, self._planner.graph.wanted)
+        return has_all(state.held, self._graph.wanted)
 
 
 class Planner:
@@ -89,11 +98,6 @@ class Planner:
         """Return those of the moves that a shortest plan may begin with."""
         return moves_by(self._worth, state)
 
-    def needed(self, state: State) -> int:
-        """Return how many steps are needed at least from a state on."""
-        least = self._least(state.standing, self.graph.wanted & ~state.held)
-        return max(least, self._learned.get(state, 0))
-
     def plan(self, start: State) -> list[Move]:
         """Return the moves of a shortest plan from a state on."""
         with working(lambda: progress(self._looking, self.graph.wanted)):
@@ -103,7 +107,9 @@ class Planner:
         """Yield nothing now and then, and in the end the moves of a shortest plan from a state."""
         if self._latest:
             self._latest.teach(self._learned)
-        self._looking = self._latest = plain = StateSearch(start, self)
+        self._looking = self._latest = plain = StateSearch(
+            start, self.graph, self._worth, self._least, self._learned
+        )
         for end in plain.looking(MOST_LOOKS):
             yield None if end is None else plain.moves_to(end)
             if end is not None:

@@ -17,9 +17,10 @@ from game.puzzles.vault.crossings import (
     Moat,
     Needs,
     View,
+    costs_of,
     lane_of,
+    lanes_of,
     least_of,
-    moat_between,
     needs_over,
     side_of,
 )
@@ -54,11 +55,15 @@ class RegionBound:
         self._bound: Final = [(1 << key, needs[key]) for key in keys if needs[key] & region.marks]
         self.needs: Final[dict[int, Needs]] = {}
         """Which keys on each side of a moat need which from the other, if that matters."""
-        self._moats: Final = [self._moat(side, width) for side, width in widths.items()]
-        self._sights: Final = [
-            (moat.near.marks, moat.view, moat.turned.view) for moat in self._moats
-        ]
-        """The marks on one side of each moat, and how it is seen from there and from the other."""
+        self._moats: Final[list[tuple[int, int, int]]] = []
+        """The marks on both sides of each moat, and its width."""
+        self._plain: Final[list[tuple[int, int, int]]] = []
+        """The marks on a side from where no key binds a moat, the keys beyond it, and the costs."""
+        self._binding: Final[list[tuple[int, View]]] = []
+        """The marks on a side from where some key binds a moat, and how it is seen from there."""
+        lanes = lanes_of(region.marks & ALL_KEYS)
+        for side, width in widths.items():
+            self._add(side, width, lanes)
         self._views: Final[dict[int, Views]] = {}
         self._ends: Final = [End(1 << key, needers(key, needs), lane_of(key)) for key in keys]
         self._known: Final[dict[tuple[int, int], int]] = {}
@@ -66,19 +71,19 @@ class RegionBound:
     def steps(self, standing: int, left: int) -> int:
         """Return the least steps with explorers on some marks and some keys left, at least one."""
         key = standing, left
-        if key not in self._known:
+        known = self._known.get(key)
+        if known is None:
             is_single = standing.bit_count() == 1
             halves = self._single(standing, left) if is_single else self._several(standing, left)
-            self._known[key] = (halves + 1) // 2
-        return self._known[key]
+            known = self._known[key] = (halves + 1) // 2
+        return known
 
     def _several(self, standing: int, left: int) -> int:
         """Add moats with keys left on one side and all explorers on the other."""
         total = 0
-        for moat in self._moats:
-            near, far = moat.near.marks, moat.far.marks
+        for near, far, width in self._moats:
             if (left & near and not standing & near) or (left & far and not standing & far):
-                total += moat.width
+                total += width
         return total
 
     def _single(self, standing: int, left: int) -> int:
@@ -94,18 +99,25 @@ class RegionBound:
 
     def _view(self, standing: int) -> Views:
         """Return the moats as seen from a mark, those with a key on the far side."""
-        sides = [near if standing & marks else far for marks, near, far in self._sights]
-        views = [view for view in sides if view.far]
-        plain = [(view.far, view.once) for view in views if not view.bound]
-        return Views(plain, [view for view in views if view.bound])
+        plain = [(far, once) for near, far, once in self._plain if near & standing]
+        return Views(plain, [view for near, view in self._binding if near & standing])
 
-    def _moat(self, far: int, width: int) -> Moat:
-        near = self.marks & ~far
-        self.needs[near] = needs_over(near, far, self._bound)
-        self.needs[far] = needs_over(far, near, self._bound)
-        return moat_between(side_of(near, self.needs[near]), side_of(far, self.needs[far]), width)
+    def _add(self, side: int, width: int, lanes: int) -> None:
+        """Add a moat with some marks on one side; the lanes are those of all keys."""
+        other = self.marks & ~side
+        self._moats.append((side, other, width))
+        self.needs[side] = needs_over(side, other, self._bound)
+        self.needs[other] = needs_over(other, side, self._bound)
+        lanes_there = lanes_of(side & ALL_KEYS)
+        one = side_of(side, self.needs[side], lanes_there)
+        two = side_of(other, self.needs[other], lanes ^ lanes_there)
+        for near, far in (one, two), (two, one):
+            if near.bound:
+                self._binding.append((near.marks, Moat(near, far, width).view()))
+            elif keys := far.marks & ALL_KEYS:
+                self._plain.append((near.marks, keys, costs_of(1, near, width)))
 
 
 def needers(key: int, needs: dict[int, int]) -> int:
     """Return the keys that need a key, by number, as a bit mask."""
-    return sum(1 << other for other, needed in needs.items() if needed >> key & 1)
+    return sum([1 << other for other, needed in needs.items() if needed >> key & 1])

@@ -20,25 +20,24 @@ def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
         held |= graph.keys[key]
 
 
-def squares_to(key: int, origin: int, graph: KeyGraph, held: int, most: int) -> list[int]:
-    """Return the squares of a shortest way to a key that touches no other that is not held.
+def squares_to(key: int, origin: int, graph: KeyGraph, held: int, least: int) -> list[int]:
+    """Return the squares of a way to a key that touches no other that is not held.
 
-    It has at most so many steps.
+    So many steps are the fewest that any such way has.
     """
+    network, keys, locks = graph.network, graph.keys, graph.locks
     nearest = {origin: 0}
     ways: dict[int, tuple[int, tuple[int, ...]]] = {}
     queue = [(0, origin)]
-    while queue:
+    while queue and key not in nearest:
         steps, here = heappop(queue)
-        if here == key:
-            break
-        if steps > nearest[here] or graph.keys.get(here, 0) & ~held:
+        if steps > nearest[here] or keys.get(here, 0) & ~held:
             continue
-        for there, path in graph.network[here]:
+        for there, path in network[here]:
             total = steps + len(path)
-            if total > most or total >= nearest.get(there, most + 1):
+            if total >= nearest.get(there, least + 1):
                 continue
-            if not is_locked(graph.locks.get(there, 0), held):
+            if not is_locked(locks.get(there, 0), held):
                 nearest[there] = total
                 ways[there] = here, path
                 heappush(queue, (total, there))

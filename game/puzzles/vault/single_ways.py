@@ -12,6 +12,8 @@ farther out is come to by what was there before.
 """
 
 from collections.abc import Collection
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.bridges import Region
@@ -35,6 +37,9 @@ class SingleWays:
         self._graph: Final = graph
         self._aims: Final[dict[int, list[Aim]]] = {}
         """All keys that can ever be walked to from each place."""
+        self._concerns: Final[dict[int, int]] = {}
+        """Those keys, and all that lie before them."""
+        self._known: Final[dict[tuple[int, int], list[Find]]] = {}
         self._steps: Final[dict[int, dict[int, int]]] = {}
         self._barring: Final[dict[int, int]] = {}
         for start in graph.starts:
@@ -45,14 +50,18 @@ class SingleWays:
         left = self._graph.wanted & ~held
         if self.is_astray(origin, left):
             return self._graph.finds(origin, held)
-        steps = self._steps[origin]
-        return sorted(
-            [
-                Find(steps[square], square)
-                for square, key, barring in self._aims[origin]
-                if key & left and not barring & left
-            ]
-        )
+        # Others' keys are no matter, so those who stand still find what they found before.
+        left &= self._concerns[origin]
+        if (origin, left) not in self._known:
+            steps = self._steps[origin]
+            self._known[origin, left] = sorted(
+                [
+                    Find(steps[square], square)
+                    for square, key, barring in self._aims[origin]
+                    if key & left and not barring & left
+                ]
+            )
+        return self._known[origin, left]
 
     def is_astray(self, origin: int, left: int) -> bool:
         """Whether nobody can have come to a place with those keys left that are left."""
@@ -94,6 +103,8 @@ class SingleWays:
             Aim(square, keys[square], self._barring[square]) for square in reached if square in keys
         ]
         self._aims.update(dict.fromkeys(reached, aims))
+        concerns = reduce(or_, [aim.key | aim.barring for aim in aims], 0)
+        self._concerns.update(dict.fromkeys(reached, concerns))
 
 
 def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
@@ -101,9 +112,7 @@ def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
     marks = sum(region.marks for region in regions)
     if len(regions) < len(graph.starts) or graph.wanted & ~marks:
         return False
-    crossed = {
-        entrance for region in regions for bridge in region.bridges for entrance in bridge.entrances
-    }
+    crossed = frozenset[tuple[int, int]]().union(*(region.entrances for region in regions))
     return all(
         (place, corridor.path[0]) in crossed
         for place in (*graph.keys, *graph.locks)

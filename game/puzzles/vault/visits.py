@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.bound import marks_of
 from game.puzzles.vault.bridges import Region
-from game.puzzles.vault.crossings import Needs
+from game.puzzles.vault.crossings import Needs, waiting_for
 from game.puzzles.vault.key_graph import Find, KeyGraph
 from game.puzzles.vault.single_ways import SingleWays
 
@@ -66,7 +66,7 @@ class SingleVisits:
         for marks, waiting, inwards, outwards in self._elsewhere[origin]:
             if not left & waiting & ~futile:
                 continue
-            if is_needing(outwards, left) and not is_needing(inwards, left):
+            if waiting_for(left, left, outwards) and not waiting_for(left, left, inwards):
                 futile |= marks
         return futile
 
@@ -82,8 +82,3 @@ def parts_of(region: Region, needs: dict[int, Needs]) -> Iterator[Part]:
             if outwards := needs[marks]:
                 waiting = sum(keys for keys, _ in outwards)
                 yield Part(marks, waiting, needs[others], outwards)
-
-
-def is_needing(needs: Needs, left: int) -> bool:
-    """Whether some key left needs another one left."""
-    return any(keys & left and needed & left for keys, needed in needs)

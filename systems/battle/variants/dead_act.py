@@ -12,13 +12,13 @@ here it strikes back.
 from components.cavern import Cavern
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 
 
 class DeadActAttackSystem(AttackSystem):
     """Leaves the dead their turn."""
 
-    promises = EVERY
+    promises = EVERY & ~Promise.STEADFAST
 
     def remove(self, cavern: Cavern, entity: int) -> None:
         """Take the dead off the ground, and nothing else."""

@@ -85,7 +85,7 @@ def compared(moment: Moment, film: Film) -> Film:
     if not moment.beside:
         return film
     words = [moment.example, "--part", str(moment.part), "--with", moment.beside]
-    return film._replace(beside=read_pair(parser_of("compare").read(words)))
+    return film._replace(beside=read_pair(parser_of("compare", words).read(words)))
 
 
 def renew() -> None:

@@ -6,10 +6,11 @@ import esper
 import pytest
 
 from components.decision import Candidate
+from game.testing import begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield
 from systems.battle.events import ATTACKED, DIED
-from tests.drawing import begin_turn, draw, points_of, power_of, redraw
+from tests.drawing import points_of, power_of
 from tests.worked_examples import ATTACK_CHOICE, ATTACK_CHOICE_POINTS, ATTACK_CHOICE_POINTS_LEFT
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -71,7 +72,7 @@ def test_unit_without_points_is_gone_at_once(
     begin_turn(elf)
     AttackSystem().process()
     cavern, _ = battlefield()
-    assert redraw("EG") == "\nE.\n"
+    assert redraw("EG") == "E."
     assert (cavern.occupants, cavern.standing["G"], cavern.free) == ({0: elf}, 0, 1 << 1)
     assert not esper.entity_exists(goblin)
     assert heard == [(ATTACKED, elf, goblin, 3, 0), (DIED, goblin, 1)]

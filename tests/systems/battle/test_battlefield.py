@@ -9,8 +9,8 @@ from components.faction import Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
+from game.testing import draw, redraw
 from systems.battle.battlefield import battlefield, bury, enlist, recruit, relocate
-from tests.drawing import draw, redraw
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -43,7 +43,7 @@ def test_unit_that_moves_frees_its_square() -> None:
     relocate(cavern, elf, 1)
     assert cavern.occupants == {1: elf, 2: goblin}
     assert (cavern.free, cavern.standing) == (0b001, {"E": 0b010, "G": 0b100})
-    assert redraw("E.G") == "\n.EG\n"
+    assert redraw("E.G") == ".EG"
 
 
 def test_unit_that_is_buried_frees_its_square_and_is_gone() -> None:

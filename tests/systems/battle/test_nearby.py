@@ -4,14 +4,14 @@ import esper
 import pytest
 
 from components.cavern import Cavern
-from components.turn import Turn
-from systems.battle import movement, nearby
+from game.testing import begin_turn, draw
+from systems.battle import nearby
 from systems.battle.movement import MovementSystem
 from systems.battle.noting import NotingMovementSystem
+from systems.battle.paths import Sight
 from systems.battle.promises import Promise, promised_by
 from systems.battle.rules import RULES
 from systems.battle.variants.crow_flies import CrowFliesMovementSystem
-from tests.drawing import begin_turn, draw
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -24,7 +24,7 @@ SHUT_IN_DEEP = "E#.\n.#.\n.#.\n.#.\n##G"
 def step_of(monkeypatch: pytest.MonkeyPatch, text: str, reaches: tuple[int, ...]) -> int | None:
     """Return where the first unit of a drawn map steps, looking nearby first."""
     monkeypatch.setattr(nearby, "LARGE", 0)
-    monkeypatch.setattr(movement, "REACHES", reaches)
+    monkeypatch.setattr(nearby, "REACHES", reaches)
     turn = begin_turn(next(iter(draw(text).values())))
     cavern, _ = (system := MovementSystem()).battlefield
     found = system.choose(cavern, turn).step
@@ -35,13 +35,13 @@ def step_of(monkeypatch: pytest.MonkeyPatch, text: str, reaches: tuple[int, ...]
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list to which each look adds the rows that it looks at."""
     rows: list[int] = []
-    real = MovementSystem.seek
+    real = MovementSystem.look
 
-    def seek(system: MovementSystem, origin: int, cavern: Cavern, turn: Turn) -> object:
+    def look(system: MovementSystem, origin: int, enemies: int, cavern: Cavern) -> Sight:
         rows.append(-(-cavern.free.bit_length() // cavern.width))
-        return real(system, origin, cavern, turn)
+        return real(system, origin, enemies, cavern)
 
-    monkeypatch.setattr(MovementSystem, "seek", seek)
+    monkeypatch.setattr(MovementSystem, "look", look)
     return rows
 
 
@@ -58,7 +58,14 @@ def test_longer_way_than_the_rows_can_tell_is_looked_for_on_more(
 ) -> None:
     rows = looks(monkeypatch)
     assert step_of(monkeypatch, FAR, (2, 4)) == 1
-    assert rows == [4, 5, 5], "five steps are too long for both, so the last is the whole map"
+    assert rows == [4, 5, 5], "the last two rows are doubtful, so the last look is at the whole map"
+
+
+def test_long_way_along_few_rows_is_found_at_first_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = looks(monkeypatch)
+    text = ".....\n.....\n#####\nE...G\n#####\n....."
+    assert step_of(monkeypatch, text, (1,)) == 3 * 6 + 1
+    assert rows == [5]
 
 
 def test_way_out_of_the_rows_may_be_the_shorter_one(monkeypatch: pytest.MonkeyPatch) -> None:

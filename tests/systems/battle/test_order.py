@@ -8,6 +8,7 @@ import pytest
 
 from components.turn import Turn
 from game.play.world import World
+from game.testing import draw
 from systems.battle.events import (
     ATTACKED,
     COMBAT_ENDED,
@@ -18,7 +19,6 @@ from systems.battle.events import (
     TURN_BEGAN,
 )
 from systems.battle.rules import SYSTEMS
-from tests.drawing import draw
 
 Told = Callable[..., list[tuple[object, ...]]]
 CAVE = "G#G.E"

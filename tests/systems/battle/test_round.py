@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, bury
 from systems.battle.events import ROUND_ENDED
 from systems.battle.round import RoundSystem
-from tests.drawing import begin_turn, draw
 
 pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]

@@ -6,10 +6,10 @@ import esper
 import pytest
 
 from components.health import Health
+from game.testing import draw
 from systems.battle.battlefield import battlefield, bury, relocate
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.stalemate import StalemateSystem
-from tests.drawing import draw
 
 pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]

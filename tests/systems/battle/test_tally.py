@@ -4,10 +4,10 @@ import pytest
 
 from components.cavern import Cavern
 from components.turn import Turn
+from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, bury
 from systems.battle.round import RoundSystem
 from systems.battle.tally import TallySystem
-from tests.drawing import begin_turn, draw
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -6,10 +6,11 @@ import esper
 import pytest
 
 from components.cavern import Cavern
+from game.testing import draw
 from systems.battle.battlefield import battlefield
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.targeting import TargetingSystem, enemies_of
-from tests.drawing import draw, show
+from tests.drawing import show
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -6,10 +6,10 @@ import esper
 import pytest
 
 from game.play.world import World
+from game.testing import draw
 from systems.battle.battlefield import battlefield, bury, relocate
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 from systems.battle.turn_order import TurnOrderSystem
-from tests.drawing import draw
 from tests.worked_examples import TURN_ORDER
 
 pytestmark = pytest.mark.usefixtures("world")

@@ -38,3 +38,8 @@ def test_each_round_in_haste_begins_as_turn_by_turn(cave: Cave, power: int, roun
 def test_it_ends_as_the_oracle_found(cave: Cave) -> None:
     outcome = fight(cave, BattleSettings())
     assert (outcome.rounds, outcome.hit_points, outcome.winner) == (76, 124886, "G")
+
+
+def test_lowest_power_that_loses_no_elf() -> None:
+    outcome = read_example("hollows").scenario.answer(2).outcome
+    assert (outcome.elf_attack, outcome.rounds, outcome.hit_points) == (17, 30, 124519)

@@ -1,15 +1,13 @@
 """What is answered a lap at a time is what is watched, turn by turn."""
 
-from pathlib import Path
-
 import pytest
 
 from game.inputs import read_example
-from game.puzzles import load
 from game.puzzles.cards.outcome import outcome_of
+from tests.bundled import names_of
 from tests.oracles import cards as oracle
 
-NAMES = [Path(path).stem for path in load("cards").examples]
+NAMES = names_of("cards")
 LONGEST = "all-night", 2
 """This game would take the systems 1.5 million turns; the oracle plays it in half the time."""
 WATCHED = [(name, part) for name in NAMES for part in (1, 2) if (name, part) != LONGEST]

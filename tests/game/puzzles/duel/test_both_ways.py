@@ -1,18 +1,16 @@
 """Bundled duels, planned and tried out: the answer is what the systems come to by themselves."""
 
-from pathlib import Path
-
 import pytest
 
 from game.inputs import read_example
-from game.puzzles import load
 from game.puzzles.duel.exchange import Plan
 from game.puzzles.duel.planning import Planning
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.trials import plan_by
 from systems.duel.rules import RULES
+from tests.bundled import names_of
 
-NAMES = [Path(path).stem for path in load("duel").examples]
+NAMES = names_of("duel")
 
 
 def played(planning: Planning, plan: Plan) -> tuple[int, int]:

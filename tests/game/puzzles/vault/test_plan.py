@@ -1,5 +1,6 @@
 """The planner's parts: corridors, the key graph, bridges, cuts, moats and the bound."""
 
+from itertools import islice
 from random import Random
 
 from hypothesis import given, settings
@@ -185,3 +186,35 @@ def test_planner_that_has_planned_before_plans_as_well_as_a_fresh_one(text: str)
             plans = seasoned.plan(after), Planner(graph).plan(after)
             assert len({sum(each.steps for each in found) for found in plans}) == 1
         state = moved(state, move, graph)
+
+
+NOOKS = """
+#############################
+#...........................#
+####..###..###..###..###....#
+##a...#b...#c...#d...#e.....#
+####..###..###..###..###....#
+#...........................#
+#..###..###..###..###..###..#
+#..#f...#g...#h...#i...#j...#
+#..###..###..###..###..###..#
+#...........................#
+####..###..###..###..###....#
+##k...#l...#m...#n...#o.....#
+####..###..###..###..###....#
+#...........................#
+#..###..###..###..###..###..#
+#..#p...#q...#r...#s...#t...#
+#..###..###..###..###..###..#
+#@..........................#
+#############################
+"""
+"""Only single ways lead to keys, and yet the room between them leaves every order open."""
+
+
+def test_order_of_nooks_in_a_room_is_found_in_few_looks() -> None:
+    graph = graph_of(NOOKS.strip())
+    looks = Planner(graph).search(State(0, graph.starts))
+    *_, plan = islice(looks, 1000)
+    assert plan is not None
+    assert sum(move.steps for move in plan) == 209

@@ -5,9 +5,10 @@ from game.play.world import World
 from game.puzzles import load
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.variant import Change, in_order
+from game.testing import begin_turn, draw, redraw
 from systems.battle.movement import MovementSystem
 from systems.battle.rules import SYSTEMS
-from tests.drawing import begin_turn, draw, redraw, squares
+from tests.drawing import squares
 
 
 def under(text: str, *names: str, **chosen: int) -> BattleScenario:

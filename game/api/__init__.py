@@ -1,0 +1,37 @@
+r"""All that Python programs need, in one place that stays as it is.
+
+>>> from game.api import Battle, play, solve
+>>> cave = "#####\n#E.G#\n#####"
+>>> solve(cave).numbers
+(134, 2650)
+
+A text is what a file for the command line holds: an input of any puzzle, which is
+recognised, or a recording. Settings go by their names there, `{"elf_attack": 12}`, and so
+do variants of the rules and files of one's own, `["first-step", "own.py"]`. Systems of
+one's own are given as classes. Whatever a caller can mend is a `SkirmishError` of one line:
+
+- `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
+- `UsageError`: a setting, a variant or a part is not one of what is played.
+- `NoAnswerError`: a part is to be played that has no answer.
+- `RulesError`: rules of one's own have failed.
+"""
+
+from game.api.answering import Answers, solve
+from game.api.battling import Battle
+from game.api.playing import play
+from game.errors import InputError, NoAnswerError, SkirmishError, UsageError
+from game.play.blame import RulesError
+from game.puzzles.contract import Answer
+
+__all__ = [
+    "Answer",
+    "Answers",
+    "Battle",
+    "InputError",
+    "NoAnswerError",
+    "RulesError",
+    "SkirmishError",
+    "UsageError",
+    "play",
+    "solve",
+]

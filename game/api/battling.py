@@ -1,0 +1,60 @@
+"""A battle to be stepped by whoever holds it."""
+
+from collections.abc import Iterable
+
+from esper import Processor
+
+from game.api.reading import FIRST, Rules, read
+from game.errors import InputError
+from game.inputs import NO_SETTINGS
+from game.puzzles.battle import battle as fought
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.settings import Settings
+
+
+class Battle(fought.Battle):
+    r"""A battle in a world of its own, stepped turn by turn; a turn is what one unit does.
+
+    Use it in a `with` statement, or close it. `units()` are those on the ground in reading
+    order, each with `square` (see `cave.grid.place`), `faction`, `points` and `power`;
+    `turn.rounds` are complete, `is_over` says whether combat has ended, `step()` plays a
+    turn and `fight()` all of them.
+
+    >>> with Battle("#####\n#E.G#\n#####", {"elf_hp": 50}) as battle:
+    ...     battle.step()
+    ...     print(battle.picture())
+    ...     battle.fight()
+    ...     battle.turn.rounds, battle.units()[0].points
+    #####
+    #.EG#   E(50), G(197)
+    #####
+    (17, 149)
+
+    In part 2 elves have the lowest power with which none of them dies.
+
+    Raises:
+        SkirmishError: see `game.api`.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        settings: Settings = NO_SETTINGS,
+        *,
+        part: int | None = None,
+        variants: Iterable[str] = (),
+        systems: Iterable[type[Processor]] = (),
+    ) -> None:
+        """Set it up; see `solve`."""
+        given = read(text, settings, Rules(variants, systems), part)
+        scenario, told = given.scenario, given.transcript
+        if not isinstance(scenario, BattleScenario):
+            raise InputError(f"an input of {given.puzzle.name}, no cave", source=given.source.name)
+        super().__init__(scenario.cave, scenario.settings_of(told.part if told else part or FIRST))
+
+    def picture(self) -> str:
+        """Return the map with hit points behind its rows, which is a cave's text as well."""
+        # Only here, as few look at each turn.
+        from game.puzzles.battle.picture import picture
+
+        return "\n".join(picture(self.cave.grid, self.units()))

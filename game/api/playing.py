@@ -1,0 +1,52 @@
+"""A part told turn by turn, while it is played."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NoReturn
+
+from esper import Processor
+
+from game.api.reading import FIRST, Rules, read
+from game.errors import SkirmishError
+from game.inputs import NO_SETTINGS
+from game.puzzles.settings import Settings
+
+
+def play(
+    text: str,
+    settings: Settings = NO_SETTINGS,
+    *,
+    part: int | None = None,
+    variants: Iterable[str] = (),
+    systems: Iterable[type[Processor]] = (),
+) -> Iterator[dict[str, Any]]:
+    r"""Play a part, the first that the input has if none is named; yield how it stands.
+
+    That is once before the first turn, and after each turn together with its events, in the
+    objects of `skirmish trace --turns --json`. A turn is played when it is asked for.
+
+    >>> for moment in play("#####\n#E.G#\n#####", {"elf_attack": 200}):
+    ...     told = [event["event"] for event in moment["events"]]
+    ...     print(moment["round"], moment["turn"], told, [u["place"] for u in moment["units"]])
+    0 0 [] [(1, 1), (1, 3)]
+    1 1 ['turn_began', 'moved', 'attacked', 'died', 'round_ended'] [(1, 2)]
+    2 1 ['turn_began', 'combat_ended'] [(1, 2)]
+
+    Raises:
+        SkirmishError: see `game.api`; also at a recording that differs from the rules.
+    """
+    # Only here, as those who want an answer watch nothing.
+    from game.play.performance import perform
+    from game.puzzles.contract import TraceRange
+    from game.puzzles.retelling import retell
+
+    given = read(text, settings, Rules(variants, systems), part)
+    performance = perform(given, part or FIRST)
+    performance.difference.tell = refuse
+    state, played = performance.recording.state_at(0), performance.recording.play()
+    objects = given.scenario.objects(performance.part)
+    return retell(objects, state, played, TraceRange(every_turn=True))
+
+
+def refuse(line: str) -> NoReturn:
+    """Raise a SkirmishError at a recording that differs."""
+    raise SkirmishError(line)

@@ -1,0 +1,165 @@
+"""Battles drawn into a test's world, and drawn back."""
+
+from collections.abc import Sequence
+
+import esper
+import pytest
+
+from components.attack import Attack
+from components.cavern import Cavern
+from components.decision import Candidate
+from components.health import Health
+from components.turn import Turn
+from game.errors import InputError
+from game.play.world import DEFAULT, World
+from game.testing import Draw, DrawnBattle, begin_turn, draw, redraw
+from systems.battle.attack import AttackSystem
+from systems.battle.movement import MovementSystem
+
+
+class BraveAttackSystem(AttackSystem):
+    """Takes on the strongest."""
+
+    def choose(self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]) -> Candidate:
+        """Return the strongest."""
+        return max(candidates)
+
+
+def points(battle: DrawnBattle) -> list[int]:
+    """Return the hit points of all units that were drawn."""
+    found = map(esper.component_for_entity, battle.values(), [Health] * len(battle))
+    return [health.points for health in found]
+
+
+def test_world_is_one_of_the_tests_own(world: World) -> None:
+    assert esper.current_world == world.name != DEFAULT
+    assert not esper.get_component(Health)
+
+
+def test_battle_is_drawn_into_the_world_of_the_test(drawn_battle: Draw, world: World) -> None:
+    assert len(drawn_battle("E.G")) == 2
+    with world:
+        assert len(esper.get_component(Health)) == 2
+
+
+def test_battle_tells_the_unit_on_each_square(drawn_battle: Draw) -> None:
+    battle = drawn_battle("""
+        #E.
+        G.E
+    """)
+    assert battle.at(0, 1) == battle[1]
+    assert battle.at(1, 0) == battle[4]
+    assert list(battle) == [1, 4, 6]
+    assert len({*battle.values()}) == 3
+    with pytest.raises(KeyError):
+        battle.at(1, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "health"),
+    [("E", (200, 200)), ("E   E(9)", (9, 200)), ("E   E(250)", (250, 250))],
+)
+def test_units_have_what_the_rules_give_them(
+    drawn_battle: Draw, text: str, health: tuple[int, int]
+) -> None:
+    unit = drawn_battle(text).at(0, 0)
+    assert esper.component_for_entity(unit, Health) == Health(*health)
+    assert esper.component_for_entity(unit, Attack) == Attack(3)
+
+
+@pytest.mark.parametrize(
+    ("text", "given"), [("EG   E(9), G(8)\n.G   G(250)", ()), ("EG\n.G", (9, 8, 250))]
+)
+def test_hit_points_stand_behind_the_rows_or_are_given_in_reading_order(
+    drawn_battle: Draw, text: str, given: Sequence[int]
+) -> None:
+    assert points(drawn_battle(text, given)) == [9, 8, 250]
+
+
+def test_hit_points_stand_behind_all_rows_or_none(drawn_battle: Draw) -> None:
+    with pytest.raises(InputError, match=r"^drawing:1:3: a row of 2 units has hit points of 0"):
+        drawn_battle("EG\n.G   G(250)")
+
+
+def test_hit_points_that_are_left_out_are_all_that_a_unit_can_have(drawn_battle: Draw) -> None:
+    assert points(drawn_battle("EGG", points=[7])) == [7, 200, 200]
+
+
+def test_map_that_is_none_is_refused_with_its_place(drawn_battle: Draw) -> None:
+    with pytest.raises(InputError, match=r"^drawing:2:3: unknown character 'x': expected # \. and"):
+        drawn_battle("\nE.x\n")
+
+
+def test_step_is_one_turn_by_all_systems(drawn_battle: Draw) -> None:
+    battle = drawn_battle("E.G")
+    battle.step()
+    assert battle.redrawn() == ".EG"
+    assert points(battle) == [200, 197]
+    battle.step(2)
+    assert points(battle) == [197, 194]
+
+
+@pytest.mark.parametrize(
+    ("systems", "after"),
+    [((), "GEG   G(9), E(197), G(2)"), ([BraveAttackSystem], "GEG   G(6), E(197), G(5)")],
+)
+def test_own_system_plays_in_the_place_of_the_one_that_it_extends(
+    drawn_battle: Draw, systems: Sequence[type[esper.Processor]], after: str
+) -> None:
+    battle = drawn_battle("GEG   G(9), E(200), G(5)", systems=systems)
+    battle.step(2)
+    assert battle.redrawn() == after
+
+
+def test_world_has_room_for_one_battle(drawn_battle: Draw) -> None:
+    drawn_battle("E.G")
+    with pytest.raises(ValueError, match=r"^there is a battle in this world"):
+        drawn_battle("E.G")
+
+
+def test_battle_is_drawn_back_as_it_was_laid_out() -> None:
+    with World() as world:
+        battle = draw("""
+            E..G
+            ..#.
+
+        """)
+        battle.step()
+        assert (
+            battle.redrawn()
+            == """
+            .E.G
+            ..#.
+
+        """
+        )
+    world.close()
+
+
+def test_battle_is_drawn_back_with_hit_points_if_it_was_drawn_with_them(
+    drawn_battle: Draw,
+) -> None:
+    battle = drawn_battle("""
+        #E.G   E(8), G(3)
+        ##..
+        EE.G   E(1), E(2), G(4)
+    """)
+    battle.step()
+    assert (
+        battle.redrawn()
+        == """
+        #.E.   E(8)
+        ##..
+        EE.G   E(1), E(2), G(4)
+    """
+    )
+
+
+@pytest.mark.usefixtures("world")
+def test_one_system_may_decide_alone_what_a_unit_does() -> None:
+    elf, _, last = draw("E.GE").values()
+    begin_turn(elf)
+    MovementSystem().process()
+    assert redraw("E.GE") == ".EGE"
+    turn = begin_turn(last)
+    assert (turn.entity, turn.enemies) == (last, 1 << 2)

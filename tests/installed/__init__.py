@@ -1,0 +1,1 @@
+"""The project as others have it: its wheel, in a virtual environment of its own."""
