@@ -24,8 +24,13 @@ REACHING_SECONDS: Final = 5.0
 """In which a scheduler answers."""
 ENDING_SECONDS: Final = 0.5
 """In which a worker of ours ends of its own accord, and a scheduler is left."""
-NO_RETRY: Final = {"distributed.scheduler.allowed-failures": 0}
-"""A worker here dies of what it plays, and the runs of its batch are played alone in any case."""
+HERE: Final = {
+    # A worker here dies of what it plays, and the runs of its batch are played alone in any case.
+    "distributed.scheduler.allowed-failures": 0,
+    # Nobody looks at it, and it takes time from what is played.
+    "distributed.worker.profile.enabled": False,
+}
+"""How dask is used on this machine."""
 
 
 @contextmanager
@@ -111,7 +116,7 @@ async def kind_of(address: str) -> str:
 def here(number: int) -> Iterator[Executor]:
     """Start workers on this machine, which end with this block, whatever they do."""
     with (
-        dask.config.set(NO_RETRY),
+        dask.config.set(HERE),
         started(number) as cluster,
         Client(cluster, set_as_default=False) as client,
         Asking(Scheduler(client, LOCAL)) as executor,
