@@ -11,6 +11,8 @@ PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
     "av": ("PyAV", "av"),
     "matplotlib": ("matplotlib", "matplotlib"),
+    "dask": ("dask.distributed", "distributed"),
+    "distributed": ("dask.distributed", "distributed"),
     # The other has no wheels there.
     "pygame": ("pygame", "pygame-ce" if sys.version_info >= (3, 14) else "pygame"),
     "tqdm": ("tqdm", "tqdm"),

@@ -8,14 +8,13 @@ from game.commands.measures import add_measures
 from game.commands.reporting import BAD_INPUT, DONE, complain
 from game.commands.runs import PARTS, read_runs
 from game.commands.values import read_seconds
+from game.commands.workers import add_workers, check_workers, workers_of
 from game.errors import UsageError
-from game.processors import processors
 from game.puzzles import NAMES
 from game.puzzles.settings import positive, whole
 from game.sweep.batching import Agenda
 from game.sweep.conductor import Conductor
 from game.sweep.crew import Crew
-from game.sweep.executors import processes
 from game.sweep.grid import Grid
 from game.sweep.pace import Pace
 from game.sweep.sampling import sample
@@ -92,9 +91,7 @@ def add_runs(parser: ArgumentParser) -> None:
 def add_running(parser: ArgumentParser) -> None:
     """Add how it is played, and where to."""
     parser.add_argument("-o", "--output", metavar="FILE", help="where to keep the results")
-    parser.add_argument(
-        "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--run-limit",
         metavar="S",
@@ -107,6 +104,7 @@ def run(arguments: Namespace) -> int:
     """Play all runs that are not stored, and tell what all in the file come to."""
     if arguments.output is None:
         raise UsageError("-o FILE is needed: it keeps the results")
+    check_workers(arguments)
     asked = read_runs(arguments)
     if asked is None:
         return BAD_INPUT
@@ -119,8 +117,11 @@ def play(grid: Grid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
     """Play all runs that are not stored, or a sample of them."""
     total = arguments.sample or len(grid)
     chosen = sample(total, len(grid), arguments.seed) if arguments.sample else range(total)
-    workers = processes(arguments.workers or processors())
-    with ending_by_exit(), Store.open(arguments.output) as store:
+    with (
+        ending_by_exit(),
+        workers_of(arguments) as workers,
+        Store.open(arguments.output) as store,
+    ):
         agenda = Agenda(grid.pieces(chosen), store, files, arguments.run_limit)
         pace = Pace(total, lambda: agenda.stored)
         with Crew(workers) as crew:

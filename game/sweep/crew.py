@@ -19,8 +19,6 @@ class Crew:
 
     def __init__(self, workers: Workers) -> None:
         """Start nobody yet."""
-        self.room: Final = A_WORKER * workers.number
-        """How many batches may be on their way."""
         self.deaths: Final = workers.deaths
         """Raised by what `ask` returns if a worker has died."""
         self._workers: Final = workers
@@ -39,6 +37,11 @@ class Crew:
     ) -> None:
         """End all workers at once."""
         self._open.close()
+
+    @property
+    def room(self) -> int:
+        """How many batches may be on their way; some even while there is no worker."""
+        return A_WORKER * max(1, self._workers.at_a_time())
 
     def ask(self, batch: Batch) -> Future[Done]:
         """Have a batch played as soon as a worker is free; those that broke are replaced."""
@@ -66,6 +69,11 @@ def uninterrupted() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # Only here, as there is none on Windows.
+    from multiprocessing.resource_tracker import ensure_running
+
+    # It would come with the first of them, and unblock what is blocked here.
+    ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -14,6 +14,8 @@ from typing import Final, NamedTuple
 from game.sweep.playing import play
 from game.sweep.trial import Batch, Done
 
+LOCAL: Final = "local"
+"""The address that stands for a cluster of dask on this machine."""
 GRACE_SECONDS: Final = 3.0
 """In which a worker that plays nothing ends of its own accord."""
 
@@ -21,8 +23,8 @@ GRACE_SECONDS: Final = 3.0
 class Workers(NamedTuple):
     """Some that play batches."""
 
-    number: int
-    """How many batches are played at a time."""
+    at_a_time: Callable[[], int]
+    """How many batches are played by now; a scheduler's workers come and go."""
     open: Callable[[], AbstractContextManager[Executor]]
     """Starts them; leaving the block ends them at once, whatever they do."""
     play: Callable[[Batch], Done]
@@ -33,7 +35,9 @@ class Workers(NamedTuple):
 
 def processes(number: int) -> Workers:
     """Return processes of this machine."""
-    return Workers(number, lambda: pool(number), play_here, (BrokenExecutor, CancelledError))
+    return Workers(
+        lambda: number, lambda: pool(number), play_here, (BrokenExecutor, CancelledError)
+    )
 
 
 @contextmanager

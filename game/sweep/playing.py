@@ -19,7 +19,7 @@ from game.puzzles.settings import Settings
 from game.sweep.deadline import limited
 from game.sweep.failures import reason_of
 from game.sweep.own_changes import change_for
-from game.sweep.rules_digest import rules_digest
+from game.sweep.rules_digest import maker_digest, rules_digest
 from game.sweep.trial import Batch, Done, Given, Played, Result, Setup
 
 PATIENCE_SECONDS: Final = 1.0
@@ -46,12 +46,16 @@ def play(batch: Batch) -> Done:
 
 
 def check_rules(batch: Batch) -> None:
-    """Raise a SkirmishError if this process plays by other rules than whoever made a batch."""
-    for puzzle, rules in {
-        (setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some
-    }:
-        if rules_digest(puzzle) != rules:
-            raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
+    """Raise a SkirmishError if this process plays by other rules than whoever made a batch.
+
+    Or if it would generate other inputs, whatever they are called.
+    """
+    theirs = {(setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some}
+    ours = {(puzzle, rules_digest(puzzle)) for puzzle, _ in theirs}
+    makers = {(given.puzzle, given.maker) for given, _ in batch.work if given.maker}
+    ours |= {(puzzle, maker_digest(puzzle)) for puzzle, _ in makers}
+    for puzzle, _ in sorted((theirs | makers) - ours):
+        raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
 
 
 def played(batch: Batch, until: float) -> Iterator[Played]:

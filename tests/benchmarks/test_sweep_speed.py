@@ -18,6 +18,8 @@ from game.sweep.trial import Batch
 from tests.processes import ROOT, SKIRMISH
 
 RUNS: Final = 5000
+SEVERAL: Final = 20_000
+"""With which it matters little how long it takes until all workers are there."""
 MANY: Final = 100_000
 MEMORY: Final = 200 * 1024
 """Kilobytes that a process may take at most."""
@@ -54,6 +56,28 @@ def test_workers(benchmark: Any, workers: int, tmp_path: Path) -> None:
 
     def sweep() -> None:
         swept(tmp_path / f"{next(numbers)}.sqlite", RUNS, "--workers", str(workers))
+
+    benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
+
+
+@pytest.mark.benchmark(group="20,000 caves of 9x9: two workers at least 1.8 times one")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_more_workers(benchmark: Any, workers: int, tmp_path: Path) -> None:
+    numbers = count()
+
+    def sweep() -> None:
+        swept(tmp_path / f"{next(numbers)}.sqlite", SEVERAL, "--workers", str(workers))
+
+    benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
+
+
+@pytest.mark.benchmark(group="20,000 caves of 9x9: dask here at most 1.25 times processes")
+@pytest.mark.parametrize("words", [(), ("--dask", "local")], ids=["processes", "dask"])
+def test_dask(benchmark: Any, words: tuple[str, ...], tmp_path: Path) -> None:
+    numbers = count()
+
+    def sweep() -> None:
+        swept(tmp_path / f"{next(numbers)}.sqlite", SEVERAL, "--workers", "2", *words)
 
     benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
 

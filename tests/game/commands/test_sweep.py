@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from game.inputs import read
-from game.making.chance import Chance
 from game.puzzles import load
 from game.puzzles.battle.generator import generate
 from tests.game.own_files import BRAVE, FAILING, write
@@ -250,19 +249,6 @@ def test_killed_worker_costs_nothing() -> None:
     told, complaint = process.communicate(timeout=PATIENCE)
     assert (process.returncode, complaint) == (0, "")
     assert told.startswith("400 of 400 runs played.\n")
-    assert rows() == undisturbed
-
-
-def test_sweep_that_was_killed_often_comes_to_the_same() -> None:
-    sweep(*LARGE, *POWERS)
-    undisturbed = rows()
-    Path("out.sqlite").unlink()
-    chance = Chance(0)
-    for _ in range(10):
-        with started(*LARGE, *POWERS) as process:
-            sleep(chance.between(50, 800) / 1000)
-            process.kill()
-    sweep(*LARGE, *POWERS)
     assert rows() == undisturbed
 
 

@@ -64,4 +64,4 @@ class Calls(Executor):
 
 def calls(number: int = 2, played: Callable[[Batch], Done] = play) -> Workers:
     """Return workers that are calls."""
-    return Workers(number, Calls, played, (Died,))
+    return Workers(lambda: number, Calls, played, (Died,))

@@ -112,7 +112,7 @@ def test_doubtful_runs_are_played_while_nothing_else_is() -> None:
             under_way[0] -= 1
 
     results = Memory()
-    threads = Workers(2, lambda: ThreadPoolExecutor(2), played, (Died,))
+    threads = Workers(lambda: 2, lambda: ThreadPoolExecutor(2), played, (Died,))
     sweep(threads, results)
     assert results.reasons() == ALL | {"b3": DIED}
     assert beside_doubtful
@@ -151,6 +151,17 @@ def test_what_came_back_is_stored_before_an_interruption_is_told() -> None:
     assert results.reasons() == {f"a{power}": None for power in POWERS}
     told = "4 of 24 runs are stored: the same command goes on"
     assert interrupt.value.__notes__ == [told]
+
+
+def test_batches_on_their_way_follow_the_workers_that_there_are() -> None:
+    present = [1]
+    with Crew(calls()._replace(at_a_time=lambda: present[0])) as crew:
+        assert crew.room == 2
+        present[0] = 4
+        assert crew.room == 8
+        # Whoever comes finds something to play.
+        present[0] = 0
+        assert crew.room == 2
 
 
 def test_other_rules_of_a_worker_end_the_sweep() -> None:

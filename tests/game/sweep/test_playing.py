@@ -214,6 +214,12 @@ def test_other_rules_are_refused() -> None:
         results(setup(rules="0" * 64))
 
 
+def test_other_generator_is_refused() -> None:
+    seeded = Given("battle-7", "battle", None, 7, (), "0" * 64)
+    with pytest.raises(SkirmishError, match="a worker has other rules of battle: install the same"):
+        results(setup(), of=seeded)
+
+
 def test_threads_of_a_process_play_one_after_another() -> None:
     batch = Batch(((given(), tuple((number, setup()) for number in range(30))),), (), None)
     alone = [each._replace(seconds=0) for each in play(batch).outcomes[0].results]
