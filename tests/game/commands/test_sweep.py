@@ -229,13 +229,16 @@ def test_ended_sweep_goes_on() -> None:
 
 
 def test_time_limit_ends_a_sweep_that_goes_on() -> None:
-    words = ("sweep", *LARGE, *POWERS, *OUT, "--workers", "1", "--time-limit", "1")
+    many = ("--random", "4000", *LARGE[3:])
+    words = ("sweep", "battle", *many, *POWERS, *OUT, "--workers", "1", "--time-limit", "1")
     found = run(*words)
     assert (found.returncode, found.stdout) == (3, "")
-    pattern = r"skirmish: out of time after 1 s \((\d+) of 400 runs are stored: the same .*\)\n"
+    pattern = (
+        r"skirmish: out of time after 1 s \(([\d,]+) of 40,000 runs are stored: the same .*\)\n"
+    )
     match = re.fullmatch(pattern, found.stderr)
     assert match
-    assert int(match[1]) == stored()
+    assert int(match[1].replace(",", "")) == stored()
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of processes")
