@@ -18,14 +18,16 @@ rings meet half way.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
 
 from game.puzzles.vault.blobs import Blob, Distances, blob_from, cuts_of, distances_beside
 from game.puzzles.vault.bridges import Region
 from game.puzzles.vault.key_graph import KeyGraph
 
 Pair = tuple[int, int]
+FEW: Final = 6
+"""Places of a blob; four ways and an explorer meet in the middle of most mazes."""
 
 
 class Ring(NamedTuple):
@@ -41,14 +43,25 @@ def moats_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> dict[int
     for bridge in region.bridges:
         widths[bridge.behind] += 2 * len(bridge.path)
     hanging = hanging_on(region, marks)
-    left = {place for place in hanging if is_open(place, graph, region.entrances)}
-    while left:
-        blob = blob_from(min(left), graph, region.entrances, hanging.keys())
-        left -= blob.goals
+    for blob in blobs_of(region, graph, hanging):
         for ring in moats_in(blob) if len(blob.goals) > 1 else ():
             # What hangs on different places of a blob differs, so a sum joins the sets.
             widths[sum(hanging[place] for place in ring.places)] += ring.width
     return joined(widths, region.marks)
+
+
+def blobs_of(region: Region, graph: KeyGraph, goals: Collection[int]) -> Iterator[Blob]:
+    """Yield the blobs of a region that have any of its places that matter."""
+    left = {place for place in goals if is_open(place, graph, region.entrances)}
+    while left:
+        yield (blob := blob_from(min(left), graph, region.entrances, goals))
+        left -= blob.goals
+
+
+def has_crossroads(region: Region, graph: KeyGraph, marks: dict[int, int]) -> bool:
+    """Whether moats may say little of a region, as many ways meet in one of its blobs."""
+    blobs = blobs_of(region, graph, hanging_on(region, marks))
+    return any(len(blob.goals) > FEW for blob in blobs)
 
 
 def is_open(place: int, graph: KeyGraph, closed: frozenset[tuple[int, int]]) -> bool:

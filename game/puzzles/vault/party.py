@@ -81,13 +81,24 @@ class PartySearch(BestFirst[Party, Leg]):
 class PartyGround:
     """What all searches in one maze have in common."""
 
-    def __init__(self, graph: KeyGraph, bound: MoatBound, single_ways: Ways | None = None) -> None:
-        """Prepare the bounds."""
+    def __init__(
+        self,
+        graph: KeyGraph,
+        bound: MoatBound,
+        single_ways: Ways | None = None,
+        *,
+        is_priced: bool = True,
+    ) -> None:
+        """Prepare the bounds; prices take time, and may be left out where ways are single."""
         self._graph: Final = graph
-        distances = distances_of(graph)
-        # Single ways may lead through a room, of which moats say little.
-        self.bound: Final[Bound] = PricedBound(bound, graph, distances)
-        self.outlook: Final[Ways] = single_ways or Outlook(graph, distances)
+        self.bound: Bound = bound
+        self.outlook: Ways
+        if is_priced or not single_ways:
+            distances = distances_of(graph)
+            self.bound = PricedBound(bound, graph, distances)
+            self.outlook = single_ways or Outlook(graph, distances)
+        else:
+            self.outlook = single_ways
         self._openers: Final = reduce(or_, graph.locks.values(), 0)
         """The keys that open doors."""
         self._learned: Final[dict[Party, int]] = {}

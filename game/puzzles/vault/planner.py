@@ -17,6 +17,7 @@ from game.play.effort import working
 from game.puzzles.vault.best_first import BestFirst, Way
 from game.puzzles.vault.bound import Bound, MoatBound, regions_of
 from game.puzzles.vault.key_graph import KeyGraph
+from game.puzzles.vault.moats import has_crossroads
 from game.puzzles.vault.moves import Move, State, moved, moves_by, moves_of
 from game.puzzles.vault.needs import needs_of, reachable
 from game.puzzles.vault.outlook import Searches, Ways
@@ -152,7 +153,11 @@ class Planner:
 
     @cached_property
     def _ground(self) -> PartyGround:
-        return PartyGround(self.graph, self._least, self._worth if self._single else None)
+        if not self._single:
+            return PartyGround(self.graph, self._least)
+        marks = self._least.marks
+        is_priced = any(has_crossroads(region, self.graph, marks) for region in self._regions)
+        return PartyGround(self.graph, self._least, self._worth, is_priced=is_priced)
 
 
 def progress(search: StateSearch | PartySearch | None, wanted: int) -> str:
