@@ -52,7 +52,7 @@ def read(text: str, settings: Settings, rules: Rules, part: int | None = None) -
 def check(part: int, given: Input, chosen: Settings) -> None:
     """Raise a UsageError if a part, or a setting for it, is not one of the input's."""
     if part not in PARTS:
-        raise UsageError(f"there is no part {part}: expected 1 or 2")
+        raise UsageError(f"there is no part {part!r}: expected 1 or 2")
     check_part(given, part, chosen)
 
 

@@ -50,6 +50,7 @@ class World:
         """Create the context with the systems that `esper.process` runs, in this order."""
         self.name: Final = f"skirmish-{next(_numbers)}"
         self._before: list[str] = []
+        self._is_closed = False
         # At exit all contexts go with the process.
         finalize(self, _close, self.name, self._before).atexit = False
         self._processes: Final = tuple(system.process for system in systems)
@@ -58,7 +59,14 @@ class World:
                 esper.add_processor(system)
 
     def __enter__(self) -> Self:
-        """Make this world the current one."""
+        """Make this world the current one.
+
+        Raises:
+            RuntimeError: it is closed.
+        """
+        if self._is_closed:
+            # esper would make a new world of that name, which nobody would close.
+            raise RuntimeError("this world is closed: nothing can be played in it any longer")
         self._before.append(esper.current_world)
         esper.switch_world(self.name)
         return self
@@ -100,6 +108,7 @@ class World:
         A world that is still current, as an interrupt may leave it, gives way to
         the one that was current before.
         """
+        self._is_closed = True
         _close(self.name, self._before)
 
 

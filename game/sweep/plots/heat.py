@@ -92,7 +92,8 @@ def rates(cells: Cells, puzzle: str) -> Numbers:
 
 def lengths(cells: Cells) -> Numbers:
     """Return medians of how long runs last."""
-    return {place: found for place, counted in cells.items() if (found := median(counted))}
+    found = {place: median(counted) for place, counted in cells.items()}
+    return {place: number for place, number in found.items() if number is not None}
 
 
 def median(counted: Counted) -> float | None:

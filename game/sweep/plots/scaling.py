@@ -68,7 +68,7 @@ def draw_powers(axes: Axes, points: Sequence[Point], color: str, marker: str) ->
 def draw_growth(axes: Axes, points: Sequence[Point], unit: str) -> None:
     """Draw the power of the size with which times grow, if there are points enough."""
     shown = [point for point in points if point.middle > 0]
-    if len(shown) < LEAST_POINTS:
+    if len({point.place for point in shown}) < LEAST_POINTS:
         return
     power, factor = growth(shown)
     ends = [shown[0].place, shown[-1].place]

@@ -265,3 +265,12 @@ def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(
         collecting.join()
         assert esper.current_world == world.name
     assert not names & {*esper.list_worlds(), *made}
+
+
+def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
+    world = World()
+    world.close()
+    known = esper.list_worlds()
+    with pytest.raises(RuntimeError, match="closed"), world:
+        pass
+    assert esper.list_worlds() == known

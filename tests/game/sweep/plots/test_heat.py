@@ -114,3 +114,15 @@ def test_settings_that_never_meet_are_told(plot: Plot) -> None:
 
 
 MEASURES = [("elves", 1), ("elves", 2), ("walls", 10), ("walls", 20)]
+
+
+def test_runs_of_no_rounds_are_numbers_as_well(plot: Plot) -> None:
+    figure = plot(
+        *(
+            fought("E", 0, seed=1, elf_attack=attack, elf_hp=points)
+            for attack in (200, 201)
+            for points in (100, 200)
+        )
+    )
+    assert table(figure) == [[0, 0], [0, 0]]
+    assert set(written(figure).values()) == {"0"}

@@ -53,6 +53,11 @@ def test_two_sizes_tell_no_growth(plot: Plot) -> None:
     assert figure.axes[0].get_legend() is None
 
 
+def test_shapes_of_one_size_tell_no_growth(plot: Plot) -> None:
+    figure = plot(*(fought("E", 10, size=size, seconds=1) for size in ("4x9", "6x6", "9x4")))
+    assert figure.axes[0].get_legend() is None
+
+
 def test_time_that_was_too_short_to_be_measured_has_no_place(plot: Plot) -> None:
     figure = plot(*(fought("E", 10, size=f"10x{rows}", seconds=0) for rows in (1, 2, 4)))
     assert line(figure.axes[0], 0) == []
