@@ -35,6 +35,7 @@ matplotlib (pip install matplotlib).
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
+    parser.usage = f"{parser.prog} FILE [options]"
     parser.add_argument("file", metavar="FILE", help="what skirmish sweep has written")
     parser.add_argument(
         "--where",
