@@ -52,6 +52,11 @@ class Battle(fought.Battle):
             raise InputError(f"an input of {given.puzzle.name}, no cave", source=given.source.name)
         super().__init__(scenario.cave, scenario.settings_of(told.part if told else part or FIRST))
 
+    def step(self, turns: int = 1) -> None:
+        """Play so many turns; once it is over, nothing happens."""
+        for _ in range(turns):
+            super().step()
+
     def picture(self) -> str:
         """Return the map with hit points behind its rows, which is a cave's text as well."""
         # Only here, as few look at each turn.

@@ -1,7 +1,7 @@
 """What Python programs pass, read as the command line reads its words."""
 
 from argparse import ArgumentTypeError
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from esper import Processor
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SOURCE: Final = "text"
 """What errors call an input."""
+SHOWN: Final = 40
+"""Characters of what is no good."""
 PARTS: Final = (1, 2)
 FIRST: Final = PARTS[0]
 """The part that is played if none is named."""
@@ -39,14 +41,30 @@ def read(text: str, settings: Settings, rules: Rules, part: int | None = None) -
         InputError: no puzzle plays the text, or rules can't be used.
         UsageError: there is no such setting, variant or part.
     """
+    systems = tuple(rules.systems)
+    check_kinds(text, settings, systems)
     source = Source(SOURCE, text)
     puzzle = None if looks_like_recording(text) else recognise(text, SOURCE)
     # A recording has settings of its own, and none is of any use.
     chosen = read_settings(settings, [puzzle] if puzzle else map(load, NAMES))
-    given = by_systems(read_source(source, puzzle, chosen, wanted(rules)), rules.systems)
+    given = by_systems(read_source(source, puzzle, chosen, wanted(rules)), systems)
     if part is not None:
         check(part, given, chosen)
     return given
+
+
+def check_kinds(text: object, settings: object, systems: Iterable[object]) -> None:
+    """Raise a UsageError for what is of another kind than it is to be.
+
+    As a notebook checks no types, a file's bytes are soon passed instead of its text.
+    """
+    if not isinstance(text, str):
+        raise UsageError(f"expected the text of an input, not {quoted(repr(text), SHOWN)}")
+    if not isinstance(settings, Mapping):
+        raise UsageError(f"expected settings by their names, not {quoted(repr(settings), SHOWN)}")
+    for system in systems:
+        if not (isinstance(system, type) and issubclass(system, Processor)):
+            raise UsageError(f"expected a class of systems, not {quoted(repr(system), SHOWN)}")
 
 
 def check(part: int, given: Input, chosen: Settings) -> None:
@@ -67,13 +85,12 @@ def wanted(rules: Rules) -> "Wanted | None":
     return read_wanted(words)
 
 
-def by_systems(given: Input, systems: Iterable[type[Processor]]) -> Input:
+def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
     """Return an input by rules in which systems take the places of those that they extend.
 
     Raises:
         InputError: one can't be made, or is of another puzzle.
     """
-    own = tuple(systems)
     if not own:
         return given
     # Only here, as few change the rules.

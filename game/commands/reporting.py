@@ -51,4 +51,11 @@ def report(error: SkirmishError, program: str = PROGRAM) -> int:
 
 def complain(message: str, program: str = PROGRAM) -> None:
     """Print one line on standard error, whatever was named in it."""
-    print(f"{program}: {printable(message)}", file=sys.stderr)
+    line = f"{program}: {printable(message)}"
+    if "tqdm" in sys.modules:
+        # Only here, as it is there only if progress was shown; the line must not run into that.
+        from tqdm import tqdm
+
+        tqdm.write(line, file=sys.stderr)
+    else:
+        print(line, file=sys.stderr)

@@ -7,6 +7,7 @@ from game.commands.arguments import add_inputs, add_part, read_named, wanted_by
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report
 from game.errors import SkirmishError, UsageError
 from game.inputs import Input
+from game.play.effort import say
 from game.puzzles.contract import Answer
 from game.text.sources import STANDARD_INPUT
 
@@ -79,5 +80,5 @@ def print_lines(given: Input, parts: list[int]) -> list[Answer]:
     for part in parts:
         answers.append(answer := given.scenario.answer(part))
         first, *others = answer.lines()
-        print(f"Part {part}: {first}", *(f"        {line}" for line in others), sep="\n")
+        say("\n".join((f"Part {part}: {first}", *(f"        {line}" for line in others))))
     return answers

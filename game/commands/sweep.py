@@ -35,7 +35,7 @@ examples:
   skirmish sweep hall cavern --vary variant=as-is,first-step,own.py -o v.sqlite
   skirmish results results.sqlite
 
-NAME is any setting below, with --random those of the generator too; or part, or
+NAME is any setting above, with --random those of the generator too; or part, or
 variant, of which as-is is the rules as they are. VALUES are numbers as in 3..40
 or 3..40..2, which is every second, or a list as in 100,200. All values of all
 NAMEs are combined for each input; --sample plays only some of that.

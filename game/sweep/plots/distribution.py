@@ -1,7 +1,7 @@
 """How the lengths of runs spread, where nothing was varied."""
 
 from collections.abc import Mapping
-from math import ceil, isqrt
+from math import cbrt, ceil, isqrt
 from typing import Final
 
 from matplotlib.axes import Axes
@@ -16,7 +16,7 @@ from game.sweep.plots.wording import HOW_LONG, caption, length_label, percent, t
 from game.sweep.tables import figure as digits
 
 HEIGHT: Final = 2.9
-LEAST_BARS, MOST_BARS = 5, 30
+LEAST_BARS, USUAL_BARS, MOST_BARS = 5, 30, 60
 
 
 def distribution(subject: Subject) -> Figure:
@@ -69,6 +69,11 @@ def draw(axes: Axes, rounds: Mapping[int, int], spread: Spread) -> None:
 
 
 def width_of(spread: Spread, runs: int) -> int:
-    """Return how many lengths share a bar, so that there are the more bars the more runs."""
-    bars = min(max(isqrt(runs), LEAST_BARS), MOST_BARS)
-    return ceil((spread.most - spread.least + 1) / bars)
+    """Return how many lengths share a bar, so that there are the more bars the more runs.
+
+    Where a few runs last much longer than most, it is the rule of Freedman and Diaconis.
+    """
+    lengths = spread.most - spread.least + 1
+    by_runs = ceil(lengths / min(max(isqrt(runs), LEAST_BARS), USUAL_BARS))
+    by_quartiles = ceil(2 * (spread.three_quarters - spread.quarter) / cbrt(runs))
+    return max(min(by_runs, by_quartiles), ceil(lengths / MOST_BARS), 1)

@@ -17,6 +17,12 @@ def test_step_is_one_turn() -> None:
         assert (battle.turn.rounds, battle.is_over) == (1, False)
 
 
+def test_several_turns_are_played_at_once() -> None:
+    with Battle(CAVE) as battle:
+        battle.step(2)
+        assert battle.picture() == "#####\n#.EG#   E(197), G(197)\n#####"
+
+
 def test_battle_is_fought_to_the_answer() -> None:
     with Battle(CAVE, {"elf_hp": 50}) as battle:
         battle.fight()

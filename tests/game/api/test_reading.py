@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import esper
 import pytest
@@ -160,3 +161,20 @@ def test_fault_of_a_text_is_told_with_its_place() -> None:
     with pytest.raises(InputError, match=r"^text:2:4: unknown character 'x'") as caught:
         solve("#####\n#E.x#\n#####")
     assert (caught.value.line, caught.value.column) == (2, 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "settings", "systems", "message"),
+    [
+        (b"#E.G#", {}, (), "expected the text of an input, not \"b'#E.G#'\""),
+        (None, {}, (), "expected the text of an input, not 'None'"),
+        (CAVE, 5, (), "expected settings by their names, not '5'"),
+        (CAVE, {}, [int], "expected a class of systems, not \"<class 'int'>\""),
+    ],
+)
+def test_what_is_of_another_kind_is_refused_in_a_line(
+    text: Any, settings: Any, systems: Any, message: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        solve(text, settings, systems=systems)
+    assert str(refused.value) == message
