@@ -22,8 +22,8 @@ NOTHING: Final = Batch((), (), None)
 class Results(Protocol):
     """Where what comes back is stored."""
 
-    def add(self, outcomes: Outcomes) -> None:
-        """Store all of it, or nothing."""
+    def add(self, outcomes: Outcomes) -> int:
+        """Store all of it, or nothing, and return how many runs are new."""
 
 
 class Conductor:
@@ -118,8 +118,7 @@ class Conductor:
         self._store(died(batch))
 
     def _store(self, outcomes: Outcomes) -> None:
-        self._results.add(outcomes)
-        self._pace.count(sum(len(each.results) for each in outcomes))
+        self._pace.count(self._results.add(outcomes))
 
 
 def died(batch: Batch) -> Outcomes:

@@ -14,18 +14,14 @@ VERSION: Final = 1
 TABLES: Final = """
 CREATE TABLE inputs (
     id INTEGER PRIMARY KEY,
-    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of the text, in hexadecimal
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of what it is generated from, or of its text
     puzzle TEXT NOT NULL,
-    name TEXT NOT NULL,           -- as it was first called
+    name TEXT NOT NULL,           -- of several files with the same text the first
     size INTEGER NOT NULL,        -- squares, cards, or the boss's hit points
     seed INTEGER,                 -- NULL for a file
     measures TEXT NOT NULL,       -- JSON: the generator's settings that were asked for
     text TEXT NOT NULL
 );
-CREATE TABLE origins (
-    origin TEXT PRIMARY KEY,      -- what an input is generated from
-    input INTEGER NOT NULL REFERENCES inputs
-) WITHOUT ROWID;
 CREATE TABLE setups (
     id INTEGER PRIMARY KEY,
     digest TEXT NOT NULL UNIQUE,  -- SHA-256 of all below
@@ -62,9 +58,6 @@ FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.
 NEW_INPUT: Final = """
 INSERT INTO inputs (digest, puzzle, name, size, seed, measures, text)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
-NEW_ORIGIN: Final = """
-INSERT INTO origins (origin, input) VALUES (?, ?)
-ON CONFLICT (origin) DO UPDATE SET input = excluded.input"""
 NEW_SETUP: Final = """
 INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
@@ -73,7 +66,6 @@ INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason, winne
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, json_extract(?5, '$.winner'), coalesce(
     json_extract(?5, '$.rounds'), json_extract(?5, '$.turns'), json_extract(?5, '$.steps')))
 ON CONFLICT (input, setup) DO NOTHING"""
-INPUT_OF_ORIGIN: Final = "SELECT input FROM origins WHERE origin = ?"
 INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
 SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
 STORED: Final = "SELECT setup FROM runs WHERE input = ? AND setup BETWEEN ? AND ?"

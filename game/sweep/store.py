@@ -2,7 +2,9 @@
 
 What is added is there once `add` has returned, even if the machine then loses power; a
 batch is there as a whole or not at all. What an input is, and in which setup it was
-played, is known by digests; so the same run is never there twice, whoever adds it.
+played, is known by digests; so the same run is never there twice, whoever adds it. What
+is generated from other seeds or measures is another input, even if its text is the same:
+both were asked for, and both count.
 """
 
 import sqlite3
@@ -16,9 +18,7 @@ from game.sweep.lock import only_sweep
 from game.sweep.results_file import make, told, writable
 from game.sweep.schema import (
     INPUT_OF_DIGEST,
-    INPUT_OF_ORIGIN,
     NEW_INPUT,
-    NEW_ORIGIN,
     NEW_RUN,
     NEW_SETUP,
     SETUP_OF_DIGEST,
@@ -66,22 +66,19 @@ class Store:
             return found
 
     def stored(self, given: Given, setups: Sequence[int]) -> frozenset[int]:
-        """Return in which of some setups, by their numbers, an input has been played already.
-
-        One that is generated is known without its text if it has been played at all.
-        """
+        """Return in which of some setups, by their numbers, an input has been played already."""
         if not setups:
             return frozenset()
         with told(self._path, UNWRITABLE):
-            number = self._input_of(given)
+            number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
             if number is None:
                 return frozenset()
             near = (number, min(setups), max(setups))
             found = self._connection.execute(STORED, near)
             return frozenset(setup for (setup,) in found).intersection(setups)
 
-    def add(self, outcomes: Outcomes) -> None:
-        """Add what came of a batch, all of it or nothing.
+    def add(self, outcomes: Outcomes) -> int:
+        """Add what came of a batch, all of it or nothing, and return how many runs are new.
 
         Raises:
             SkirmishError: it can't be written; all that was added before stays.
@@ -89,13 +86,13 @@ class Store:
         with told(self._path, UNWRITABLE):
             self._begin()
             try:
-                for played in outcomes:
-                    self._add_runs(played, self._input(played))
+                added = sum(self._add_runs(played, self._input(played)) for played in outcomes)
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+            return added
 
     def count(self) -> int:
         """Return how many runs there are."""
@@ -107,29 +104,20 @@ class Store:
         if not self._connection.in_transaction:
             self._connection.execute("BEGIN IMMEDIATE")
 
-    def _add_runs(self, played: Played, number: int) -> None:
+    def _add_runs(self, played: Played, number: int) -> int:
         rows = (
             (number, *each[:-1], None if each.reason is None else storable(each.reason))
             for each in played.results
         )
-        self._connection.executemany(NEW_RUN, rows)
+        return self._connection.executemany(NEW_RUN, rows).rowcount
 
     def _input(self, played: Played) -> int:
         """Return the number of an input, found or added."""
         given, text = played.given, played.text
-        number = self._number(INPUT_OF_DIGEST, digest_of_input(given, text))
-        if number is None:
-            number = self._added(NEW_INPUT, input_row(given, text))
-        if given.origin is not None:
-            self._connection.execute(NEW_ORIGIN, (given.origin, number))
-        return number
+        number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
+        return self._added(NEW_INPUT, input_row(given, text)) if number is None else number
 
-    def _input_of(self, given: Given) -> int | None:
-        if given.text is not None:
-            return self._number(INPUT_OF_DIGEST, digest_of_input(given, given.text))
-        return self._number(INPUT_OF_ORIGIN, given.origin)
-
-    def _number(self, query: str, key: str | int | None) -> int | None:
+    def _number(self, query: str, key: str | int) -> int | None:
         row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()
         return row[0] if row else None
 

@@ -198,6 +198,21 @@ def test_measures_are_varied_and_kept() -> None:
     assert walls == '{"elves": 2, "goblins": 2, "size": "8x8", "walls": 20}'
 
 
+def test_inputs_with_the_same_text_are_all_counted() -> None:
+    few = ("duel", "--random", "40")
+    assert sweep(*few).startswith("40 of 40 runs played.\n\nDuel, part 1: 40 runs (40 inputs, ")
+    assert len({text for text, *_ in rows()}) < 40
+    assert sweep(*few).startswith("0 of 40 runs played, 40 were there already.\n")
+    told = sweep(*few, "--vary", "damage=8-10,7-9", workers=2)
+    assert told.startswith("80 of 80 runs played.\n")
+    query = "SELECT measures, count(*), count(DISTINCT seed) FROM results GROUP BY 1 ORDER BY 1"
+    assert rows(query) == [
+        ('{"damage": "7-9"}', 40, 40),
+        ('{"damage": "8-10"}', 40, 40),
+        ("{}", 40, 40),
+    ]
+
+
 def test_huge_sweep_begins_at_once_and_takes_little_memory() -> None:
     words = ("battle", "--random", "1000000", "--size", "8x8", "--elves", "2", "--goblins", "2")
     process = started(*words, *POWERS)

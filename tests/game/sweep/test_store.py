@@ -121,8 +121,8 @@ def test_whatever_determines_a_run_makes_another_setup(path: str, other: object)
 def test_no_run_is_there_twice(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
-        opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),))))
-        opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),))))
+        assert opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),)))) == 1
+        assert opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),)))) == 0
     assert answers(path) == [("first.txt", 700)]
 
 
@@ -130,7 +130,7 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
     with Store.open(path) as opened:
         first, second, third = (opened.setup(setup_of(elf_attack=n)) for n in (3, 4, 5))
         results = won(first, "E", 7), won(third, "E", 5)
-        opened.add(batch((seeded(1), CAVE, results)))
+        opened.add(batch((seeded(1), CAVE, results), (cave(), CAVE, results[1:])))
     setups = [first, second, third]
     with Store.open(path) as opened:
         assert opened.stored(seeded(1), setups) == {first, third}
@@ -143,13 +143,20 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
         assert opened.stored(cave(), []) == frozenset()
 
 
-def test_two_origins_of_one_text_are_both_known(path: str) -> None:
+def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -> None:
+    given = seeded(1), seeded(2), seeded(2, "5x3"), cave()
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
         runs = (won(setup, "E", 7),)
-        opened.add(batch((seeded(1), CAVE, runs), (seeded(2), CAVE, runs)))
-        assert opened.stored(seeded(1), [setup]) == opened.stored(seeded(2), [setup]) == {setup}
-    assert answers(path) == [("battle-1", 700)]
+        assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 4
+        assert all(opened.stored(each, [setup]) == {setup} for each in given)
+        assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 0
+    assert rows(path, "SELECT input, seed, measures FROM results ORDER BY row") == [
+        ("battle-1", 1, '{"size": "4x3"}'),
+        ("battle-2", 2, '{"size": "4x3"}'),
+        ("battle-2", 2, '{"size": "5x3"}'),
+        ("cave.txt", None, "{}"),
+    ]
 
 
 def test_inputs_that_could_not_be_generated_are_told_apart(path: str) -> None:
@@ -176,18 +183,18 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
         with pytest.raises(SkirmishError, match="can't be written: malformed JSON"):
             opened.add(
                 batch(
-                    (cave("b"), CAVE + "b", (won(setup, "E", 9),)),
-                    (cave("c"), CAVE + "c", (broken,)),
+                    (cave("b", CAVE + "b"), CAVE + "b", (won(setup, "E", 9),)),
+                    (cave("c", CAVE + "c"), CAVE + "c", (broken,)),
                 )
             )
-        opened.add(batch((cave("d"), CAVE + "d", (won(setup, "E", 6),))))
+        opened.add(batch((cave("d", CAVE + "d"), CAVE + "d", (won(setup, "E", 6),))))
     assert answers(path) == [("cave.txt", 700), ("d", 600)]
 
 
 def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
     def many(name: str) -> store.Outcomes:
         texts = (f"{CAVE}{name}{number}" for number in range(200))
-        return batch(*((cave(name), text, (won(1, "E", 7),)) for text in texts))
+        return batch(*((cave(name, text), text, (won(1, "E", 7),)) for text in texts))
 
     with Store.open(path) as opened:
         opened.setup(setup_of())
@@ -251,7 +258,7 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
         with reading(path) as connection:
             query = "SELECT count(*) FROM runs"
             assert connection.execute(query).fetchone() == (1,)
-            opened.add(batch((cave("b"), CAVE + "b", (won(setup, "E", 8),))))
+            opened.add(batch((cave("b", CAVE + "b"), CAVE + "b", (won(setup, "E", 8),))))
             assert connection.execute(query).fetchone() == (1,)
         with reading(path) as connection:
             assert connection.execute(query).fetchone() == (2,)
