@@ -251,6 +251,25 @@ def test_lock_that_is_taken_away_meanwhile_is_taken_anew(
             pass
 
 
+def test_log_of_a_file_that_was_removed_is_no_part_of_the_next(path: str, tmp_path: Path) -> None:
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(path)
+    with Store.open(path) as opened:
+        setup = opened.setup(setup_of())
+        opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
+        left = Path(f"{path}-wal").read_bytes()
+    for name in (path, str(link)):
+        Path(path).unlink()
+        # As it stays after a sweep that was killed.
+        Path(f"{path}-wal").write_bytes(left)
+        with Store.open(name) as opened:
+            assert opened.count() == 0
+            setup = opened.setup(setup_of())
+            opened.add(batch((cave("new.txt"), CAVE, (won(setup, "E", 7),))))
+        assert rows(path, "PRAGMA integrity_check") == [("ok",)]
+        assert answers(path) == [("new.txt", 700)]
+
+
 def test_results_are_read_while_a_sweep_writes(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
