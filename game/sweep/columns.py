@@ -8,7 +8,7 @@ from game.sweep.selection import Selection
 from game.text.escapes import printable
 
 FIRST: Final = ("row", "input", "puzzle", "part", "variant")
-LAST: Final = ("seed", "input_size", "answer", "is_found", "seconds", "reason")
+LAST: Final = ("seed", "input_size", "answer", "is_found", "seconds", "reason", "rules", "files")
 OF_SETUPS: Final = """
 SELECT DISTINCT key FROM setups, json_each(settings)
 WHERE setups.id IN (SELECT setup FROM runs WHERE {where})"""
@@ -42,7 +42,8 @@ class Columns(NamedTuple):
             *(plain(known.get(name)) for name in self.choices),
             *(given.seed, given.size, run.answer, run.is_found),
             *(plain(run.result.get(name)) for name in self.results),
-            *(run.seconds, plain(run.reason)),
+            *(run.seconds, plain(run.reason), situation.digest),
+            ", ".join(f"{printable(name)}@{digest}" for name, digest in situation.files.items()),
         ]
 
 

@@ -32,6 +32,10 @@ CREATE TABLE setups (
     files TEXT NOT NULL,          -- JSON: files of own rules, each with its SHA-256
     rules TEXT NOT NULL           -- SHA-256 of the source of the rules
 );
+CREATE TABLE versions (
+    name TEXT PRIMARY KEY,        -- a puzzle, or a file of own rules
+    digest TEXT NOT NULL          -- SHA-256 of the rules that were last played
+) WITHOUT ROWID;
 CREATE TABLE runs (
     id INTEGER PRIMARY KEY,
     input INTEGER NOT NULL REFERENCES inputs,
@@ -51,7 +55,7 @@ SELECT
     json_extract(runs.result, '$.hit_points') AS hit_points,
     json_extract(runs.result, '$.elves_lost') AS elves_lost,
     runs.seconds, runs.reason, setups.puzzle, setups.part, setups.variants, setups.settings,
-    inputs.measures, inputs.seed, inputs.size, runs.result
+    inputs.measures, inputs.seed, inputs.size, setups.files, setups.rules, runs.result
 FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup;
 """
 
@@ -61,6 +65,9 @@ VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
 NEW_SETUP: Final = """
 INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
+NEW_VERSION: Final = """
+INSERT INTO versions (name, digest) VALUES (?, ?)
+ON CONFLICT (name) DO UPDATE SET digest = excluded.digest"""
 NEW_RUN: Final = """
 INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason, winner, rounds)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, json_extract(?5, '$.winner'), coalesce(

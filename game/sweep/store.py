@@ -21,6 +21,7 @@ from game.sweep.schema import (
     NEW_INPUT,
     NEW_RUN,
     NEW_SETUP,
+    NEW_VERSION,
     SETUP_OF_DIGEST,
     STORED,
 )
@@ -36,6 +37,8 @@ class Store:
         """Write over a connection to the file of that path."""
         self._connection: Final = connection
         self._path: Final = path
+        self._versions: Final[set[tuple[str, str]]] = set()
+        """Those of all rules that have been asked for, by their names."""
 
     @classmethod
     @contextmanager
@@ -53,16 +56,28 @@ class Store:
             with told(path, UNWRITABLE):
                 connection = writable(path)
             with closing(connection):
-                yield cls(connection, path)
+                opened = cls(connection, path)
+                yield opened
+                opened.keep()
+
+    def keep(self) -> None:
+        """Keep what setups were asked for, even if no runs were added in them."""
+        with told(self._path, UNWRITABLE):
+            if self._connection.in_transaction:
+                self._connection.execute("COMMIT")
 
     def setup(self, setup: Setup) -> int:
-        """Return the number of a setup, found or added; what is added is kept once runs are."""
+        """Return the number of a setup, found or added; its rules are the newest from now on.
+
+        What is added is kept once runs are.
+        """
         digest, *rest = setup_row(setup)
         with told(self._path, UNWRITABLE):
             found = self._number(SETUP_OF_DIGEST, digest)
             if found is None:
                 self._begin()
                 found = self._added(NEW_SETUP, (digest, *rest))
+            self._add_versions({(setup.puzzle, setup.rules), *setup.files})
             return found
 
     def stored(self, given: Given, setups: Sequence[int]) -> frozenset[int]:
@@ -103,6 +118,12 @@ class Store:
     def _begin(self) -> None:
         if not self._connection.in_transaction:
             self._connection.execute("BEGIN IMMEDIATE")
+
+    def _add_versions(self, versions: set[tuple[str, str]]) -> None:
+        if new := versions - self._versions:
+            self._begin()
+            self._connection.executemany(NEW_VERSION, new)
+            self._versions.update(new)
 
     def _add_runs(self, played: Played, number: int) -> int:
         rows = (

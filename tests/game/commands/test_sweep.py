@@ -116,6 +116,16 @@ def test_rules_are_varied(cave: str) -> None:
     ]
 
 
+def test_rules_that_were_edited_are_played_and_summed_up_alone(cave: str) -> None:
+    words = ("sweep", cave, "--vary", "variant=brave.py", *OUT, "--workers", "1")
+    for edited in ("", "# edited\n"):
+        write("brave.py", BRAVE + edited)
+        told = run(*words)
+        assert told.stdout.startswith("1 of 1 runs played.\n\nBattle, part 1: 1 run (1 input, ")
+    left_out = "1 run by older rules left out: --where rules=any counts all"
+    assert told.stderr == f"skirmish: {left_out}\n"
+
+
 def test_run_that_fails_is_a_row(cave: str) -> None:
     write("failing.py", FAILING)
     told = sweep(cave, "--vary", "variant=as-is,failing.py")
