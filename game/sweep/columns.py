@@ -42,8 +42,8 @@ class Columns(NamedTuple):
             *(plain(known.get(name)) for name in self.choices),
             *(given.seed, given.size, run.answer, run.is_found),
             *(plain(run.result.get(name)) for name in self.results),
-            *(run.seconds, plain(run.reason), situation.digest),
-            ", ".join(f"{printable(name)}@{digest}" for name, digest in situation.files.items()),
+            *(run.seconds, plain(run.reason), printable(situation.digest)),
+            printable(", ".join(f"{name}@{digest}" for name, digest in situation.files.items())),
         ]
 
 

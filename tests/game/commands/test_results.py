@@ -340,6 +340,7 @@ def test_file_of_something_else_is_refused(cave: str, skirmish: Skirmish) -> Non
         ("UPDATE setups SET variants = '[7]'", "the rules of a setup are damaged"),
         ("UPDATE inputs SET measures = '{\"size\": []}'", "settings are damaged"),
         ("DELETE FROM setups", "a setup is missing"),
+        ("UPDATE setups SET settings = x'7B7D'", "malformed JSON"),
         ("DROP TABLE inputs", "no such table: inputs"),
     ],
 )
@@ -356,4 +357,32 @@ def test_damaged_file_is_one_line(
     assert done.complaints.count("\n") == 1
     if "JSON" not in fault:
         assert fault in done.complaints
+    assert shown.input is None
+
+
+@pytest.mark.parametrize(
+    ("change", "ways"),
+    [
+        (
+            "UPDATE runs SET rounds = 'abc'",
+            [[], ["--json"], ["--csv"], ["--slowest", "1"], ["--watch", "1"]],
+        ),
+        ("UPDATE runs SET answer = 'abc'", [[], ["--json"], ["--csv"], ["--watch", "1"]]),
+        ("UPDATE runs SET seconds = 'abc'", [[], ["--json"], ["--csv"], ["--slowest", "1"]]),
+        ("UPDATE runs SET seconds = 9e999", [[], ["--json"], ["--csv"], ["--slowest", "1"]]),
+        ("UPDATE runs SET winner = x'00'", [[], ["--json"], ["--csv"]]),
+        ("UPDATE runs SET reason = x'00'", [[], ["--json"], ["--csv"]]),
+        ("UPDATE runs SET result = '[1]'", [["--csv"], ["--watch", "1"]]),
+    ],
+)
+def test_damaged_column_is_one_line(
+    change: str, ways: list[list[str]], shown: Shown, skirmish: Skirmish
+) -> None:
+    path = store_one(setup_of())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(change)
+    for words in ways:
+        done = skirmish("results", path, *words)
+        fault = f"can't be read: the {change.split()[3]} of a run is damaged"
+        assert (done.status, done.complaints) == (2, f"skirmish: {path}: {fault}\n")
     assert shown.input is None
