@@ -121,7 +121,7 @@ def play(grid: Grid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
     with (
         ending_by_exit(),
         workers_of(arguments) as workers,
-        Store.open(arguments.output) as store,
+        Store.open(arguments.output, arguments.run_limit) as store,
     ):
         agenda = Agenda(grid.pieces(chosen), store, files, arguments.run_limit)
         pace = Pace(total, lambda: agenda.stored)

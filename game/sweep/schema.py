@@ -47,6 +47,8 @@ CREATE TABLE runs (
     reason TEXT,                  -- why the run came to no end; NULL if it came to one
     winner,                       -- as in the result
     rounds INTEGER,               -- likewise; of a duel its turns, of a vault the steps
+    too_short REAL,               -- seconds of --run-limit that the run was ended after; 0 if
+                                  -- its worker died; NULL if it would come to the same again
     UNIQUE (input, setup)
 );
 CREATE VIEW results AS
@@ -69,10 +71,18 @@ NEW_VERSION: Final = """
 INSERT INTO versions (name, digest) VALUES (?, ?)
 ON CONFLICT (name) DO UPDATE SET digest = excluded.digest"""
 NEW_RUN: Final = """
-INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason, winner, rounds)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, json_extract(?5, '$.winner'), coalesce(
+INSERT INTO runs
+    (input, setup, answer, is_found, result, seconds, reason, too_short, winner, rounds)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, json_extract(?5, '$.winner'), coalesce(
     json_extract(?5, '$.rounds'), json_extract(?5, '$.turns'), json_extract(?5, '$.steps')))
-ON CONFLICT (input, setup) DO NOTHING"""
+ON CONFLICT (input, setup) DO UPDATE SET
+    answer = excluded.answer, is_found = excluded.is_found, result = excluded.result,
+    seconds = excluded.seconds, reason = excluded.reason, too_short = excluded.too_short,
+    winner = excluded.winner, rounds = excluded.rounds
+WHERE runs.too_short IS NOT NULL"""
 INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
 SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
-STORED: Final = "SELECT setup FROM runs WHERE input = ? AND setup BETWEEN ? AND ?"
+STORED: Final = """
+SELECT setup FROM runs WHERE input = ?1 AND setup BETWEEN ?2 AND ?3
+AND (too_short IS NULL OR too_short >= ?4)"""
+"""Those that would come to the same again, given how many seconds a run may take now."""

@@ -10,6 +10,7 @@ both were asked for, and both count.
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from math import inf
 from typing import Final, Self
 
 from game.sweep.header import check_ours
@@ -33,17 +34,24 @@ UNWRITABLE: Final = "can't be written"
 class Store:
     """A results file that one sweep writes to."""
 
-    def __init__(self, connection: sqlite3.Connection, path: str) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: str, run_limit: float | None = None
+    ) -> None:
         """Write over a connection to the file of that path."""
         self._connection: Final = connection
         self._path: Final = path
+        self._run_limit: Final = inf if run_limit is None else run_limit
         self._versions: Final[set[tuple[str, str]]] = set()
         """Those of all rules that have been asked for, by their names."""
 
     @classmethod
     @contextmanager
-    def open(cls, path: str) -> Iterator[Self]:
+    def open(cls, path: str, run_limit: float | None = None) -> Iterator[Self]:
         """Open a file in this block, or make it; no other sweep can write to it.
+
+        Args:
+            path: of the file.
+            run_limit: how many seconds a run may take; None for as long as it takes.
 
         Raises:
             SkirmishError: it is no results file of ours, another sweep writes to it,
@@ -56,7 +64,7 @@ class Store:
             with told(path, UNWRITABLE):
                 connection = writable(path)
             with closing(connection):
-                opened = cls(connection, path)
+                opened = cls(connection, path, run_limit)
                 yield opened
                 opened.keep()
 
@@ -81,14 +89,18 @@ class Store:
             return found
 
     def stored(self, given: Given, setups: Sequence[int]) -> frozenset[int]:
-        """Return in which of some setups, by their numbers, an input has been played already."""
+        """Return in which of some setups, by their numbers, an input has been played already.
+
+        A run that had too little time has not if it may take longer now; nor has one whose
+        worker died, which may have had other reasons.
+        """
         if not setups:
             return frozenset()
         with told(self._path, UNWRITABLE):
             number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
             if number is None:
                 return frozenset()
-            near = (number, min(setups), max(setups))
+            near = (number, min(setups), max(setups), self._run_limit)
             found = self._connection.execute(STORED, near)
             return frozenset(setup for (setup,) in found).intersection(setups)
 
@@ -127,7 +139,7 @@ class Store:
 
     def _add_runs(self, played: Played, number: int) -> int:
         rows = (
-            (number, *each[:-1], None if each.reason is None else storable(each.reason))
+            (number, *each._replace(reason=each.reason and storable(each.reason)))
             for each in played.results
         )
         return self._connection.executemany(NEW_RUN, rows).rowcount

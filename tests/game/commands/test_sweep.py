@@ -141,6 +141,15 @@ def test_run_that_takes_too_long_is_a_row() -> None:
     assert rows("SELECT answer, reason FROM runs") == [(None, "out of time after 0.3 s")]
 
 
+def test_run_that_took_too_long_is_played_again_with_more_time() -> None:
+    few = ("battle", "--random", "1", "--size", "32x32", "--elves", "20", "--goblins", "20")
+    short, long = ("--run-limit", "0.001"), ("--run-limit", "100")
+    ran, known = "1 of 1 runs played.\n", "0 of 1 runs played, 1 were there already.\n"
+    for words, told in ((short, ran), (short, known), (long, ran), (short, known), ((), known)):
+        assert sweep(*few, *words).startswith(told)
+    assert rows("SELECT reason, too_short FROM runs") == [(None, None)]
+
+
 def test_input_that_cannot_be_generated_is_a_row() -> None:
     words = ("--size", "7x7", "--keys", "6", "--layout", "rooms")
     assert sweep("vault", "--random", "4", "--seed", "5", *words).startswith("4 of 4 runs played.")
@@ -281,13 +290,17 @@ def test_killed_worker_costs_nothing() -> None:
 
 
 def test_rules_that_kill_their_worker_are_rows(cave: str) -> None:
-    write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
+    dying = "import os; os.path.exists('calm') or os._exit(9)"
+    write("deadly.py", FAILING.replace('raise ValueError("enough")', dying))
     told = sweep(cave, "hall", "--vary", "variant=as-is,deadly.py", workers=2)
     assert told.startswith("4 of 4 runs played.\n")
     assert rows("SELECT reason, count(*) FROM runs GROUP BY 1") == [
         (None, 2),
         ("its worker died", 2),
     ]
+    write("calm", "")
+    told = sweep(cave, "hall", "--vary", "variant=as-is,deadly.py", workers=2)
+    assert told.startswith("2 of 4 runs played, 2 were there already.\n")
 
 
 def test_nothing_that_draws_is_imported() -> None:

@@ -159,6 +159,30 @@ def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -
     ]
 
 
+def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
+    with Store.open(path, 2) as opened:
+        late, dead, bad, fine = setups = [opened.setup(setup_of(elf_attack=n)) for n in range(4)]
+        fault = failed(late, "out of time after 2 s")._replace(too_short=2)
+        death = failed(dead, "its worker died")._replace(too_short=0)
+        runs = fault, death, failed(bad, "own.py:1: ValueError"), won(fine, "E", 1)
+        assert opened.add(batch((cave(), CAVE, runs))) == 4
+    for limit, known in ((1, {late, bad, fine}), (2, {late, bad, fine}), (3, {bad, fine})):
+        with Store.open(path, limit) as opened:
+            assert opened.stored(cave(), setups) == known
+    with Store.open(path) as opened:
+        assert opened.stored(cave(), setups) == {bad, fine}
+        runs = won(late, "E", 7), won(dead, "G", 8), won(bad, "E", 9), won(fine, "E", 9)
+        assert opened.add(batch((cave(), CAVE, runs))) == 2
+        assert opened.stored(cave(), setups) == {*setups}
+    query = "SELECT row, answer, winner, rounds, reason, seconds FROM results ORDER BY row"
+    assert rows(path, query) == [
+        (1, 700, "E", 7, None, 0.25),
+        (2, 800, "G", 8, None, 0.25),
+        (3, None, None, None, "own.py:1: ValueError", 2.0),
+        (4, 100, "E", 1, None, 0.25),
+    ]
+
+
 def test_inputs_that_could_not_be_generated_are_told_apart(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
