@@ -31,7 +31,8 @@ class Columns(NamedTuple):
         """All columns; what came of a run is told from a setting of the same name."""
         others = (*FIRST, *self.choices, *LAST)
         told = (f"result_{name}" if name in others else name for name in self.results)
-        return [*FIRST, *self.choices, *LAST[:4], *told, *LAST[4:]]
+        names = (*FIRST, *self.choices, *LAST[:4], *told, *LAST[4:])
+        return [printable(str(name)) for name in names]
 
     def cells(self, run: Run) -> list[Any]:
         """Return a run's row; what it has not is None."""
