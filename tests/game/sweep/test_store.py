@@ -253,6 +253,26 @@ def test_sweep_of_another_process_keeps_the_file_until_it_is_killed(
         assert opened.count() == 0
 
 
+def test_lock_that_is_something_else_is_named_and_stays(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[sqlite3.Connection] = []
+
+    def connected_noted(*words: str) -> sqlite3.Connection:
+        opened.append(connected(*words))
+        return opened[-1]
+
+    monkeypatch.setattr(lock, "connected", connected_noted)
+    Path(f"{path}.lock").write_text("of another program " * 100)
+    with pytest.raises(SkirmishError) as error, Store.open(path):
+        pass
+    fault = f"can't be written: {path}.lock: file is not a database"
+    assert str(error.value) == f"{path}: {fault}"
+    assert Path(f"{path}.lock").read_text() == "of another program " * 100
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened[-1].execute("SELECT 1")
+
+
 def test_lock_that_is_taken_away_meanwhile_is_taken_anew(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
