@@ -180,6 +180,15 @@ def test_only_what_the_newest_rules_played_is_summed_up(skirmish: Skirmish) -> N
         assert "left out" not in told.complaints
 
 
+def test_versions_of_own_rules_are_named_apart(skirmish: Skirmish) -> None:
+    told = skirmish("results", store_versions(), "--json", "--where", "rules=any").told
+    (part,) = json.loads(told)["parts"]
+    assert {each["rules"] for each in part["otherwise"]} == {"own.py@cccccccc", "own.py@dddddddd"}
+    told = skirmish("results", "versions.sqlite", "--json").told
+    (part,) = json.loads(told)["parts"]
+    assert [each["rules"] for each in part["otherwise"]] == ["own.py"]
+
+
 def test_rules_that_are_as_they_were_once_are_the_newest_again(skirmish: Skirmish) -> None:
     path = store_versions()
     with Store.open(path) as store:
