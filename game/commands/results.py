@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.commands.plotting import check_plot, write_plot
 from game.commands.reporting import DONE, complain
-from game.commands.tellings import print_json, print_slowest, print_summary, print_table
+from game.commands.tellings import by_newest, print_json, print_slowest, print_summary, print_table
 from game.errors import SkirmishError
 from game.puzzles.settings import positive
 
@@ -23,7 +23,9 @@ examples:
   skirmish results results.sqlite --where elf_hp=200 --plot rates.svg
 
 --where takes settings, what inputs were generated with (size=16x16), variant,
-part, puzzle, input, seed, winner, rounds and answer; all of them have to hold.
+part, puzzle, input, seed, winner, rounds, answer and rules (how the SHA-256 of
+rules begins, or any); all of them have to hold. What older versions of rules
+played is in --csv, but is summed up only where --where rules=any asks for it.
 While a sweep goes on, results are those that it has stored so far.
 
 --plot draws what was varied in the runs asked for: win rates over a number, a
@@ -75,6 +77,8 @@ def run(arguments: Namespace) -> int:
         check_plot(arguments)
     with reading(arguments.file) as connection:
         selection = Selection(connection, conditions)
+        if not (arguments.csv or arguments.watch):
+            selection = by_newest(selection, arguments.where)
         if arguments.watch is None:
             if not tell(selection, arguments):
                 complain(f"{arguments.file}: no runs{wanted(arguments)}")

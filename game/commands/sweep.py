@@ -7,6 +7,7 @@ from game.commands.arguments import add_settings, add_variants, explained
 from game.commands.measures import add_measures
 from game.commands.reporting import BAD_INPUT, DONE, complain
 from game.commands.runs import PARTS, read_runs
+from game.commands.tellings import by_newest
 from game.commands.values import read_seconds
 from game.commands.workers import add_workers, check_workers, workers_of
 from game.errors import UsageError
@@ -120,7 +121,7 @@ def play(grid: Grid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
     with (
         ending_by_exit(),
         workers_of(arguments) as workers,
-        Store.open(arguments.output) as store,
+        Store.open(arguments.output, arguments.run_limit) as store,
     ):
         agenda = Agenda(grid.pieces(chosen), store, files, arguments.run_limit)
         pace = Pace(total, lambda: agenda.stored)
@@ -144,6 +145,6 @@ def print_summary(path: str) -> None:
     from game.sweep.summary import summary
 
     with reading(path) as connection:
-        told = summary(Selection(connection))
+        told = summary(by_newest(Selection(connection)))
     print()
     print("\n\n".join(report(told, path)))

@@ -1,10 +1,25 @@
 """Ways of telling what a sweep has stored, each of which says whether there was anything."""
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+from game.commands.reporting import complain
+from game.text.wording import count
 
 if TYPE_CHECKING:
     from game.sweep.selection import Selection
+
+
+def by_newest(selection: "Selection", words: Iterable[str] = ()) -> "Selection":
+    """Return what the newest rules played, unless `--where` asks for others; say what is not."""
+    # Only here, as no other way of telling needs it.
+    from game.sweep.versions import newest
+
+    chosen, older = newest(selection, words)
+    if older:
+        complain(f"{count(older, 'run')} by older rules left out: --where rules=any counts all")
+    return chosen
 
 
 def print_summary(selection: "Selection", path: str) -> bool:

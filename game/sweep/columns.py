@@ -8,7 +8,7 @@ from game.sweep.selection import Selection
 from game.text.escapes import printable
 
 FIRST: Final = ("row", "input", "puzzle", "part", "variant")
-LAST: Final = ("seed", "input_size", "answer", "is_found", "seconds", "reason")
+LAST: Final = ("seed", "input_size", "answer", "is_found", "seconds", "reason", "rules", "files")
 OF_SETUPS: Final = """
 SELECT DISTINCT key FROM setups, json_each(settings)
 WHERE setups.id IN (SELECT setup FROM runs WHERE {where})"""
@@ -31,7 +31,8 @@ class Columns(NamedTuple):
         """All columns; what came of a run is told from a setting of the same name."""
         others = (*FIRST, *self.choices, *LAST)
         told = (f"result_{name}" if name in others else name for name in self.results)
-        return [*FIRST, *self.choices, *LAST[:4], *told, *LAST[4:]]
+        names = (*FIRST, *self.choices, *LAST[:4], *told, *LAST[4:])
+        return [printable(str(name)) for name in names]
 
     def cells(self, run: Run) -> list[Any]:
         """Return a run's row; what it has not is None."""
@@ -42,7 +43,8 @@ class Columns(NamedTuple):
             *(plain(known.get(name)) for name in self.choices),
             *(given.seed, given.size, run.answer, run.is_found),
             *(plain(run.result.get(name)) for name in self.results),
-            *(run.seconds, plain(run.reason)),
+            *(run.seconds, plain(run.reason), printable(situation.digest)),
+            printable(", ".join(f"{name}@{digest}" for name, digest in situation.files.items())),
         ]
 
 

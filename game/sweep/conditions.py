@@ -6,6 +6,7 @@ Of the values of one it is enough that one holds; of several, each has to hold.
     size=8x8,16x16      what the inputs were generated with, one of a list
     variant=first-step  by these rules; as-is stands for the rules as they are
     winner=elves        part, puzzle, input, seed, rounds and answer likewise
+    rules=3f2a          by rules whose SHA-256 begins so; any stands for older ones, too
 """
 
 from argparse import ArgumentTypeError
@@ -17,13 +18,14 @@ from game.errors import UsageError
 from game.puzzles import NAMES, load
 from game.puzzles.making import maker_of
 from game.puzzles.settings import Setting
-from game.sweep.matching import Match, matching, numbers, rules, winners, words
+from game.sweep.matching import Match, matching, numbers, rules, versions, winners, words
 from game.text.guessing import did_you_mean
 from game.text.wording import quoted
 
 OF_SETUPS: Final = "runs.setup IN (SELECT id FROM setups WHERE {})"
 OF_INPUTS: Final = "runs.input IN (SELECT id FROM inputs WHERE {})"
 OF_RUNS: Final = "({})"
+RULES: Final = "rules"
 
 
 class Condition(NamedTuple):
@@ -47,6 +49,7 @@ ALWAYS: Final = {
     "part": Known(OF_SETUPS, partial(numbers, "part")),
     "puzzle": Known(OF_SETUPS, partial(words, "puzzle")),
     "variant": Known(OF_SETUPS, rules),
+    RULES: Known(OF_SETUPS, versions),
     "input": Known(OF_INPUTS, partial(words, "name")),
     "seed": Known(OF_INPUTS, partial(numbers, "seed")),
     "winner": Known(OF_RUNS, winners),

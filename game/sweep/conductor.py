@@ -12,7 +12,7 @@ from game.sweep.crew import Crew
 from game.sweep.held import held
 from game.sweep.pace import Pace
 from game.sweep.playing import failed, text_of
-from game.sweep.trial import Batch, Done, Outcomes, Played
+from game.sweep.trial import Batch, Done, Outcomes, Played, Result
 
 DIED: Final = "its worker died"
 NOTHING: Final = Batch((), (), None)
@@ -22,8 +22,8 @@ NOTHING: Final = Batch((), (), None)
 class Results(Protocol):
     """Where what comes back is stored."""
 
-    def add(self, outcomes: Outcomes) -> None:
-        """Store all of it, or nothing."""
+    def add(self, outcomes: Outcomes) -> int:
+        """Store all of it, or nothing, and return how many runs are new."""
 
 
 class Conductor:
@@ -118,13 +118,17 @@ class Conductor:
         self._store(died(batch))
 
     def _store(self, outcomes: Outcomes) -> None:
-        self._results.add(outcomes)
-        self._pace.count(sum(len(each.results) for each in outcomes))
+        self._pace.count(self._results.add(outcomes))
 
 
 def died(batch: Batch) -> Outcomes:
     """Return what came of runs that killed their workers."""
     return tuple(
-        Played(given, text_of(given)[0], tuple(failed(number, DIED) for number, _ in setups))
+        Played(given, text_of(given)[0], tuple(lost(number) for number, _ in setups))
         for given, setups in batch.work
     )
+
+
+def lost(number: int) -> Result:
+    """Return what came of a run that killed its worker; another worker may live through it."""
+    return failed(number, DIED, too_short=0)

@@ -17,13 +17,13 @@ def setup_row(setup: Setup) -> tuple[str | int, ...]:
 def input_row(given: Given, text: str) -> tuple[str | int | None, ...]:
     """Return an input as its table has it, its digest first."""
     size, measures = size_of(given.puzzle, text), json.dumps(dict(given.measures))
-    key = digest_of_input(given, text)
+    key = digest_of_input(given)
     return key, given.puzzle, storable(given.name), size, given.seed, measures, text
 
 
-def digest_of_input(given: Given, text: str) -> str:
-    """Return what an input is known by; one that could not be generated has no text."""
-    return digest_of(text or given.origin or "")
+def digest_of_input(given: Given) -> str:
+    """Return what an input is known by: what it is generated from, or its text."""
+    return digest_of(given.origin or f"{given.puzzle}\n{given.text}")
 
 
 def digest_of(text: str) -> str:

@@ -23,7 +23,7 @@ def only_sweep(path: str) -> Iterator[None]:
     if not target.parent.is_dir():
         raise SkirmishError(f"{path}: can't be written: there is no folder {target.parent}")
     name = f"{target}.lock"
-    with told(path, "can't be written"):
+    with told(path, f"can't be written: {path}.lock"):
         connection = locked(name)
     if connection is None:
         raise SkirmishError(f"{path}: another sweep writes to it: expected another file")
@@ -45,7 +45,7 @@ def locked(name: str) -> sqlite3.Connection | None:
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("PRAGMA journal_mode = OFF")
             connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             connection.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 return None

@@ -22,6 +22,11 @@ BY_RULES: Final = """(
     EXISTS (SELECT 1 FROM json_each(variants) WHERE value = ?)
     OR EXISTS (SELECT 1 FROM json_each(files) WHERE key = ?)
 )"""
+ANY: Final = "any"
+BY_VERSION: Final = """(
+    substr(rules, 1, length(?)) = ?
+    OR EXISTS (SELECT 1 FROM json_each(files) WHERE substr(value, 1, length(?)) = ?)
+)"""
 BY_NO_OTHER: Final = "(variants = '[]' AND files = '{}')"
 
 Choice = tuple[str, tuple[Setting, ...]]
@@ -53,6 +58,12 @@ def rules(text: str) -> Iterator[Choice]:
     """Yield what holds where variants or files are among the rules."""
     for word in text.split(","):
         yield (BY_NO_OTHER, ()) if word == AS_IS else (BY_RULES, (word, word))
+
+
+def versions(text: str) -> Iterator[Choice]:
+    """Yield what holds where the digest of rules, ours or those of a file, begins with a word."""
+    for word in text.split(","):
+        yield ("TRUE", ()) if word == ANY else (BY_VERSION, (word,) * 4)
 
 
 def winners(text: str) -> Iterator[Choice]:

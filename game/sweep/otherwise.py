@@ -1,11 +1,16 @@
 """How often other rules come to another answer than the rules as they are."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.sweep.damage import json_of
 from game.sweep.figures import Share
 from game.sweep.runs import rules_of
 from game.sweep.selection import Selection
 
+SHOWN: Final = 8
+"""Digits of a digest."""
 QUERY: Final = """
 WITH pairs AS MATERIALIZED (
     SELECT other.id AS setup, usual.id AS usual, other.variants, other.files
@@ -39,8 +44,18 @@ class Otherwise(NamedTuple):
 
 def otherwise(selection: Selection) -> tuple[Otherwise, ...]:
     """Return that for all rules that runs were played by, those that matter most first."""
+    rows = list(selection.found(QUERY))
+    names = Counter(rules_of(variants, files) for variants, files, *_ in rows)
     found = (
-        Otherwise(", ".join(rules_of(variants, files)), Share(others, runs))
-        for variants, files, runs, others in selection.found(QUERY)
+        Otherwise(told(variants, files, names), Share(others, runs))
+        for variants, files, runs, others in rows
     )
     return tuple(sorted(found, key=lambda each: (-each.others.rate, each.rules)))
+
+
+def told(variants: str, files: str, names: Mapping[tuple[str, ...], int]) -> str:
+    """Return the names of rules; where several have the same, with how their digests begin."""
+    rules = rules_of(variants, files)
+    digests = json_of(files) if names[rules] > 1 else {}
+    shown = (f"{each}@{digests[each][:SHOWN]}" if each in digests else each for each in rules)
+    return ", ".join(shown)

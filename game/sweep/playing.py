@@ -11,7 +11,7 @@ from threading import Lock
 from time import perf_counter, thread_time
 from typing import Final
 
-from game.errors import SkirmishError
+from game.errors import OutOfTimeError, SkirmishError
 from game.puzzles import load
 from game.puzzles.contract import Answer
 from game.puzzles.making import maker_of
@@ -113,7 +113,8 @@ def run_once(given: Given, text: str, number: int, setup: Setup, batch: Batch) -
             told = json.dumps(answer.to_json())
     except (Exception, SystemExit) as error:  # noqa: BLE001 - rules of somebody's own may raise any
         reason = reason_of(error, dict(setup.files))
-        return failed(number, reason, thread_time() - began)
+        too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
+        return failed(number, reason, thread_time() - began, too_short)
     named = answer.number if (answer.number or 0) < BEYOND else None
     return Result(number, named, answer.is_found, told, thread_time() - began)
 
@@ -128,6 +129,8 @@ def answered(given: Given, text: str, setup: Setup, batch: Batch) -> Answer:
     return scenario.answer(setup.part)
 
 
-def failed(number: int, reason: str, seconds: float = 0.0) -> Result:
+def failed(
+    number: int, reason: str, seconds: float = 0.0, too_short: float | None = None
+) -> Result:
     """Return what came of a run that came to no end."""
-    return Result(number, None, is_found=False, told=None, seconds=seconds, reason=reason)
+    return Result(number, None, False, None, seconds, reason, too_short)

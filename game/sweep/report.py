@@ -87,10 +87,13 @@ def slowest(runs: Sequence[Run], path: str) -> Iterator[str]:
 
 
 def unusual(run: Run) -> Iterator[str]:
-    """Yield all in which a run is not as it would be by default."""
+    """Yield all in which a run is not as it would be by default.
+
+    A setting that there was not yet when it was played has its default.
+    """
     usual = {option.name: option.default for option in load(run.situation.puzzle).options}
-    for name, value in {"part": 1, **usual, "variant": AS_IS}.items():
-        if run.choices[name] != value:
-            yield f"{name}={cut(str(run.choices[name]))}"
+    for name, default in {"part": 1, **usual, "variant": AS_IS}.items():
+        if (value := run.choices.get(name, default)) != default:
+            yield f"{name}={cut(str(value))}"
     for name, value in run.input.measures.items():
-        yield f"{name}={cut(str(value))}"
+        yield f"{cut(name)}={cut(str(value))}"

@@ -15,6 +15,8 @@ from game.text.files import replacing
 
 PATIENCE_SECONDS: Final = 20.0
 """For which one waits for another program to let go of the file."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""What follows the name of a database in those of the files that SQLite puts beside it."""
 UNCHANGING: Final = "mode=ro&immutable=1"
 """How SQLite reads what nobody writes to, and needs nothing beside it."""
 
@@ -39,7 +41,9 @@ def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
 
 
 def make(path: str) -> None:
-    """Write a file without results, whole or not at all.
+    """Write a file without results, whole or not at all; nobody else may write to it meanwhile.
+
+    What an earlier file of that name has left beside it would be taken for a part of this one.
 
     Raises:
         SkirmishError: it can't be written.
@@ -51,6 +55,8 @@ def make(path: str) -> None:
                 f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
                 f"{TABLES} COMMIT;"
             )
+        for each in BESIDE:
+            Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
 
 
 @contextmanager

@@ -1,12 +1,12 @@
 """Runs as they are read from a results file: one by one, or counted."""
 
-import json
 from collections.abc import Mapping
 from types import UnionType
 from typing import Any, NamedTuple
 
 from game.puzzles import NAMES
 from game.puzzles.settings import Setting, Settings
+from game.sweep.damage import json_of
 from game.sweep.results_file import DamagedError
 from game.sweep.trial import AS_IS
 
@@ -88,10 +88,10 @@ def situation_of(row: tuple[Any, ...]) -> Situation:
         DamagedError: it makes no sense.
     """
     puzzle, part, settings, variants, files, digest = row
-    if puzzle not in NAMES or part not in (1, 2):
+    if puzzle not in NAMES or part not in (1, 2) or not isinstance(digest, str):
         raise DamagedError(f"a setup of {puzzle}, part {part}, is damaged")
     rules = rules_of(variants, files)
-    return Situation(puzzle, part, settings_of(settings), rules, json.loads(files), digest)
+    return Situation(puzzle, part, settings_of(settings), rules, json_of(files), digest)
 
 
 def rules_of(variants: str, files: str) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def rules_of(variants: str, files: str) -> tuple[str, ...]:
     Raises:
         DamagedError: they make no sense.
     """
-    names, named = json.loads(variants), json.loads(files)
+    names, named = json_of(variants), json_of(files)
     if not isinstance(names, list) or not is_named(named, str):
         raise DamagedError("the rules of a setup are damaged")
     if not all(isinstance(each, str) for each in names):
@@ -114,7 +114,7 @@ def settings_of(told: str) -> Settings:
     Raises:
         DamagedError: they make no sense.
     """
-    settings: Settings = json.loads(told)
+    settings: Settings = json_of(told)
     if not is_named(settings, int | str):
         raise DamagedError("settings are damaged")
     return settings

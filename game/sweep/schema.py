@@ -14,18 +14,14 @@ VERSION: Final = 1
 TABLES: Final = """
 CREATE TABLE inputs (
     id INTEGER PRIMARY KEY,
-    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of the text, in hexadecimal
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of what it is generated from, or of its text
     puzzle TEXT NOT NULL,
-    name TEXT NOT NULL,           -- as it was first called
+    name TEXT NOT NULL,           -- of several files with the same text the first
     size INTEGER NOT NULL,        -- squares, cards, or the boss's hit points
     seed INTEGER,                 -- NULL for a file
     measures TEXT NOT NULL,       -- JSON: the generator's settings that were asked for
     text TEXT NOT NULL
 );
-CREATE TABLE origins (
-    origin TEXT PRIMARY KEY,      -- what an input is generated from
-    input INTEGER NOT NULL REFERENCES inputs
-) WITHOUT ROWID;
 CREATE TABLE setups (
     id INTEGER PRIMARY KEY,
     digest TEXT NOT NULL UNIQUE,  -- SHA-256 of all below
@@ -36,6 +32,10 @@ CREATE TABLE setups (
     files TEXT NOT NULL,          -- JSON: files of own rules, each with its SHA-256
     rules TEXT NOT NULL           -- SHA-256 of the source of the rules
 );
+CREATE TABLE versions (
+    name TEXT PRIMARY KEY,        -- a puzzle, or a file of own rules
+    digest TEXT NOT NULL          -- SHA-256 of the rules that were last played
+) WITHOUT ROWID;
 CREATE TABLE runs (
     id INTEGER PRIMARY KEY,
     input INTEGER NOT NULL REFERENCES inputs,
@@ -47,6 +47,8 @@ CREATE TABLE runs (
     reason TEXT,                  -- why the run came to no end; NULL if it came to one
     winner,                       -- as in the result
     rounds INTEGER,               -- likewise; of a duel its turns, of a vault the steps
+    too_short REAL,               -- seconds of --run-limit that the run was ended after; 0 if
+                                  -- its worker died; NULL if it would come to the same again
     UNIQUE (input, setup)
 );
 CREATE VIEW results AS
@@ -55,25 +57,32 @@ SELECT
     json_extract(runs.result, '$.hit_points') AS hit_points,
     json_extract(runs.result, '$.elves_lost') AS elves_lost,
     runs.seconds, runs.reason, setups.puzzle, setups.part, setups.variants, setups.settings,
-    inputs.measures, inputs.seed, inputs.size, runs.result
+    inputs.measures, inputs.seed, inputs.size, setups.files, setups.rules, runs.result
 FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup;
 """
 
 NEW_INPUT: Final = """
 INSERT INTO inputs (digest, puzzle, name, size, seed, measures, text)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
-NEW_ORIGIN: Final = """
-INSERT INTO origins (origin, input) VALUES (?, ?)
-ON CONFLICT (origin) DO UPDATE SET input = excluded.input"""
 NEW_SETUP: Final = """
 INSERT INTO setups (digest, puzzle, part, settings, variants, files, rules)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"""
+NEW_VERSION: Final = """
+INSERT INTO versions (name, digest) VALUES (?, ?)
+ON CONFLICT (name) DO UPDATE SET digest = excluded.digest"""
 NEW_RUN: Final = """
-INSERT INTO runs (input, setup, answer, is_found, result, seconds, reason, winner, rounds)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, json_extract(?5, '$.winner'), coalesce(
+INSERT INTO runs
+    (input, setup, answer, is_found, result, seconds, reason, too_short, winner, rounds)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, json_extract(?5, '$.winner'), coalesce(
     json_extract(?5, '$.rounds'), json_extract(?5, '$.turns'), json_extract(?5, '$.steps')))
-ON CONFLICT (input, setup) DO NOTHING"""
-INPUT_OF_ORIGIN: Final = "SELECT input FROM origins WHERE origin = ?"
+ON CONFLICT (input, setup) DO UPDATE SET
+    answer = excluded.answer, is_found = excluded.is_found, result = excluded.result,
+    seconds = excluded.seconds, reason = excluded.reason, too_short = excluded.too_short,
+    winner = excluded.winner, rounds = excluded.rounds
+WHERE runs.too_short IS NOT NULL"""
 INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
 SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
-STORED: Final = "SELECT setup FROM runs WHERE input = ? AND setup BETWEEN ? AND ?"
+STORED: Final = """
+SELECT setup FROM runs WHERE input = ?1 AND setup BETWEEN ?2 AND ?3
+AND (too_short IS NULL OR too_short >= ?4)"""
+"""Those that would come to the same again, given how many seconds a run may take now."""

@@ -4,7 +4,6 @@ Runs are read one by one, or counted by what they have in common, so that ten mi
 them need no more memory than ten.
 """
 
-import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +12,7 @@ from itertools import islice
 from typing import Any, Final
 
 from game.sweep.conditions import OF_SETUPS, Condition
+from game.sweep.damage import check, checked_counts, named_of
 from game.sweep.figures import Spread, spread
 from game.sweep.results_file import DamagedError
 from game.sweep.runs import Run, Situation, Stored, Tally, settings_of, situation_of
@@ -96,13 +96,14 @@ class Selection:
         wanted = f"AND {column} IS NOT NULL AND reason IS NULL"
         total = next(self.rows("SELECT count(*) FROM runs", wanted))[0]
         query = f"SELECT {column}, count(*) FROM runs"  # noqa: S608 - a name of ours
-        return spread(self.rows(query, f"{wanted} GROUP BY 1 ORDER BY 1"), total)
+        counts = self.rows(query, f"{wanted} GROUP BY 1 ORDER BY 1")
+        return spread(checked_counts(column, counts), total)
 
     def reasons(self, most: int) -> list[tuple[str, int]]:
         """Return why runs came to no end, and how many, the most frequent first."""
         query = "SELECT reason, count(*) FROM runs"
         wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
-        return list(self.rows(query, wanted))
+        return list(checked_counts("reason", self.rows(query, wanted)))
 
     def found(self, query: str) -> Iterator[Any]:
         """Yield what a query finds whose `{where}` becomes what holds for these runs."""
@@ -112,6 +113,7 @@ class Selection:
         """Return the text of an input."""
         query = "SELECT text FROM inputs WHERE id = ?"
         text: str = self._connection.execute(query, (number,)).fetchone()[0]
+        check(text=text)
         return text
 
     def rows(self, query: str, rest: str = "") -> Iterator[Any]:
@@ -127,12 +129,17 @@ class Selection:
     def _run(self, row: tuple[Any, ...]) -> Run:
         number, setup, given, name, measures, seed, size, *rest, is_found, result = row
         stored = Stored(given, name, self._measures(measures), seed, size)
-        told = json.loads(result) if result else {}
-        return Run._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
+        told = named_of(result)
+        run = Run._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
+        check(input=name, seed=seed, size=size, answer=run.answer, winner=run.winner)
+        check(rounds=run.rounds, seconds=run.seconds, reason=run.reason)
+        return run
 
     def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[Tally]:
         for (setup, measures, *rest), runs in counted.items():
-            yield Tally._make((self.situation(setup), self._measures(measures), *rest, runs))
+            told = Tally._make((self.situation(setup), self._measures(measures), *rest, runs))
+            check(winner=told.winner, rounds=told.rounds)
+            yield told
 
 
 def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:

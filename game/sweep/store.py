@@ -2,12 +2,15 @@
 
 What is added is there once `add` has returned, even if the machine then loses power; a
 batch is there as a whole or not at all. What an input is, and in which setup it was
-played, is known by digests; so the same run is never there twice, whoever adds it.
+played, is known by digests; so the same run is never there twice, whoever adds it. What
+is generated from other seeds or measures is another input, even if its text is the same:
+both were asked for, and both count.
 """
 
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from math import inf
 from typing import Final, Self
 
 from game.sweep.header import check_ours
@@ -16,11 +19,10 @@ from game.sweep.lock import only_sweep
 from game.sweep.results_file import make, told, writable
 from game.sweep.schema import (
     INPUT_OF_DIGEST,
-    INPUT_OF_ORIGIN,
     NEW_INPUT,
-    NEW_ORIGIN,
     NEW_RUN,
     NEW_SETUP,
+    NEW_VERSION,
     SETUP_OF_DIGEST,
     STORED,
 )
@@ -32,15 +34,24 @@ UNWRITABLE: Final = "can't be written"
 class Store:
     """A results file that one sweep writes to."""
 
-    def __init__(self, connection: sqlite3.Connection, path: str) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: str, run_limit: float | None = None
+    ) -> None:
         """Write over a connection to the file of that path."""
         self._connection: Final = connection
         self._path: Final = path
+        self._run_limit: Final = inf if run_limit is None else run_limit
+        self._versions: Final[set[tuple[str, str]]] = set()
+        """Those of all rules that have been asked for, by their names."""
 
     @classmethod
     @contextmanager
-    def open(cls, path: str) -> Iterator[Self]:
+    def open(cls, path: str, run_limit: float | None = None) -> Iterator[Self]:
         """Open a file in this block, or make it; no other sweep can write to it.
+
+        Args:
+            path: of the file.
+            run_limit: how many seconds a run may take; None for as long as it takes.
 
         Raises:
             SkirmishError: it is no results file of ours, another sweep writes to it,
@@ -53,35 +64,48 @@ class Store:
             with told(path, UNWRITABLE):
                 connection = writable(path)
             with closing(connection):
-                yield cls(connection, path)
+                opened = cls(connection, path, run_limit)
+                yield opened
+                opened.keep()
+
+    def keep(self) -> None:
+        """Keep what setups were asked for, even if no runs were added in them."""
+        with told(self._path, UNWRITABLE):
+            if self._connection.in_transaction:
+                self._connection.execute("COMMIT")
 
     def setup(self, setup: Setup) -> int:
-        """Return the number of a setup, found or added; what is added is kept once runs are."""
+        """Return the number of a setup, found or added; its rules are the newest from now on.
+
+        What is added is kept once runs are.
+        """
         digest, *rest = setup_row(setup)
         with told(self._path, UNWRITABLE):
             found = self._number(SETUP_OF_DIGEST, digest)
             if found is None:
                 self._begin()
                 found = self._added(NEW_SETUP, (digest, *rest))
+            self._add_versions({(setup.puzzle, setup.rules), *setup.files})
             return found
 
     def stored(self, given: Given, setups: Sequence[int]) -> frozenset[int]:
         """Return in which of some setups, by their numbers, an input has been played already.
 
-        One that is generated is known without its text if it has been played at all.
+        A run that had too little time has not if it may take longer now; nor has one whose
+        worker died, which may have had other reasons.
         """
         if not setups:
             return frozenset()
         with told(self._path, UNWRITABLE):
-            number = self._input_of(given)
+            number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
             if number is None:
                 return frozenset()
-            near = (number, min(setups), max(setups))
+            near = (number, min(setups), max(setups), self._run_limit)
             found = self._connection.execute(STORED, near)
             return frozenset(setup for (setup,) in found).intersection(setups)
 
-    def add(self, outcomes: Outcomes) -> None:
-        """Add what came of a batch, all of it or nothing.
+    def add(self, outcomes: Outcomes) -> int:
+        """Add what came of a batch, all of it or nothing, and return how many runs are new.
 
         Raises:
             SkirmishError: it can't be written; all that was added before stays.
@@ -89,13 +113,13 @@ class Store:
         with told(self._path, UNWRITABLE):
             self._begin()
             try:
-                for played in outcomes:
-                    self._add_runs(played, self._input(played))
+                added = sum(self._add_runs(played, self._input(played)) for played in outcomes)
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+            return added
 
     def count(self) -> int:
         """Return how many runs there are."""
@@ -107,29 +131,26 @@ class Store:
         if not self._connection.in_transaction:
             self._connection.execute("BEGIN IMMEDIATE")
 
-    def _add_runs(self, played: Played, number: int) -> None:
+    def _add_versions(self, versions: set[tuple[str, str]]) -> None:
+        if new := versions - self._versions:
+            self._begin()
+            self._connection.executemany(NEW_VERSION, new)
+            self._versions.update(new)
+
+    def _add_runs(self, played: Played, number: int) -> int:
         rows = (
-            (number, *each[:-1], None if each.reason is None else storable(each.reason))
+            (number, *each._replace(reason=each.reason and storable(each.reason)))
             for each in played.results
         )
-        self._connection.executemany(NEW_RUN, rows)
+        return self._connection.executemany(NEW_RUN, rows).rowcount
 
     def _input(self, played: Played) -> int:
         """Return the number of an input, found or added."""
         given, text = played.given, played.text
-        number = self._number(INPUT_OF_DIGEST, digest_of_input(given, text))
-        if number is None:
-            number = self._added(NEW_INPUT, input_row(given, text))
-        if given.origin is not None:
-            self._connection.execute(NEW_ORIGIN, (given.origin, number))
-        return number
+        number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
+        return self._added(NEW_INPUT, input_row(given, text)) if number is None else number
 
-    def _input_of(self, given: Given) -> int | None:
-        if given.text is not None:
-            return self._number(INPUT_OF_DIGEST, digest_of_input(given, given.text))
-        return self._number(INPUT_OF_ORIGIN, given.origin)
-
-    def _number(self, query: str, key: str | int | None) -> int | None:
+    def _number(self, query: str, key: str | int) -> int | None:
         row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()
         return row[0] if row else None
 

@@ -64,17 +64,17 @@ def aligned(rows: Sequence[Sequence[str]], sides: str) -> Iterator[str]:
 def table(puzzle: str, varied: Varied) -> Iterator[str]:
     """Yield a line for each value of a setting, or for some of them."""
     if not varied.values:
-        yield f"By {varied.name}: too many values to be told; --csv prints all runs."
+        yield f"By {cut(varied.name)}: too many values to be told; --csv prints all runs."
         return
-    told = chosen(varied.values)
-    head = [varied.name, "ended", f"{win_of(puzzle)}, 95 % sure", "", LENGTHS[puzzle]]
+    told, name = chosen(varied.values), cut(varied.name)
+    head = [name, "ended", f"{win_of(puzzle)}, 95 % sure", "", LENGTHS[puzzle]]
     rows = [head, *map(line, told)]
     if len(told) < len(varied.values):
         rows.append(["...", "", f"({len(told)} of {len(varied.values):,} values)", "", ""])
     yield from aligned(rows, ">><<>")
     if (turn := turning(varied.values)) is not None:
         side, value = turn
-        yield f"{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {varied.name} {value}"
+        yield f"{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {name} {value}"
 
 
 def differing(found: Sequence[Otherwise]) -> Iterator[str]:

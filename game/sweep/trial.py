@@ -78,6 +78,8 @@ class Result(NamedTuple):
     """Of the processor."""
     reason: str | None = None
     """Why it came to no end."""
+    too_short: float | None = None
+    """Seconds that were not enough, 0 if its worker died; None if it would end so again."""
 
 
 class Played(NamedTuple):

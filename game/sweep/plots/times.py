@@ -5,6 +5,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from game.sweep.damage import checked_counts
 from game.sweep.figures import Spread, spread
 from game.sweep.plots.subject import SIZES, Subject
 
@@ -39,6 +40,6 @@ def found(subject: Subject) -> Iterator[Sized]:
     ordered = subject.runs.rows(TIMES.format(value), f"{ended} ORDER BY 1, 2")
     for value, some in groupby(ordered, key=itemgetter(0)):
         runs, size = totals[value]
-        seconds = spread(((taken, 1) for _, taken in some), runs)
+        seconds = spread(checked_counts("seconds", ((taken, 1) for _, taken in some)), runs)
         if seconds:
             yield Sized(size, runs, seconds, subject.counted.by[name][value].spread())

@@ -132,6 +132,8 @@ def test_table_has_a_column_for_everything(results: str, skirmish: Skirmish) -> 
         "stalemate": "False",
         "seconds": "0.7",
         "reason": "",
+        "rules": "0" * 64,
+        "files": "",
     }
     assert (rows[3]["answer"], rows[3]["rounds"]) == ("", "")
     assert (rows[3]["reason"], rows[3]["is_found"]) == ("out of time after 2 s", "False")
@@ -146,6 +148,67 @@ def test_table_is_valid_whatever_stands_in_it(skirmish: Skirmish) -> None:
     path = store_one(setup_of(), name='a "cave",\nat\x1b[2J night.txt')
     (row,) = csv.DictReader(StringIO(skirmish("results", path, "--csv").told))
     assert row["input"] == r'a "cave",\nat\x1b[2J night.txt'
+
+
+def store_versions() -> str:
+    """Write what two versions of our rules played, the newer of them by two of own rules.
+
+    row                 1    2    3    4
+    rules               a    b    b    b
+    own.py                        c    d
+    """
+    usual = setup_of()._replace(rules="a" * 64)
+    newer = usual._replace(rules="b" * 64)
+    own = [newer._replace(files=(("own.py", each * 64),)) for each in "cd"]
+    with Store.open("versions.sqlite") as store:
+        for number, setup in enumerate((usual, newer, *own), 1):
+            store.add(batch((cave(), CAVE, (won(store.setup(setup), "E", number),))))
+    return "versions.sqlite"
+
+
+def test_only_what_the_newest_rules_played_is_summed_up(skirmish: Skirmish) -> None:
+    path = store_versions()
+    fault = "skirmish: 2 runs by older rules left out: --where rules=any counts all\n"
+    told = skirmish("results", path)
+    assert told.told.startswith("Battle, part 1: 2 runs (1 input, 2 setups)\n")
+    assert (told.complaints, told.told.count("own.py")) == (fault, 2)
+    told = skirmish("results", path, "--json")
+    assert (json.loads(told.told)["runs"], told.complaints) == (2, fault)
+    for word, runs in (("any", 4), ("a", 1), ("bb", 3), ("c,d", 2), ("%", 0)):
+        told = skirmish("results", path, "--json", "--where", f"rules={word}")
+        assert json.loads(told.told)["runs"] == runs
+        assert "left out" not in told.complaints
+
+
+def test_versions_of_own_rules_are_named_apart(skirmish: Skirmish) -> None:
+    told = skirmish("results", store_versions(), "--json", "--where", "rules=any").told
+    (part,) = json.loads(told)["parts"]
+    assert {each["rules"] for each in part["otherwise"]} == {"own.py@cccccccc", "own.py@dddddddd"}
+    told = skirmish("results", "versions.sqlite", "--json").told
+    (part,) = json.loads(told)["parts"]
+    assert [each["rules"] for each in part["otherwise"]] == ["own.py"]
+
+
+def test_rules_that_are_as_they_were_once_are_the_newest_again(skirmish: Skirmish) -> None:
+    path = store_versions()
+    with Store.open(path) as store:
+        store.setup(setup_of()._replace(rules="a" * 64))
+    told = skirmish("results", path, "--json").told
+    assert [each["row"] for each in json.loads(told)["slowest"]] == [1]
+
+
+def test_table_tells_versions_of_rules_apart(shown: Shown, skirmish: Skirmish) -> None:
+    done = skirmish("results", store_versions(), "--csv")
+    rows = csv.DictReader(StringIO(done.told))
+    assert done.complaints == ""
+    assert [(row["rules"][:1], row["files"][:8]) for row in rows] == [
+        ("a", ""),
+        ("b", ""),
+        ("b", "own.py@c"),
+        ("b", "own.py@d"),
+    ]
+    assert skirmish("results", "versions.sqlite", "--watch", "1").status == 0
+    assert shown.input
 
 
 def test_slowest_inputs_are_listed_with_what_watches_them(results: str, skirmish: Skirmish) -> None:
@@ -286,6 +349,7 @@ def test_file_of_something_else_is_refused(cave: str, skirmish: Skirmish) -> Non
         ("UPDATE setups SET variants = '[7]'", "the rules of a setup are damaged"),
         ("UPDATE inputs SET measures = '{\"size\": []}'", "settings are damaged"),
         ("DELETE FROM setups", "a setup is missing"),
+        ("UPDATE setups SET settings = x'7B7D'", "malformed JSON"),
         ("DROP TABLE inputs", "no such table: inputs"),
     ],
 )
@@ -302,4 +366,32 @@ def test_damaged_file_is_one_line(
     assert done.complaints.count("\n") == 1
     if "JSON" not in fault:
         assert fault in done.complaints
+    assert shown.input is None
+
+
+@pytest.mark.parametrize(
+    ("change", "ways"),
+    [
+        (
+            "UPDATE runs SET rounds = 'abc'",
+            [[], ["--json"], ["--csv"], ["--slowest", "1"], ["--watch", "1"]],
+        ),
+        ("UPDATE runs SET answer = 'abc'", [[], ["--json"], ["--csv"], ["--watch", "1"]]),
+        ("UPDATE runs SET seconds = 'abc'", [[], ["--json"], ["--csv"], ["--slowest", "1"]]),
+        ("UPDATE runs SET seconds = 9e999", [[], ["--json"], ["--csv"], ["--slowest", "1"]]),
+        ("UPDATE runs SET winner = x'00'", [[], ["--json"], ["--csv"]]),
+        ("UPDATE runs SET reason = x'00'", [[], ["--json"], ["--csv"]]),
+        ("UPDATE runs SET result = '[1]'", [["--csv"], ["--watch", "1"]]),
+    ],
+)
+def test_damaged_column_is_one_line(
+    change: str, ways: list[list[str]], shown: Shown, skirmish: Skirmish
+) -> None:
+    path = store_one(setup_of())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(change)
+    for words in ways:
+        done = skirmish("results", path, *words)
+        fault = f"can't be read: the {change.split()[3]} of a run is damaged"
+        assert (done.status, done.complaints) == (2, f"skirmish: {path}: {fault}\n")
     assert shown.input is None

@@ -116,6 +116,16 @@ def test_rules_are_varied(cave: str) -> None:
     ]
 
 
+def test_rules_that_were_edited_are_played_and_summed_up_alone(cave: str) -> None:
+    words = ("sweep", cave, "--vary", "variant=brave.py", *OUT, "--workers", "1")
+    for edited in ("", "# edited\n"):
+        write("brave.py", BRAVE + edited)
+        told = run(*words)
+        assert told.stdout.startswith("1 of 1 runs played.\n\nBattle, part 1: 1 run (1 input, ")
+    left_out = "1 run by older rules left out: --where rules=any counts all"
+    assert told.stderr == f"skirmish: {left_out}\n"
+
+
 def test_run_that_fails_is_a_row(cave: str) -> None:
     write("failing.py", FAILING)
     told = sweep(cave, "--vary", "variant=as-is,failing.py")
@@ -129,6 +139,15 @@ def test_run_that_takes_too_long_is_a_row() -> None:
     big = ("battle", "--random", "1", "--size", "100x100", "--elves", "200", "--goblins", "200")
     sweep(*big, "--elf-hp", "1000000", "--goblin-hp", "1000000", "--run-limit", "0.3")
     assert rows("SELECT answer, reason FROM runs") == [(None, "out of time after 0.3 s")]
+
+
+def test_run_that_took_too_long_is_played_again_with_more_time() -> None:
+    few = ("battle", "--random", "1", "--size", "32x32", "--elves", "20", "--goblins", "20")
+    short, long = ("--run-limit", "0.001"), ("--run-limit", "100")
+    ran, known = "1 of 1 runs played.\n", "0 of 1 runs played, 1 were there already.\n"
+    for words, told in ((short, ran), (short, known), (long, ran), (short, known), ((), known)):
+        assert sweep(*few, *words).startswith(told)
+    assert rows("SELECT reason, too_short FROM runs") == [(None, None)]
 
 
 def test_input_that_cannot_be_generated_is_a_row() -> None:
@@ -198,6 +217,21 @@ def test_measures_are_varied_and_kept() -> None:
     assert walls == '{"elves": 2, "goblins": 2, "size": "8x8", "walls": 20}'
 
 
+def test_inputs_with_the_same_text_are_all_counted() -> None:
+    few = ("duel", "--random", "40")
+    assert sweep(*few).startswith("40 of 40 runs played.\n\nDuel, part 1: 40 runs (40 inputs, ")
+    assert len({text for text, *_ in rows()}) < 40
+    assert sweep(*few).startswith("0 of 40 runs played, 40 were there already.\n")
+    told = sweep(*few, "--vary", "damage=8-10,7-9", workers=2)
+    assert told.startswith("80 of 80 runs played.\n")
+    query = "SELECT measures, count(*), count(DISTINCT seed) FROM results GROUP BY 1 ORDER BY 1"
+    assert rows(query) == [
+        ('{"damage": "7-9"}', 40, 40),
+        ('{"damage": "8-10"}', 40, 40),
+        ("{}", 40, 40),
+    ]
+
+
 def test_huge_sweep_begins_at_once_and_takes_little_memory() -> None:
     words = ("battle", "--random", "1000000", "--size", "8x8", "--elves", "2", "--goblins", "2")
     process = started(*words, *POWERS)
@@ -256,13 +290,17 @@ def test_killed_worker_costs_nothing() -> None:
 
 
 def test_rules_that_kill_their_worker_are_rows(cave: str) -> None:
-    write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
+    dying = "import os; os.path.exists('calm') or os._exit(9)"
+    write("deadly.py", FAILING.replace('raise ValueError("enough")', dying))
     told = sweep(cave, "hall", "--vary", "variant=as-is,deadly.py", workers=2)
     assert told.startswith("4 of 4 runs played.\n")
     assert rows("SELECT reason, count(*) FROM runs GROUP BY 1") == [
         (None, 2),
         ("its worker died", 2),
     ]
+    write("calm", "")
+    told = sweep(cave, "hall", "--vary", "variant=as-is,deadly.py", workers=2)
+    assert told.startswith("2 of 4 runs played, 2 were there already.\n")
 
 
 def test_nothing_that_draws_is_imported() -> None:

@@ -32,7 +32,7 @@ class Memory:
         """Return in which setups an input has been played."""
         return {each for each in setups if (given.name, each) in self.runs}
 
-    def add(self, outcomes: Outcomes) -> None:
+    def add(self, outcomes: Outcomes) -> int:
         """Add runs, each of which is new."""
         self.batches.append(sum(len(each.results) for each in outcomes))
         for played in outcomes:
@@ -40,6 +40,7 @@ class Memory:
                 key = played.given.name, result.setup
                 assert key not in self.runs
                 self.runs[key] = result
+        return self.batches[-1]
 
     def reasons(self) -> dict[str, str | None]:
         """Return why runs came to no end, by their inputs and attack powers."""

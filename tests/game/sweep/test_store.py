@@ -121,8 +121,8 @@ def test_whatever_determines_a_run_makes_another_setup(path: str, other: object)
 def test_no_run_is_there_twice(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
-        opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),))))
-        opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),))))
+        assert opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),)))) == 1
+        assert opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),)))) == 0
     assert answers(path) == [("first.txt", 700)]
 
 
@@ -130,7 +130,7 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
     with Store.open(path) as opened:
         first, second, third = (opened.setup(setup_of(elf_attack=n)) for n in (3, 4, 5))
         results = won(first, "E", 7), won(third, "E", 5)
-        opened.add(batch((seeded(1), CAVE, results)))
+        opened.add(batch((seeded(1), CAVE, results), (cave(), CAVE, results[1:])))
     setups = [first, second, third]
     with Store.open(path) as opened:
         assert opened.stored(seeded(1), setups) == {first, third}
@@ -143,13 +143,44 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
         assert opened.stored(cave(), []) == frozenset()
 
 
-def test_two_origins_of_one_text_are_both_known(path: str) -> None:
+def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -> None:
+    given = seeded(1), seeded(2), seeded(2, "5x3"), cave()
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
         runs = (won(setup, "E", 7),)
-        opened.add(batch((seeded(1), CAVE, runs), (seeded(2), CAVE, runs)))
-        assert opened.stored(seeded(1), [setup]) == opened.stored(seeded(2), [setup]) == {setup}
-    assert answers(path) == [("battle-1", 700)]
+        assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 4
+        assert all(opened.stored(each, [setup]) == {setup} for each in given)
+        assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 0
+    assert rows(path, "SELECT input, seed, measures FROM results ORDER BY row") == [
+        ("battle-1", 1, '{"size": "4x3"}'),
+        ("battle-2", 2, '{"size": "4x3"}'),
+        ("battle-2", 2, '{"size": "5x3"}'),
+        ("cave.txt", None, "{}"),
+    ]
+
+
+def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
+    with Store.open(path, 2) as opened:
+        late, dead, bad, fine = setups = [opened.setup(setup_of(elf_attack=n)) for n in range(4)]
+        fault = failed(late, "out of time after 2 s")._replace(too_short=2)
+        death = failed(dead, "its worker died")._replace(too_short=0)
+        runs = fault, death, failed(bad, "own.py:1: ValueError"), won(fine, "E", 1)
+        assert opened.add(batch((cave(), CAVE, runs))) == 4
+    for limit, known in ((1, {late, bad, fine}), (2, {late, bad, fine}), (3, {bad, fine})):
+        with Store.open(path, limit) as opened:
+            assert opened.stored(cave(), setups) == known
+    with Store.open(path) as opened:
+        assert opened.stored(cave(), setups) == {bad, fine}
+        runs = won(late, "E", 7), won(dead, "G", 8), won(bad, "E", 9), won(fine, "E", 9)
+        assert opened.add(batch((cave(), CAVE, runs))) == 2
+        assert opened.stored(cave(), setups) == {*setups}
+    query = "SELECT row, answer, winner, rounds, reason, seconds FROM results ORDER BY row"
+    assert rows(path, query) == [
+        (1, 700, "E", 7, None, 0.25),
+        (2, 800, "G", 8, None, 0.25),
+        (3, None, None, None, "own.py:1: ValueError", 2.0),
+        (4, 100, "E", 1, None, 0.25),
+    ]
 
 
 def test_inputs_that_could_not_be_generated_are_told_apart(path: str) -> None:
@@ -176,18 +207,18 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
         with pytest.raises(SkirmishError, match="can't be written: malformed JSON"):
             opened.add(
                 batch(
-                    (cave("b"), CAVE + "b", (won(setup, "E", 9),)),
-                    (cave("c"), CAVE + "c", (broken,)),
+                    (cave("b", CAVE + "b"), CAVE + "b", (won(setup, "E", 9),)),
+                    (cave("c", CAVE + "c"), CAVE + "c", (broken,)),
                 )
             )
-        opened.add(batch((cave("d"), CAVE + "d", (won(setup, "E", 6),))))
+        opened.add(batch((cave("d", CAVE + "d"), CAVE + "d", (won(setup, "E", 6),))))
     assert answers(path) == [("cave.txt", 700), ("d", 600)]
 
 
 def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
     def many(name: str) -> store.Outcomes:
         texts = (f"{CAVE}{name}{number}" for number in range(200))
-        return batch(*((cave(name), text, (won(1, "E", 7),)) for text in texts))
+        return batch(*((cave(name, text), text, (won(1, "E", 7),)) for text in texts))
 
     with Store.open(path) as opened:
         opened.setup(setup_of())
@@ -222,6 +253,26 @@ def test_sweep_of_another_process_keeps_the_file_until_it_is_killed(
         assert opened.count() == 0
 
 
+def test_lock_that_is_something_else_is_named_and_stays(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[sqlite3.Connection] = []
+
+    def connected_noted(*words: str) -> sqlite3.Connection:
+        opened.append(connected(*words))
+        return opened[-1]
+
+    monkeypatch.setattr(lock, "connected", connected_noted)
+    Path(f"{path}.lock").write_text("of another program " * 100)
+    with pytest.raises(SkirmishError) as error, Store.open(path):
+        pass
+    fault = f"can't be written: {path}.lock: file is not a database"
+    assert str(error.value) == f"{path}: {fault}"
+    assert Path(f"{path}.lock").read_text() == "of another program " * 100
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened[-1].execute("SELECT 1")
+
+
 def test_lock_that_is_taken_away_meanwhile_is_taken_anew(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +295,25 @@ def test_lock_that_is_taken_away_meanwhile_is_taken_anew(
             pass
 
 
+def test_log_of_a_file_that_was_removed_is_no_part_of_the_next(path: str, tmp_path: Path) -> None:
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(path)
+    with Store.open(path) as opened:
+        setup = opened.setup(setup_of())
+        opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
+        left = Path(f"{path}-wal").read_bytes()
+    for name in (path, str(link)):
+        Path(path).unlink()
+        # As it stays after a sweep that was killed.
+        Path(f"{path}-wal").write_bytes(left)
+        with Store.open(name) as opened:
+            assert opened.count() == 0
+            setup = opened.setup(setup_of())
+            opened.add(batch((cave("new.txt"), CAVE, (won(setup, "E", 7),))))
+        assert rows(path, "PRAGMA integrity_check") == [("ok",)]
+        assert answers(path) == [("new.txt", 700)]
+
+
 def test_results_are_read_while_a_sweep_writes(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
@@ -251,7 +321,7 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
         with reading(path) as connection:
             query = "SELECT count(*) FROM runs"
             assert connection.execute(query).fetchone() == (1,)
-            opened.add(batch((cave("b"), CAVE + "b", (won(setup, "E", 8),))))
+            opened.add(batch((cave("b", CAVE + "b"), CAVE + "b", (won(setup, "E", 8),))))
             assert connection.execute(query).fetchone() == (1,)
         with reading(path) as connection:
             assert connection.execute(query).fetchone() == (2,)

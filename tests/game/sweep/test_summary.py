@@ -6,6 +6,7 @@ from statistics import quantiles
 import pytest
 
 from game.sweep import counting
+from game.sweep.columns import table
 from game.sweep.counting import Value
 from game.sweep.figures import Share, spread
 from game.sweep.otherwise import Otherwise
@@ -149,6 +150,42 @@ def test_what_others_wrote_can_not_command_a_terminal(
     assert "\x07" not in told
     assert r"\x1b[31mcave\n.txt, variant=\x1b[2Jfirst" in told
     assert rf"skirmish results '{path}\x1b' --watch 1" in told
+
+
+def test_names_that_others_wrote_can_not_either(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    name = "\x1b[2J"
+    with Store.open(path) as store:
+        for value in (1, 2):
+            usual = setup_of()
+            setup = store.setup(usual._replace(settings=(*usual.settings, (name, value))))
+            given = cave()._replace(seed=value, measures=((name, value),))
+            result = won(setup, "G" if value == 1 else "E", 7)
+            told = json.dumps({**json.loads(result.told or ""), f"{name}!": 1})
+            store.add(batch((given, CAVE, (result._replace(told=told),))))
+    told = "\n".join(report(summed_up(path), path))
+    assert "\x1b" not in told
+    assert r"half of the runs or more from \x1b[2J 2" in told
+    assert r"cave.txt, \x1b[2J=1" in told
+    with reading(path) as connection:
+        names = next(table(Selection(connection)))
+    assert "\x1b" not in "".join(names)
+    assert {r"\x1b[2J", r"\x1b[2J!"} <= {*names}
+    monkeypatch.setattr(counting, "MOST_VALUES", 1)
+    assert "\x1b" not in "\n".join(report(summed_up(path), path))
+
+
+def test_run_is_told_that_was_played_before_there_was_a_setting(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    with Store.open(path) as store:
+        setup = store.setup(setup_of()._replace(settings=(("goblin_hp", 7),)))
+        store.add(batch((cave(), CAVE, (won(setup, "E", 7, 0.25),))))
+    told = "\n".join(report(summed_up(path), "r.sqlite"))
+    assert "  250 ms  cave.txt, goblin_hp=7\n" in told
 
 
 @pytest.mark.parametrize(("puzzle", "told", "expected"), PUZZLES)
