@@ -81,7 +81,9 @@ def run(program: CodeType, name: str) -> ModuleType:
     try:
         with working(lambda: f"running {name}"):
             exec(program, vars(module))  # noqa: S102 - that is what it was named for
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         del sys.modules[module.__name__]
         place = next(places(error, [module.__name__]))
         raise InputError(f"can't be run: {summary(error)}", source=place) from error
@@ -92,7 +94,9 @@ def check_made(system: type[Processor]) -> None:
     """Raise an InputError if a system can't be made as each simulation makes its own."""
     try:
         system()
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         place = next(places(error, [system.__module__]))
         fault = f"{system.__name__} can't be made: {summary(error)}"
         raise InputError(fault, source=place) from error
