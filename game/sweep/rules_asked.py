@@ -8,7 +8,6 @@ from game.errors import UsageError
 from game.puzzles import load
 from game.sweep.setups import NamedRules
 from game.sweep.trial import AS_IS, RuleText
-from game.text.sources import read_file
 
 
 class RulesAsked(NamedTuple):
@@ -47,5 +46,5 @@ def read_rules(plain: Sequence[str], varied: Sequence[str] | None) -> RulesAsked
     """
     sets = [list(plain)] if varied is None else [[each] * (each != AS_IS) for each in varied]
     wanted = tuple(map(read_wanted, sets))
-    files = (rules.file for each in wanted for rules in each.own)
-    return RulesAsked(wanted, tuple(RuleText(each.name, read_file(each.name)) for each in files))
+    own = (rules for each in wanted for rules in each.own)
+    return RulesAsked(wanted, tuple(RuleText(each.file.name, each.text) for each in own))
