@@ -22,6 +22,12 @@ def test_each_of_several_rules_holds_alone() -> None:
     assert rules.files == (RuleText("brave.py", BRAVE), RuleText("idle.py", IDLE))
 
 
+def test_text_that_several_files_have_holds_once() -> None:
+    rules = read_rules((), [write("own.py", BRAVE), "./own.py", write("copy.py", BRAVE), AS_IS])
+    found = [[name for name, _ in each.files] for each in rules.of("battle", (1,), "cave.txt")]
+    assert found == [["own.py"], []]
+
+
 @pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no pipes that have names")
 def test_file_that_can_be_read_only_once_travels_as_it_was_read() -> None:
     reading, writing = os.pipe()
