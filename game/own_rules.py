@@ -29,6 +29,8 @@ class OwnRules(NamedTuple):
     file: RuleFile
     systems: tuple[type[Processor], ...]
     """Those that it defines itself, one or more, in their order."""
+    text: str
+    """What was run; some files can be read only once."""
 
 
 def read_rules(name: str) -> OwnRules:
@@ -48,7 +50,7 @@ def rules_of(text: str, name: str) -> OwnRules:
         raise InputError(f"holds no system: {WANTED}", source=name)
     for system in systems:
         check_made(system)
-    return OwnRules(RuleFile(name, sha256(text.encode()).hexdigest()), systems)
+    return OwnRules(RuleFile(name, sha256(text.encode()).hexdigest()), systems, text)
 
 
 def compiled(text: str, name: str) -> CodeType:
@@ -81,7 +83,9 @@ def run(program: CodeType, name: str) -> ModuleType:
     try:
         with working(lambda: f"running {name}"):
             exec(program, vars(module))  # noqa: S102 - that is what it was named for
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         del sys.modules[module.__name__]
         place = next(places(error, [module.__name__]))
         raise InputError(f"can't be run: {summary(error)}", source=place) from error
@@ -92,7 +96,9 @@ def check_made(system: type[Processor]) -> None:
     """Raise an InputError if a system can't be made as each simulation makes its own."""
     try:
         system()
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         place = next(places(error, [system.__module__]))
         fault = f"{system.__name__} can't be made: {summary(error)}"
         raise InputError(fault, source=place) from error
@@ -101,7 +107,7 @@ def check_made(system: type[Processor]) -> None:
 def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
     """Raise an InputError for systems of other puzzles, and for two that take the same place."""
     taken: dict[type[Processor], str] = {}
-    for file, systems in own:
+    for file, systems, _ in own:
         for system in systems:
             check_home(system, file.name, puzzle, source)
             place = next((each for each in puzzle.places() if issubclass(system, each)), None)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.errors import UsageError
-from game.puzzles import NAMES, examples, load
+from game.puzzles import all_options, examples
 from game.puzzles.contract import Puzzle
-from game.puzzles.settings import Option, Setting
+from game.puzzles.settings import Setting
 from game.text.wording import quoted
 
 PARTS: Final = ("1", "2")
@@ -43,7 +43,7 @@ def note(word: str, changed: Changed, puzzle: Puzzle) -> None:
     elif sign and setting == "variant":
         changed.rules.append(value)
         changed.captions.append(value)
-    elif sign and (option := options().get(setting)):
+    elif sign and (option := all_options().get(setting)):
         try:
             changed.settings[setting] = option.parse(value)
         except ArgumentTypeError as error:
@@ -65,11 +65,6 @@ def note_name(word: str, changed: Changed, puzzle: Puzzle) -> None:
     else:
         raise UsageError(no_such(word, puzzle))
     changed.captions.append(word)
-
-
-def options() -> dict[str, Option]:
-    """Return the settings of all puzzles, by name."""
-    return {option.name: option for puzzle in map(load, NAMES) for option in puzzle.options}
 
 
 def no_such(word: str, puzzle: Puzzle) -> str:

@@ -110,7 +110,7 @@ def run(arguments: Namespace) -> int:
     if asked is None:
         return BAD_INPUT
     play(*asked, arguments)
-    print_summary(arguments.output)
+    summarise(arguments.output)
     return DONE
 
 
@@ -136,15 +136,13 @@ def play(grid: Grid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
     print(f"{pace.played:,} of {total:,} runs played{there}.")
 
 
-def print_summary(path: str) -> None:
+def summarise(path: str) -> None:
     """Print what all runs of a file come to."""
     # Only here, as nothing of it is needed while runs are played.
-    from game.sweep.report import report
+    from game.commands.tellings import by_newest, print_summary
     from game.sweep.results_file import reading
     from game.sweep.selection import Selection
-    from game.sweep.summary import summary
 
     with reading(path) as connection:
-        told = summary(by_newest(Selection(connection)))
-    print()
-    print("\n\n".join(report(told, path)))
+        print()
+        print_summary(by_newest(Selection(connection)), path)

@@ -3,7 +3,6 @@
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import Empty, SimpleQueue
-from types import TracebackType
 from typing import Final, Generic, Self, TypeVar
 
 from game.judge.program import Program
@@ -27,12 +26,7 @@ class Pool(Generic[Asked]):
         """Begin."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End all runs."""
         self._program.stop()
         self._threads.shutdown(cancel_futures=True)

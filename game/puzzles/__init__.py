@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.errors import InputError, UsageError
 from game.puzzles.contract import Puzzle
-from game.puzzles.settings import Settings
+from game.puzzles.settings import Option, Settings
 from game.text.sources import stem
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
@@ -26,6 +26,11 @@ def load(name: str) -> Puzzle:
     """Return the puzzle of that name."""
     puzzle: Puzzle = import_module(f"game.puzzles.{name}").PUZZLE
     return puzzle
+
+
+def all_options() -> dict[str, Option]:
+    """Return the settings of all puzzles by name."""
+    return {option.name: option for puzzle in map(load, NAMES) for option in puzzle.options}
 
 
 def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:

@@ -1,10 +1,10 @@
 """What a sweep is asked to vary: words become settings of the puzzle, the generator, and rules."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
-from game.puzzles import NAMES, load
+from game.puzzles import NAMES, all_options, load
 from game.puzzles.making import maker_of
 from game.puzzles.settings import Option
 from game.sweep.setups import Varied
@@ -48,7 +48,7 @@ def read_asked(words: Iterable[str], generated: str | None) -> Asked:
             asked = asked._replace(rules=names_of(text, word))
         elif option := measure(name, generated):
             measures.append(Varied(name, values_of(option, text, word)))
-        elif option := puzzles_options().get(name):
+        elif option := all_options().get(name):
             settings.append(Varied(name, values_of(option, text, word)))
         else:
             raise UsageError(no_such(name, word, generated))
@@ -84,17 +84,12 @@ def measure(name: str, generated: str | None) -> Option | None:
     return next((each for each in maker_of(load(generated)).options if each.name == name), None)
 
 
-def puzzles_options() -> Mapping[str, Option]:
-    """Return the settings of all puzzles by name."""
-    return {option.name: option for puzzle in map(load, NAMES) for option in puzzle.options}
-
-
 def no_such(name: str, word: str, generated: str | None) -> str:
     """Return why a name means nothing."""
     if makers := [each for each in NAMES if measure(name, each)]:
         kind = "inputs that --random generates" if generated is None else " and ".join(makers)
         return f"--vary {cut(word)} means nothing here: it is for {kind}"
-    known = [PART, VARIANT, *puzzles_options()]
+    known = [PART, VARIANT, *all_options()]
     known += [each.name for each in maker_of(load(generated)).options] if generated else []
     guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
     return f"--vary {cut(word)}: no setting is called {quoted(name)}{guess}"

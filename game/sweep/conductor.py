@@ -40,6 +40,8 @@ class Conductor:
         """Single runs that may have killed a worker; each is played while nothing else is."""
         self._is_testing = False
         """Whether it is such a run that is under way."""
+        self._deadly: Batch | None = None
+        """One that has killed its worker alone, unless no worker lives whatever it is asked."""
         self._is_interrupted = False
 
     def run(self) -> None:
@@ -72,6 +74,9 @@ class Conductor:
 
     def _send(self) -> None:
         """Keep all workers busy, or test what is doubtful."""
+        if self._deadly is not None:
+            self._ask(NOTHING)
+            return
         if self._doubtful:
             if not self._under_way:
                 self._is_testing = True
@@ -101,6 +106,10 @@ class Conductor:
             done = future.result()
         except self._crew.deaths:
             self._mourn(batch)
+            return
+        if self._deadly is not None:
+            self._store(died(self._deadly))
+            self._deadly = None
         else:
             self._store(done.outcomes)
             self._pace.learn(sum(len(each.results) for each in done.outcomes), done.seconds)
@@ -108,14 +117,13 @@ class Conductor:
 
     def _mourn(self, batch: Batch) -> None:
         """Find out which run of a batch has killed its worker: the one that does so alone."""
-        if not self._is_testing:
-            self._doubtful.extend(singles(batch))
-            return
-        try:
-            self._crew.ask(NOTHING).result()
-        except self._crew.deaths:
+        if self._deadly is not None:
             raise SkirmishError("no worker lives long enough to play anything") from None
-        self._store(died(batch))
+        if self._is_testing:
+            # That any worker lives is waited for as for any other batch, which can be interrupted.
+            self._deadly = batch
+        else:
+            self._doubtful.extend(singles(batch))
 
     def _store(self, outcomes: Outcomes) -> None:
         self._pace.count(self._results.add(outcomes))

@@ -4,7 +4,6 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager
-from types import TracebackType
 from typing import Final, Self
 
 from game.sweep.executors import Workers
@@ -29,12 +28,7 @@ class Crew:
         """Begin."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End all workers at once."""
         self._open.close()
 

@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from math import prod
 from typing import Final, NamedTuple, overload
 
 from game.errors import SkirmishError, UsageError
 from game.inputs import Input, read
 from game.play.effort import working
-from game.puzzles import load
-from game.puzzles.making import Maker, maker_of
-from game.puzzles.settings import Setting
+from game.puzzles.settings import Settings
+from game.sweep.kinds import Kinds, try_out
 from game.sweep.rules_digest import maker_digest
-from game.sweep.setups import Varied, places_of
+from game.sweep.setups import Varied
 from game.sweep.trial import Chosen, Given
 
 
@@ -51,6 +49,35 @@ class Generated(Sequence[Given]):
         seed = self._seeds[index]
         name = f"{self._puzzle}-{seed}"
         return Given(name, self._puzzle, None, seed, self._measures, self._maker)
+
+
+class Combined(Sequence[Given]):
+    """Inputs of several kinds, those of each beside each other; none of them is held."""
+
+    def __init__(self, puzzle: str, kinds: Kinds, numbers: range, seeds: range) -> None:
+        """Take the kinds of these numbers."""
+        self._puzzle: Final = puzzle
+        self._kinds: Final = kinds
+        self._numbers: Final = numbers
+        self._seeds: Final = seeds
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._numbers) * len(self._seeds)
+
+    @overload
+    def __getitem__(self, index: int) -> Given: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Given]: ...
+
+    def __getitem__(self, index: int | slice) -> Given | Sequence[Given]:
+        """Return one, or several."""
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(len(self)))]
+        kind, seed = divmod(range(len(self))[index], len(self._seeds))
+        measures = self._kinds.measures(self._numbers[kind])
+        return Generated(self._puzzle, measures, self._seeds)[seed]
 
 
 def read_files(
@@ -92,31 +119,19 @@ def given_of(each: Input) -> Given:
     return Given(each.source.name, each.puzzle.name, each.source.text)
 
 
-def generated(
-    puzzle: str, plain: dict[str, Setting], varied: Sequence[Varied], seeds: range
-) -> list[Source]:
-    """Return inputs to be generated; one of each kind is tried.
+def generated(puzzle: str, plain: Settings, varied: Sequence[Varied], seeds: range) -> list[Source]:
+    """Return inputs to be generated; some kinds of them are tried.
 
     Raises:
         UsageError: there are no such inputs.
     """
-    maker, sizes = maker_of(load(puzzle)), [len(each.values) for each in varied]
+    kinds = Kinds(plain, varied)
+    tried = try_out(puzzle, kinds, seeds[0])
+    if len(set(tried.values())) == 1:
+        return [Source(puzzle, tried[0], Combined(puzzle, kinds, range(kinds.number), seeds))]
     sources: list[Source] = []
-    with working(lambda: f"{len(sources):,} of {prod(sizes):,} kinds of input tried"):
-        for number in range(prod(sizes)):
-            places = places_of(number, sizes)
-            chosen = {each.name: each.values[at] for each, at in zip(varied, places, strict=True)}
-            measures = tuple(sorted({**plain, **chosen}.items()))
-            parts = tried(maker, puzzle, measures, seeds[0])
-            sources.append(Source(puzzle, parts, Generated(puzzle, measures, seeds)))
+    for parts, alike in groupby(range(kinds.number), lambda each: kinds.likely_parts(each, tried)):
+        first, *others = alike
+        numbers = range(first, first + len(others) + 1)
+        sources.append(Source(puzzle, parts, Combined(puzzle, kinds, numbers, seeds)))
     return sources
-
-
-def tried(maker: Maker, puzzle: str, measures: Chosen, seed: int) -> tuple[int, ...]:
-    """Return the parts that inputs of some measures have."""
-    try:
-        text = maker.generate(seed, dict(measures))
-    except UsageError as error:
-        asked = "".join(f"{name}={setting}, " for name, setting in measures)
-        raise UsageError(f"{asked}seed {seed}: {error}" if asked else str(error)) from None
-    return load(puzzle).read(text, f"{puzzle}-{seed}", {}).parts()

@@ -8,10 +8,11 @@ from game.sweep.trial import Given, Setup
 
 
 def setup_row(setup: Setup) -> tuple[str | int, ...]:
-    """Return a setup as its table has it, its digest first."""
-    names = json.dumps(setup.variants), json.dumps(dict(setup.files))
-    row = setup.puzzle, setup.part, json.dumps(dict(setup.settings)), *names, setup.rules
-    return digest_of(json.dumps(row)), *row
+    """Return a setup as its table has it, its digest first; how files are called is not in it."""
+    variants, files = json.dumps(setup.variants), json.dumps(dict(setup.files))
+    begin = setup.puzzle, setup.part, json.dumps(dict(setup.settings)), variants
+    key = digest_of(json.dumps((*begin, [digest for _, digest in setup.files], setup.rules)))
+    return key, *begin, files, setup.rules
 
 
 def input_row(given: Given, text: str) -> tuple[str | int | None, ...]:

@@ -82,8 +82,8 @@ def text_of(given: Given) -> tuple[str, str | None]:
         return given.text or "", None
     try:
         return generator_of(given.puzzle)(given.seed, dict(given.measures)), None
-    except SkirmishError as error:
-        return "", str(error)
+    except Exception as error:  # noqa: BLE001 - a fault of ours in one input ends nothing else
+        return "", reason_of(error, ())
 
 
 @cache
@@ -111,7 +111,7 @@ def run_once(given: Given, text: str, number: int, setup: Setup, batch: Batch) -
         with limited(batch.run_limit):
             answer = answered(given, text, setup, batch)
             told = json.dumps(answer.to_json())
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - rules of somebody's own may raise any
+    except BaseException as error:  # noqa: BLE001 - rules of somebody's own may raise any
         reason = reason_of(error, dict(setup.files))
         too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
         return failed(number, reason, thread_time() - began, too_short)

@@ -8,7 +8,6 @@ from game.errors import UsageError
 from game.puzzles import load
 from game.sweep.setups import NamedRules
 from game.sweep.trial import AS_IS, RuleText
-from game.text.sources import read_file
 
 
 class RulesAsked(NamedTuple):
@@ -19,23 +18,23 @@ class RulesAsked(NamedTuple):
     """All files among them."""
 
     def of(self, puzzle: str, parts: Sequence[int], source: str) -> tuple[NamedRules, ...]:
-        """Return them for inputs of a puzzle.
+        """Return them for inputs of a puzzle, a text once however many files have it.
 
         Raises:
             UsageError: some are of another puzzle or part.
             InputError: so are systems of somebody's own, or two take the same place.
         """
-        found: list[NamedRules] = []
+        found: dict[tuple[tuple[str, ...], tuple[str, ...]], NamedRules] = {}
         for wanted in self.wanted:
             change = change_for(load(puzzle), wanted, source)
             for each in change.variants:
                 if each.part not in (None, *parts):
                     kind = f"it is for part {each.part}"
                     raise UsageError(f"--variant {each.name} means nothing here: {kind}")
-            found.append(
-                NamedRules(change.names, tuple((each.name, each.digest) for each in change.files))
-            )
-        return tuple(found)
+            digests = tuple(each.digest for each in change.files)
+            files = tuple((each.name, each.digest) for each in change.files)
+            found.setdefault((change.names, digests), NamedRules(change.names, files))
+        return tuple(found.values())
 
 
 def read_rules(plain: Sequence[str], varied: Sequence[str] | None) -> RulesAsked:
@@ -47,5 +46,5 @@ def read_rules(plain: Sequence[str], varied: Sequence[str] | None) -> RulesAsked
     """
     sets = [list(plain)] if varied is None else [[each] * (each != AS_IS) for each in varied]
     wanted = tuple(map(read_wanted, sets))
-    files = (rules.file for each in wanted for rules in each.own)
-    return RulesAsked(wanted, tuple(RuleText(each.name, read_file(each.name)) for each in files))
+    own = (rules for each in wanted for rules in each.own)
+    return RulesAsked(wanted, tuple(RuleText(each.file.name, each.text) for each in own))

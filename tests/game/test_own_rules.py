@@ -73,6 +73,7 @@ def test_dataclass_with_postponed_annotations_finds_its_module() -> None:
         ("def f():\n    1 / 0\n\nf()\n", "own.py:2: can't be run: ZeroDivisionError: division by"),
         ("import json\njson.loads('{')\n", "own.py:2: can't be run: JSONDecodeError: Expecting"),
         ("raise SystemExit\n", "own.py:1: can't be run: SystemExit"),
+        ("raise GeneratorExit\n", "own.py:1: can't be run: GeneratorExit"),
         ("", "own.py: holds no system: expected a class that extends one of ours"),
         ("from systems.battle.attack import AttackSystem\n", "own.py: holds no system"),
         (
@@ -82,6 +83,10 @@ def test_dataclass_with_postponed_annotations_finds_its_module() -> None:
         (
             f"{IDLE}\n    def __init__(self):\n        1 / 0\n",
             "own.py:9: Idle can't be made: ZeroDivisionError: division by zero",
+        ),
+        (
+            f"{IDLE}\n    def __init__(self):\n        raise GeneratorExit\n",
+            "own.py:9: Idle can't be made: GeneratorExit",
         ),
     ],
 )

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from math import inf
-from types import TracebackType
 from typing import Final, NamedTuple, Self
 
 from game.puzzles.battle.battle import Battle
@@ -42,12 +41,7 @@ class Fights:
         """Return the battles."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close those that are still open."""
         self.rest()
 

@@ -1,15 +1,16 @@
 """A sweep as a whole, by workers that are calls."""
 
-from collections.abc import Callable, Container, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Container, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from time import sleep
+from typing import Any
 
 import pytest
 
 from game.errors import SkirmishError
 from game.sweep import pace
 from game.sweep.batching import Agenda
-from game.sweep.conductor import DIED, Conductor
+from game.sweep.conductor import DIED, NOTHING, Conductor
 from game.sweep.crew import Crew
 from game.sweep.executors import Workers
 from game.sweep.grid import Block, Grid
@@ -18,7 +19,7 @@ from game.sweep.playing import play
 from game.sweep.rules_digest import rules_digest
 from game.sweep.setups import NamedRules, Setups, Varied
 from game.sweep.trial import Batch, Done, Given
-from tests.game.sweep.plain import Died, Memory, calls
+from tests.game.sweep.plain import Calls, Died, Memory, calls
 
 CAVE = "#####\n#E.G#\n#####\n"
 POWERS = (3, 50, 100, 200)
@@ -127,6 +128,32 @@ def test_workers_that_never_live_end_the_sweep() -> None:
 
     with pytest.raises(SkirmishError, match="no worker lives long enough to play anything"):
         sweep(calls(played=stillborn), results)
+    assert results.runs == {}
+
+
+def test_wait_for_a_worker_that_lives_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unhurried(Future[Done]):
+        """What is never done, and what nobody waits for but as for any batch."""
+
+        def result(self, timeout: float | None = None) -> Done:
+            raise AssertionError(timeout)
+
+    class Asleep(Calls):
+        """One who never says that it lives."""
+
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
+            return Unhurried() if args == (NOTHING,) else super().submit(fn, *args)
+
+    def waited(futures: Iterable[Future[Done]], **_: object) -> tuple[list[Future[Done]], None]:
+        if any(isinstance(each, Unhurried) for each in futures):
+            raise KeyboardInterrupt
+        return [each for each in futures if each.done()], None
+
+    monkeypatch.setattr("game.sweep.conductor.wait", waited)
+    results = Memory()
+    deadly = calls(played=dying(lambda *_: True))._replace(open=Asleep)
+    with pytest.raises(KeyboardInterrupt):
+        sweep(deadly, results)
     assert results.runs == {}
 
 

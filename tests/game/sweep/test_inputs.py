@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from game.errors import UsageError
+from game.sweep import kinds
 from game.sweep.inputs import Generated, generated, read_files
 from game.sweep.rules_digest import maker_digest
 from game.sweep.setups import Varied
+from game.sweep.trial import Chosen
 
 CAVE = "#####\n#E.G#\n#####\n"
 FOUR = "#######\n#a.#Cd#\n##@#@##\n#######\n##@#@##\n#cB#Ab#\n#######\n"
@@ -20,6 +22,12 @@ def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("again.txt").write_text(CAVE)
     Path("four.txt").write_text(FOUR)
     Path("ill.txt").write_text("#E?G#\n")
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is tried depend on no clock."""
+    monkeypatch.setattr(kinds, "TRYING_SECONDS", float("inf"))
 
 
 def test_files_and_examples_are_read() -> None:
@@ -68,7 +76,9 @@ def test_seeds_follow_each_other() -> None:
 def test_measures_are_combined() -> None:
     sizes, elves = Varied("size", ("9x9", "8x8")), Varied("elves", range(1, 4))
     sources = generated("battle", {"goblins": 2}, [sizes, elves], range(2))
-    found = [dict(source.inputs[0].measures) for source in sources]
+    (source,) = sources
+    assert [each.seed for each in source.inputs] == [0, 1] * 6
+    found = [dict(each.measures) for each in source.inputs[::2]]
     assert [(each["size"], each["elves"], each["goblins"]) for each in found] == [
         ("9x9", 1, 2),
         ("9x9", 2, 2),
@@ -89,3 +99,46 @@ def test_parts_are_those_of_what_is_generated() -> None:
         "vault", {"size": "21x21", "keys": 3}, [Varied("explorers", ("1", "4"))], range(1)
     )
     assert [source.parts for source in sources] == [(1, 2), (2,)]
+
+
+def test_parts_of_kinds_that_are_not_tried_are_those_of_each_setting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kinds, "MOST_TRIED", 3)
+    varied = [Varied("keys", (1, 2)), Varied("explorers", ("4", "1"))]
+    sources = generated("vault", {"size": "21x21"}, varied, range(2))
+    found = [(source.parts, [dict(each.measures) for each in source.inputs]) for source in sources]
+    assert [
+        (parts, [(each["keys"], each["explorers"]) for each in measures])
+        for parts, measures in found
+    ] == [
+        ((2,), [(1, "4")] * 2),
+        ((1, 2), [(1, "1")] * 2),
+        ((2,), [(2, "4")] * 2),
+        ((1, 2), [(2, "1")] * 2),
+    ]
+
+
+def test_many_kinds_begin_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Chosen] = []
+
+    def noted(_: str, measures: Chosen, __: int) -> tuple[int, ...]:
+        tried.append(measures)
+        return 1, 2
+
+    monkeypatch.setattr(kinds, "parts_of", noted)
+    varied = [Varied(name, range(1, 10**4)) for name in ("elves", "goblins")]
+    (source,) = generated("battle", {"size": "30x30"}, varied, range(10))
+    assert len(tried) == len(set(tried)) == 100
+    # Neither is left at its first value.
+    assert len({dict(each)["elves"] for each in tried}) == 51
+    assert len({dict(each)["goblins"] for each in tried}) == 50
+    assert len(source.inputs) == (10**4 - 1) ** 2 * 10
+    assert dict(source.inputs[-1].measures)["elves"] == 9999
+    assert source.inputs[-1].seed == 9
+
+
+def test_kinds_that_are_slow_to_try_are_left_to_their_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "TRYING_SECONDS", -1)
+    (source,) = generated("battle", {"size": "9x9"}, [Varied("elves", (2, 99))], range(1))
+    assert [dict(each.measures)["elves"] for each in source.inputs] == [2, 99]

@@ -90,6 +90,13 @@ def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
     }
 
 
+def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "generator_of", lambda _: fail)
+    found = results(setup(), setup(part=2), of=Given("battle-7", "battle", None, 7))
+    assert len({each.reason for each in found}) == 1
+    assert str(found[0].reason).endswith(": KeyError: 7")
+
+
 def test_variants_change_the_rules() -> None:
     trap = given(bundled("traps/battle/first-adjacent.txt").text)
     plain, misread = results(setup(), setup(variants=("first-adjacent",)), of=trap)
@@ -148,6 +155,15 @@ def test_rules_that_leave_are_told() -> None:
     file, known = own("leaving.py", FAILING.replace('ValueError("enough")', "SystemExit(3)"))
     (failed,) = results(setup(files=known), files=(file,))
     assert str(failed.reason).startswith("leaving.py:8: SystemExit: 3")
+
+
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "GeneratorExit", "CancelledError"])
+def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
+    text = f"from asyncio import CancelledError\n{FAILING}".replace("ValueError", error)
+    file, known = own("feigning.py", text)
+    failed, plain = results(setup(files=known), setup(), files=(file,))
+    assert str(failed.reason).startswith(f"feigning.py:9: {error}: enough")
+    assert plain.reason is None
 
 
 def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,15 @@ def test_whatever_determines_a_run_makes_another_setup(path: str, other: object)
         assert opened.setup(setup_of()) != opened.setup(other)  # type: ignore[arg-type]
 
 
+def test_rules_of_a_file_are_known_by_their_text_alone(path: str) -> None:
+    first = setup_of()._replace(files=(("own.py", "0123"), ("other.py", "4567")))
+    with Store.open(path) as opened:
+        number = opened.setup(first)
+        renamed = first._replace(files=(("./own.py", "0123"), ("else.py", "4567")))
+        assert opened.setup(renamed) == number
+        assert opened.setup(first._replace(files=first.files[:1])) != number
+
+
 def test_no_run_is_there_twice(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
