@@ -139,7 +139,7 @@ def play(grid: Grid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
 def summarise(path: str) -> None:
     """Print what all runs of a file come to."""
     # Only here, as nothing of it is needed while runs are played.
-    from game.commands.tellings import by_newest, print_summary
+    from game.commands.tellings import print_summary
     from game.sweep.results_file import reading
     from game.sweep.selection import Selection
 

@@ -24,7 +24,7 @@ CREATE TABLE inputs (
 );
 CREATE TABLE setups (
     id INTEGER PRIMARY KEY,
-    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of all below
+    digest TEXT NOT NULL UNIQUE,  -- SHA-256 of all below without the names of files
     puzzle TEXT NOT NULL,
     part INTEGER NOT NULL,
     settings TEXT NOT NULL,       -- JSON: all of the puzzle's
