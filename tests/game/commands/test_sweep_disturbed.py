@@ -24,8 +24,8 @@ from tests.game.commands.test_sweep import (
 )
 from tests.processes import PATIENCE, SKIRMISH, call, refusal, run
 
-LONG = ("battle", "--random", "60", "--size", "12x12", "--elves", "4", "--goblins", "4")
-RUNS = 600
+LONG = ("battle", "--random", "240", "--size", "12x12", "--elves", "4", "--goblins", "4")
+RUNS = 2400
 KINDS = """
 SELECT text, inputs.puzzle, part, settings, variants, result
 FROM runs JOIN inputs ON inputs.id = input JOIN setups ON setups.id = setup
