@@ -48,7 +48,7 @@ def test_sweep_that_is_killed_ten_times_comes_to_the_same() -> None:
     assert 0 < left[-1] < RUNS
     told = sweep(*LONG, *POWERS, workers=2)
     assert told.startswith(
-        f"{RUNS - left[-1]} of {RUNS} runs played, {left[-1]} were there already"
+        f"{RUNS - left[-1]:,} of {RUNS:,} runs played, {left[-1]:,} were there already"
     )
     assert rows() == undisturbed
     assert len(undisturbed) == RUNS
