@@ -5,6 +5,7 @@ from typing import Final
 
 from game.commands.arguments import add_settings, add_variants, explained
 from game.commands.measures import add_measures
+from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import BAD_INPUT, DONE, complain
 from game.commands.runs import PARTS, read_runs
 from game.commands.tellings import by_newest
@@ -105,6 +106,8 @@ def run(arguments: Namespace) -> int:
     """Play all runs that are not stored, and tell what all in the file come to."""
     if arguments.output is None:
         raise UsageError("-o FILE is needed: it keeps the results")
+    if arguments.output == STANDARD_OUTPUT:
+        raise UsageError(f"-o {STANDARD_OUTPUT} means nothing here: results are kept in a file")
     check_workers(arguments)
     asked = read_runs(arguments)
     if asked is None:

@@ -1,6 +1,6 @@
 """A summary of a sweep, for a reader."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from shlex import quote
 from typing import Final
 
@@ -31,7 +31,8 @@ def report(told: Summary, path: str) -> Iterator[str]:
             yield "\n".join(table(part.puzzle, varied))
         if part.otherwise:
             yield "\n".join(differing(part.otherwise))
-    yield "\n".join(["Slowest inputs:", *slowest(told.slowest, path)])
+    names = {varied.name for part in told.parts for varied in part.varied}
+    yield "\n".join(["Slowest inputs:", *slowest(told.slowest, path, names)])
 
 
 def heading(part: PartSummary) -> str:
@@ -74,26 +75,26 @@ def figures(spread: Spread, by: int) -> list[str]:
     return [figure(by * each) for each in spread]
 
 
-def slowest(runs: Sequence[Run], path: str) -> Iterator[str]:
-    """Yield some lines for each run: what it is, and how to watch it."""
+def slowest(runs: Sequence[Run], path: str, varied: Container[str] = ()) -> Iterator[str]:
+    """Yield some lines for each run: what it is, all that was varied included, and its command."""
     times = [f"{figure(run.seconds * MILLISECONDS)} ms" for run in runs]
     width = max(map(len, times), default=0)
     for run, time in zip(runs, times, strict=True):
-        told = ", ".join([cut(run.input.name, LONGEST_INPUT), *unusual(run)])
+        told = ", ".join([cut(run.input.name, LONGEST_INPUT), *unusual(run, varied)])
         indent = width + 2 * len(MARGIN)
         yield from folded(f"{MARGIN}{time:>{width}}{MARGIN}{told}", COLUMNS, indent).split("\n")
         command = f"skirmish results {quote(path)} --watch {run.row}"
         yield f"{'':{indent}}{printable(command)}"
 
 
-def unusual(run: Run) -> Iterator[str]:
-    """Yield all in which a run is not as it would be by default.
+def unusual(run: Run, varied: Container[str]) -> Iterator[str]:
+    """Yield all in which a run is not as it would be by default, and what was varied.
 
     A setting that there was not yet when it was played has its default.
     """
     usual = {option.name: option.default for option in load(run.situation.puzzle).options}
     for name, default in {"part": 1, **usual, "variant": AS_IS}.items():
-        if (value := run.choices.get(name, default)) != default:
+        if (value := run.choices.get(name, default)) != default or name in varied:
             yield f"{name}={cut(str(value))}"
     for name, value in run.input.measures.items():
         yield f"{cut(name)}={cut(str(value))}"

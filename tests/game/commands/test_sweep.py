@@ -316,3 +316,8 @@ if __name__ == "__main__":
     assert (
         subprocess.run([SKIRMISH[0], "program.py"], check=False, timeout=PATIENCE).returncode == 0
     )
+
+
+def test_slowest_inputs_name_what_was_varied_even_if_it_is_as_ever(tmp_path: Path) -> None:
+    told = output("sweep", "hall", "--vary", "elf_attack=3,200", "-o", str(tmp_path / "r.sqlite"))
+    assert "  hall, elf_attack=3\n" in told

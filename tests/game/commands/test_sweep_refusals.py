@@ -9,6 +9,7 @@ from tests.processes import output, refusal, run
 
 REFUSED = [
     ("hall", "-o FILE is needed: it keeps the results"),
+    ("hall -o -", "-o - means nothing here: results are kept in a file"),
     ("hall -o ''", "the name of a file is empty"),
     ("-o o", "expected files, or the name of a puzzle and --random N"),
     ("battle -o o", "battle is no file: expected --random N after the name of a puzzle"),
