@@ -29,6 +29,8 @@ play(pickle.load(sys.stdin.buffer))
 for module in list(sys.modules.values()):
     print(getattr(module, "__file__", None))
 """
+OURS = ("components/", "systems/", "game/")
+"""Not what is installed below the root, as in a virtual environment there."""
 WITHOUT_PART = {
     "game/__init__.py",
     "game/changes.py",
@@ -143,7 +145,8 @@ def loaded(*works: tuple[Given, tuple[tuple[int, Setup], ...]]) -> set[str]:
     told = subprocess.check_output([sys.executable, "-c", PLAY], input=pickle.dumps(batch))
     paths = (Path(line) for line in told.decode().splitlines())
     files = {path.relative_to(ROOT).as_posix() for path in paths if path.is_relative_to(ROOT)}
-    return {each for each in files if not each.startswith("game/sweep/")} - WITHOUT_PART
+    ours = {each for each in files if each.startswith(OURS)}
+    return {each for each in ours if not each.startswith("game/sweep/")} - WITHOUT_PART
 
 
 def names(paths: Iterator[Path]) -> set[str]:
