@@ -52,7 +52,7 @@ def report(error: SkirmishError, program: str = PROGRAM) -> int:
 def complain(message: str, program: str = PROGRAM) -> None:
     """Print one line on standard error, whatever was named in it."""
     line = f"{program}: {printable(message)}"
-    if "tqdm" in sys.modules:
+    if sys.modules.get("tqdm"):
         # Only here, as it is there only if progress was shown; the line must not run into that.
         from tqdm import tqdm
 
