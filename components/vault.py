@@ -1,4 +1,4 @@
-"""The ground of a vault, and what lies and stands on it."""
+"""The ground of a vault, what lies on it, and how far its explorers have come."""
 
 from dataclasses import dataclass, field
 
@@ -20,3 +20,36 @@ class Vault:
     """The entity of the door on each square that has one."""
     locks: dict[int, int] = field(default_factory=dict)
     """The keys, as a bit mask, that each square with a shut door asks for."""
+
+
+@dataclass(slots=True)
+class Key:
+    """A key on the ground; 0 is the key `a`, 25 the key `z`."""
+
+    number: int
+
+
+@dataclass(slots=True)
+class Door:
+    """A shut door; 0 is the door `A`, which the key `a` opens."""
+
+    number: int
+
+
+@dataclass(slots=True)
+class Journey:
+    """The explorers' clock and key ring; sets of keys are bit masks, bit 0 for the key `a`."""
+
+    plan: list[tuple[int, int]] = field(default_factory=list)
+    """For each step the explorer that takes it, and the square it leads to."""
+    wanted: int = 0
+    """All keys that there are."""
+    held: int = 0
+    """The keys taken so far."""
+    steps: int = 0
+    """Steps taken by all explorers together."""
+    explorer: int = 0
+    """Who took the latest step; 0 before the first."""
+    found: int | None = None
+    """The number of the key taken with the latest step, if one was."""
+    is_over: bool = False

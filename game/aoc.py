@@ -10,8 +10,8 @@ from typing import Final
 
 from game.api.answering import answers
 from game.errors import UsageError
-from game.inputs import read_source
-from game.puzzles import load
+from game.inputs.reading import read_source
+from game.puzzles.registry import load
 from game.text.sources import Source
 
 DAYS: Final[Mapping[tuple[int, int], str]] = {

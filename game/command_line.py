@@ -10,10 +10,10 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report
-from game.commands.words import read_words
+from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
+from game.commands.subcommands import read_words
 from game.errors import SkirmishError
-from game.play.effort import Watch, reached
+from game.simulation.progress import Watchdog, reached
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -22,12 +22,12 @@ def main(words: Sequence[str] | None = None) -> int:
         # What is left at the end goes with the process; to look for garbage in it takes long.
         atexit.register(gc.freeze)
     given = sys.argv[1:] if words is None else list(words)
-    program, watch = PROGRAM, Watch()
+    program, watch = PROGRAM, Watchdog()
     prepare_streams()
     try:
         arguments = read_words(given)
         program = arguments.prog
-        with (watch := Watch(arguments.time_limit)):
+        with (watch := Watchdog(arguments.time_limit)):
             status: int = arguments.run(arguments)
             sys.stdout.flush()
     except BrokenPipeError:
@@ -39,11 +39,11 @@ def main(words: Sequence[str] | None = None) -> int:
             complain(f"interrupted after {watch.elapsed()} ({came})")
         return INTERRUPTED
     except (SkirmishError, OSError, MemoryError) as error:
-        return report(explained(error), program)
+        return report_error(explained(error), program)
     except Exception as error:
         if (failure := of_own_rules(error)) is None:
             raise
-        return report(failure, program)
+        return report_error(failure, program)
     return status
 
 
@@ -61,10 +61,10 @@ def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
 def of_own_rules(error: Exception) -> SkirmishError | None:
     """Return an error that rules of somebody's own may have led to; None if there are none."""
     # Only here, as few people have rules of their own.
-    from game.play.blame import OWN, blamed
+    from game.simulation.rules_error import OWN_MODULE_PREFIX, rules_error_of
 
-    modules = [name for name in sys.modules if name.startswith(OWN)]
-    return blamed(error, modules, str) if modules else None
+    modules = [name for name in sys.modules if name.startswith(OWN_MODULE_PREFIX)]
+    return rules_error_of(error, modules, str) if modules else None
 
 
 def prepare_streams() -> None:

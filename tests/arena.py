@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from components.bout import Bout
-from components.spell_book import Spell
+from components.duel import Bout, Spell
 from systems.duel.arena import boss, clock, enter, magic, wizard
 
 MISSILE = Spell("Missile", 5, damage=4)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from game.puzzles import NAMES, load
+from game.puzzles.registry import NAMES, load
 
 LONG: Final = {
     "hollows": "2,000 units take half a minute to be watched to the end; it has tests of its own",

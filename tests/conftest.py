@@ -5,7 +5,7 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from game.play.world import World
+from game.simulation.world import World
 
 pytest_plugins = ["game.testing"]
 

@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
-from game.inputs import read_example
-from game.puzzles import NAMES, examples, recognise
+from game.inputs.reading import read_example
+from game.puzzles.registry import NAMES, examples, recognise
 from tests.bundled import LONG, names_of
 from tests.processes import ROOT
 

@@ -10,7 +10,7 @@ from shutil import copyfile
 
 import pytest
 
-from game.puzzles.duel.spell_file import read_book
+from game.puzzles.duel.reading.spell_file import read_book
 from game.text.sources import assets
 from tests.processes import PATIENCE, ROOT, SKIRMISH
 from tests.readme import README, blocks, files

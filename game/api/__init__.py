@@ -20,8 +20,8 @@ from game.api.answering import Answers, solve
 from game.api.battling import Battle
 from game.api.playing import play
 from game.errors import InputError, NoAnswerError, SkirmishError, UsageError
-from game.play.blame import RulesError
 from game.puzzles.contract import Answer
+from game.simulation.rules_error import RulesError
 
 __all__ = [
     "Answer",

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from esper import Processor
 
-from game.api.reading import PARTS, Rules, read
-from game.inputs import NO_SETTINGS, Input
+from game.api.reading import PARTS, GivenRules, read
+from game.inputs.reading import NO_SETTINGS, Input
 from game.puzzles.contract import Answer
 from game.puzzles.settings import Settings
 
@@ -49,4 +49,4 @@ def solve(
     Raises:
         SkirmishError: see `game.api`.
     """
-    return answers(read(text, settings, Rules(variants, systems)))
+    return answers(read(text, settings, GivenRules(variants, systems)))

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from esper import Processor
 
-from game.api.reading import FIRST, Rules, read
+from game.api.reading import FIRST, GivenRules, read
 from game.errors import InputError
-from game.inputs import NO_SETTINGS
-from game.puzzles.battle import battle as fought
-from game.puzzles.battle.scenario import BattleScenario
+from game.inputs.reading import NO_SETTINGS
+from game.puzzles.battle.playing import battle as fought
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.settings import Settings
 
 
@@ -46,7 +46,7 @@ class Battle(fought.Battle):
         systems: Iterable[type[Processor]] = (),
     ) -> None:
         """Set it up; see `solve`."""
-        given = read(text, settings, Rules(variants, systems), part)
+        given = read(text, settings, GivenRules(variants, systems), part)
         scenario, told = given.scenario, given.transcript
         if not isinstance(scenario, BattleScenario):
             raise InputError(f"an input of {given.puzzle.name}, no cave", source=given.source.name)
@@ -60,6 +60,6 @@ class Battle(fought.Battle):
     def picture(self) -> str:
         """Return the map with hit points behind its rows, which is a cave's text as well."""
         # Only here, as few look at each turn.
-        from game.puzzles.battle.picture import picture
+        from game.puzzles.battle.telling.trace import picture
 
         return "\n".join(picture(self.cave.grid, self.units()))

@@ -5,9 +5,9 @@ from typing import Any, NoReturn
 
 from esper import Processor
 
-from game.api.reading import FIRST, Rules, read
+from game.api.reading import FIRST, GivenRules, read
 from game.errors import SkirmishError
-from game.inputs import NO_SETTINGS
+from game.inputs.reading import NO_SETTINGS
 from game.puzzles.settings import Settings
 
 
@@ -35,16 +35,16 @@ def play(
         SkirmishError: see `game.api`; also at a recording that differs from the rules.
     """
     # Only here, as those who want an answer watch nothing.
-    from game.play.performance import perform
+    from game.playback.performance import perform
     from game.puzzles.contract import TraceRange
-    from game.puzzles.retelling import retell
+    from game.puzzles.trace import trace_objects
 
-    given = read(text, settings, Rules(variants, systems), part)
+    given = read(text, settings, GivenRules(variants, systems), part)
     performance = perform(given, part or FIRST)
     performance.difference.tell = refuse
     state, played = performance.recording.state_at(0), performance.recording.play()
     objects = given.scenario.objects(performance.part)
-    return retell(objects, state, played, TraceRange(every_turn=True))
+    return trace_objects(objects, state, played, TraceRange(every_turn=True))
 
 
 def refuse(line: str) -> NoReturn:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from esper import Processor
 
 from game.errors import UsageError
-from game.inputs import Input, check_part, looks_like_recording, read_source
-from game.puzzles import NAMES, load, recognise
+from game.inputs.reading import Input, check_part, looks_like_recording, read_source
 from game.puzzles.contract import Puzzle
+from game.puzzles.registry import NAMES, load, recognise
 from game.puzzles.settings import Option, Setting, Settings
 from game.text.sources import Source
 from game.text.wording import quoted
 
 if TYPE_CHECKING:
-    from game.changes import Wanted
+    from game.inputs.requested_rules import RequestedRules
 
 SOURCE: Final = "text"
 """What errors call an input."""
@@ -26,7 +26,7 @@ FIRST: Final = PARTS[0]
 """The part that is played if none is named."""
 
 
-class Rules(NamedTuple):
+class GivenRules(NamedTuple):
     """What is played instead of the rules as they are."""
 
     variants: Iterable[str] = ()
@@ -34,7 +34,7 @@ class Rules(NamedTuple):
     systems: Iterable[type[Processor]] = ()
 
 
-def read(text: str, settings: Settings, rules: Rules, part: int | None = None) -> Input:
+def read(text: str, settings: Settings, rules: GivenRules, part: int | None = None) -> Input:
     """Read an input of whichever puzzle, of which a part may be wanted.
 
     Raises:
@@ -74,15 +74,15 @@ def check(part: int, given: Input, chosen: Settings) -> None:
     check_part(given, part, chosen)
 
 
-def wanted(rules: Rules) -> "Wanted | None":
+def wanted(rules: GivenRules) -> "RequestedRules | None":
     """Return the variants and files that are named; None if none is."""
     words = [rules.variants] if isinstance(rules.variants, str) else list(rules.variants)
     if not words:
         return None
     # Only here, as few change the rules.
-    from game.changes import read_wanted
+    from game.inputs.requested_rules import read_requested
 
-    return read_wanted(words)
+    return read_requested(words)
 
 
 def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
@@ -94,7 +94,7 @@ def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
     if not own:
         return given
     # Only here, as few change the rules.
-    from game.own_rules import check_home, check_made
+    from game.inputs.own_rules import check_home, check_made
 
     for system in own:
         check_made(system)

@@ -21,3 +21,8 @@ COMMANDS: Final = {
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
 }
+
+LAB: Final = "game.lab"
+"""The package that asks about many inputs, and about other people's programs."""
+LAB_COMMANDS: Final = frozenset({"check", "generate", "judge", "results", "sweep", "traps"})
+"""Those whose modules are in the lab."""

@@ -1,24 +1,17 @@
 """The arguments that say what is played, which all commands share."""
 
-from argparse import (
-    SUPPRESS,
-    Action,
-    ArgumentError,
-    ArgumentParser,
-    ArgumentTypeError,
-    Namespace,
-)
+from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
-from game import inputs
 from game.commands.parser import Parser
-from game.inputs import Input, read
-from game.puzzles import NAMES, load
+from game.inputs import reading
+from game.inputs.reading import Input, read
+from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
 from game.text.sources import stem
 
 if TYPE_CHECKING:
-    from game.changes import Wanted
+    from game.inputs.requested_rules import RequestedRules
 
 
 def add_input(
@@ -29,7 +22,7 @@ def add_input(
         "file",
         metavar="FILE",
         nargs=None if is_needed else "?",
-        help=explained("an input or a recording", None if is_needed else default_example()),
+        help=file_help("an input or a recording", None if is_needed else default_example()),
     )
     if has_variants:
         add_variants(parser)
@@ -38,7 +31,7 @@ def add_input(
 
 def add_inputs(parser: ArgumentParser) -> None:
     """Add any number of FILEs, as `files`, and all else that `add_input` adds."""
-    meant = explained("inputs or recordings", default_example())
+    meant = file_help("inputs or recordings", default_example())
     parser.add_argument("files", metavar="FILE", nargs="*", help=meant)
     add_variants(parser)
     add_settings(parser)
@@ -49,7 +42,7 @@ def default_example(puzzle: str = NAMES[0]) -> str:
     return stem(next(iter(load(puzzle).examples)))
 
 
-def explained(kind: str, default: str | None) -> str:
+def file_help(kind: str, default: str | None) -> str:
     """Return what FILE may be, for the help."""
     among = "see skirmish list" + (f"; default: {default}" if default else "")
     return f"{kind}, - for standard input, or the name of a bundled example ({among})"
@@ -87,14 +80,14 @@ def add_options(parser: ArgumentParser) -> None:
             group.add_argument(
                 option.flag,
                 metavar=option.metavar,
-                action=Keep,
+                action=KeepSetting,
                 const=option,
                 default=SUPPRESS,
                 help=option.explanation,
             )
 
 
-class Keep(Action):
+class KeepSetting(Action):
     """Keeps the setting of an option.
 
     Its name is kept in `setting_names`, and in `setting_files` that of its file if it has one.
@@ -133,11 +126,11 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
 
 
 def read_input(arguments: Namespace) -> Input:
-    """Read what the arguments name; see `game.inputs.read` and `check_part`."""
-    return read_named(arguments.file, arguments, wanted_by(arguments))
+    """Read what the arguments name; see `game.inputs.reading.read` and `check_part`."""
+    return read_named(arguments.file, arguments, requested_rules(arguments))
 
 
-def read_named(name: str | None, arguments: Namespace, wanted: "Wanted | None") -> Input:
+def read_named(name: str | None, arguments: Namespace, wanted: "RequestedRules | None") -> Input:
     """Read one of the files that the arguments name, as they say, by the rules wanted."""
     given = read(name, arguments.puzzle, given_settings(arguments), wanted)
     check_part(given, arguments)
@@ -149,19 +142,19 @@ def given_settings(arguments: Namespace) -> dict[str, Setting]:
     return {name: getattr(arguments, name) for name in getattr(arguments, "setting_names", ())}
 
 
-def wanted_by(arguments: Namespace) -> "Wanted | None":
-    """Return the rules that the arguments name, None if none; see `game.changes.read_wanted`."""
+def requested_rules(arguments: Namespace) -> "RequestedRules | None":
+    """Return the rules that the arguments name, None if none; see `game.inputs.requested_rules.read_requested`."""
     words = getattr(arguments, "variant", None)
     if not words:
         return None
     # Only here, as few commands change the rules.
-    from game.changes import read_wanted
+    from game.inputs.requested_rules import read_requested
 
-    return read_wanted(words)
+    return read_requested(words)
 
 
 def check_part(given: Input, arguments: Namespace) -> None:
-    """Look whether the input has the part that is asked for; see `game.inputs.check_part`."""
+    """Look whether the input has the part that is asked for; see `game.inputs.reading.check_part`."""
     part = getattr(arguments, "part", None)
     if part is not None:
-        inputs.check_part(given, part, vars(arguments))
+        reading.check_part(given, part, vars(arguments))

@@ -3,15 +3,14 @@
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
-from game.apart import first_difference
 from game.commands.arguments import add_input, add_part
-from game.commands.beside import add_with, read_pair
 from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain
-from game.play.effort import on_screen, working
-from game.play.in_step import InStep
-from game.play.pair import Pair
-from game.text.labels import labelled
+from game.commands.side_by_side import add_with, read_pair
+from game.playback.in_step import InStep, first_difference_in_words
+from game.playback.performance import PerformancePair
+from game.simulation.progress import on_screen, working
+from game.text.wording import labelled
 
 DESCRIPTION = """\
 Play an input twice, in step by round: on the left as it is, on the right with
@@ -53,24 +52,24 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def show(pair: Pair, arguments: Namespace) -> str | None:
+def show(pair: PerformancePair, arguments: Namespace) -> str | None:
     """Show the window until it is closed; if there can be none, say why."""
     try:
         window = open_window(arguments.size)
     except NoWindowError as error:
         return str(error)
     # Only here, as nothing headless may import pygame.
-    from game.viewer.comparing.stages import both_of
+    from game.viewer.compare.side_by_side import pair_stage
 
-    window.play(both_of(pair)).playback.toggle()
+    window.play(pair_stage(pair)).playback.toggle()
     if arguments.file:
-        window.watch(arguments.file, lambda: both_of(read_pair(arguments, is_abridged=True)))
+        window.watch(arguments.file, lambda: pair_stage(read_pair(arguments, is_abridged=True)))
     with on_screen():
         window.run()
     return None
 
 
-def tell(pair: Pair) -> None:
+def tell(pair: PerformancePair) -> None:
     """Print what comes of both, and where they part."""
     left, right, names = pair
     both = InStep(left.recording, right.recording)
@@ -81,7 +80,7 @@ def tell(pair: Pair) -> None:
         "; ".join(side.input.scenario.ending(side.recording.state_at(len(side.recording))))
         for side in (left, right)
     ]
-    first = first_difference(left.input.scenario, both) or ""
+    first = first_difference_in_words(left.input.scenario, both) or ""
     told = [*zip(names, ends, strict=True), ("first difference", first)]
     for line in labelled(told, get_terminal_size().columns):
         print(line)

@@ -1,10 +1,12 @@
-"""The window on a screen, for the commands that can open it."""
+"""The window on a screen, for the commands that can open it, and the start page."""
 
 import os
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from game.commands.values import read_size
+from game.commands.argument_types import read_size
+from game.commands.reporting import DONE, complain
+from game.commands.subcommands import overview
 
 if TYPE_CHECKING:
     from game.viewer.window import Window
@@ -42,3 +44,15 @@ def open_window(size: tuple[int, int] | None = None) -> "Window":
         return open_on_screen(size)
     except NoDisplayError as error:
         raise NoWindowError(str(error)) from None
+
+
+def show_start_page(_: Namespace) -> int:
+    """Show the start page until it is closed."""
+    try:
+        window = open_window()
+    except NoWindowError as reason:
+        complain(f"no start page can be shown: {reason}")
+        overview().print_help()
+        return DONE
+    window.run()
+    return DONE

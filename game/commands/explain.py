@@ -11,11 +11,11 @@ from shutil import get_terminal_size
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
 from game.errors import UsageError
-from game.inputs import Input
-from game.play.effort import say, working
-from game.play.performance import perform
-from game.puzzles.explanation import Question
+from game.inputs.reading import Input
+from game.playback.performance import perform
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.settings import positive
+from game.simulation.progress import say, working
 
 DESCRIPTION = """\
 Say why a unit moved and attacked as it did, why a spell was cast, why a key was
@@ -85,7 +85,9 @@ def run(arguments: Namespace) -> int:
     scenario, part, recording = given.scenario, performance.part, performance.recording
     state = recording.state_at(0)
     first = state.rounds + 1
-    question = Question(arguments.round or first, arguments.all, arguments.at, arguments.before)
+    question = ExplanationQuestion(
+        arguments.round or first, arguments.all, arguments.at, arguments.before
+    )
     with working(lambda: f"round {state.rounds + 1:,}"):
         for explanation in scenario.explain(part, question, state, recording.play()):
             if arguments.json:

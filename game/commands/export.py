@@ -4,14 +4,14 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
+from game.commands.argument_types import read_size, read_speed
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.beside import add_with, read_pair
 from game.commands.outputs import check_output
 from game.commands.reporting import status_of
-from game.commands.values import read_size, read_speed
+from game.commands.side_by_side import add_with, read_pair
+from game.environment import needed_for
 from game.errors import UsageError
-from game.libraries import needed_for
-from game.play.performance import perform
+from game.playback.performance import perform
 from game.puzzles.settings import positive, whole
 from game.text.files import names_folder
 from game.text.numbers import whole_number
@@ -130,9 +130,9 @@ def run(arguments: Namespace) -> int:
     with needed_for("an export"):
         # Only here, as nothing headless may import pygame.
         from game.viewer.film.export import export
-        from game.viewer.film.wanted import Film
+        from game.viewer.film.offscreen import FilmRequest
 
-    film = Film(
+    film = FilmRequest(
         size=arguments.size,
         with_panel=not arguments.no_panel,
         first=arguments.first or 0,

@@ -1,14 +1,16 @@
-"""`skirmish graph`: a vault's keys and how far apart they are, to be drawn."""
+"""`skirmish graph`: a vault's keys and how far apart they are; Graphviz draws an .svg."""
 
+import subprocess
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from shutil import which
 from typing import Final
 
-from game.commands.arguments import add_part, check_part, default_example, explained
+from game.commands.arguments import add_part, check_part, default_example, file_help
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
-from game.inputs import read
+from game.inputs.reading import read
 from game.text.files import write_whole
 
 EXAMPLE = """\
@@ -29,7 +31,7 @@ VAULT: Final = "vault"
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    meant = explained("a vault or its recording", default_example(VAULT))
+    meant = file_help("a vault or its recording", default_example(VAULT))
     parser.add_argument("file", metavar="FILE", nargs="?", help=meant)
     add_part(parser, default=1, has_hard=False)
     add_output(parser)
@@ -55,10 +57,7 @@ def run(arguments: Namespace) -> int:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
         raise SkirmishError(f"{kind}: only a vault has a key graph")
     if written == SVG:
-        # Only here, as few graphs are drawn at once.
-        from game.commands.graphviz import draw
-
-        text = draw(text)
+        text = draw_with_graphviz(text)
     if arguments.output == STANDARD_OUTPUT:
         print(text, end="")
     else:
@@ -80,3 +79,30 @@ def format_of(arguments: Namespace) -> str:
     if ending and by_ending and arguments.format not in (None, by_ending):
         raise UsageError(f"--format {arguments.format} contradicts {arguments.output}")
     return arguments.format or by_ending or DOT
+
+
+GRAPHVIZ: Final = "dot"
+
+
+def draw_with_graphviz(graph: str) -> str:
+    """Return the SVG that Graphviz makes of a graph in its language.
+
+    Raises:
+        SkirmishError: it is not installed, or fails.
+    """
+    program = which(GRAPHVIZ)
+    if program is None:
+        instead = "install it from graphviz.org, or write a .dot"
+        raise SkirmishError(
+            f"an .svg is drawn by Graphviz, whose {GRAPHVIZ} is not here: {instead}"
+        )
+    command = [program, "-Tsvg"]
+    try:
+        done = subprocess.run(command, input=graph.encode(), capture_output=True, check=False)  # noqa: S603 - all words are ours
+    except OSError as error:
+        raise SkirmishError(f"Graphviz' {GRAPHVIZ} can't be run: {error.strerror}") from None
+    if done.returncode:
+        lines = done.stderr.decode(errors="replace").splitlines()
+        reason = lines[0] if lines else f"status {done.returncode}"
+        raise SkirmishError(f"Graphviz' {GRAPHVIZ} failed: {reason}")
+    return done.stdout.decode(errors="replace")

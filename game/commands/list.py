@@ -4,8 +4,8 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from game.commands.reporting import DONE
-from game.inputs import read_example
-from game.puzzles import NAMES, examples, load
+from game.inputs.reading import read_example
+from game.puzzles.registry import NAMES, examples, load
 
 EXAMPLE = """\
 examples:

@@ -7,8 +7,8 @@ from game.errors import NoAnswerError, OutOfTimeError, SkirmishError, UsageError
 from game.text.escapes import printable
 
 if TYPE_CHECKING:
-    from game.play.performance import Performance
-    from game.play.simulation import State
+    from game.playback.performance import Performance
+    from game.simulation.simulation import State
 
 PROGRAM: Final = "skirmish"
 DONE: Final = 0
@@ -38,7 +38,7 @@ def status_of(performance: "Performance", state: "State | None" = None) -> int:
     return DONE if performance.is_intact and is_answered else NEGATIVE
 
 
-def report(error: SkirmishError, program: str = PROGRAM) -> int:
+def report_error(error: SkirmishError, program: str = PROGRAM) -> int:
     """Say what was wrong, and return the status; usage is explained by the program's own help."""
     if isinstance(error, UsageError):
         complain(f"{error} (see {program} --help)", program)

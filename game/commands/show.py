@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.puzzles import examples
+from game.puzzles.registry import examples
 from game.text.guessing import did_you_mean
 from game.text.sources import bundled
 from game.text.wording import quoted

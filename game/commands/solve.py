@@ -3,12 +3,12 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
-from game.commands.arguments import add_inputs, add_part, read_named, wanted_by
-from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report
+from game.commands.arguments import add_inputs, add_part, read_named, requested_rules
+from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report_error
 from game.errors import SkirmishError, UsageError
-from game.inputs import Input
-from game.play.effort import say
+from game.inputs.reading import Input
 from game.puzzles.contract import Answer
+from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT
 
 EXAMPLE = """\
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
     names = arguments.files or [None]
     if names.count(STANDARD_INPUT) > 1:
         raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
-    wanted = wanted_by(arguments)
+    wanted = requested_rules(arguments)
     statuses: list[int] = []
     for name in names:
         is_first = all(status == BAD_INPUT for status in statuses)
@@ -47,7 +47,7 @@ def run(arguments: Namespace) -> int:
             given = read_named(name, arguments, wanted)
             statuses.append(solve(given, arguments, is_first=is_first))
         except SkirmishError as error:
-            statuses.append(report(error, arguments.prog))
+            statuses.append(report_error(error, arguments.prog))
     return max(statuses)
 
 

@@ -1,7 +1,7 @@
 """`skirmish trace`: the story, in the puzzle's own pictures.
 
 With `--json` each moment that is shown is one object a line: `puzzle`, `part`, and what
-`game.puzzles.retelling` says.
+`game.puzzles.trace` says.
 """
 
 import re
@@ -12,10 +12,10 @@ from typing import TypeVar
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
 from game.errors import UsageError
-from game.play.effort import say, working
-from game.play.performance import Performance, perform
-from game.play.simulation import State
+from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario, TraceRange
+from game.simulation.progress import say, working
+from game.simulation.simulation import State
 
 S = TypeVar("S", bound=State)
 
@@ -87,11 +87,11 @@ def as_objects(performance: Performance, state: State, shown: TraceRange) -> Ite
     # Only here, as most runs don't need it.
     import json
 
-    from game.puzzles.retelling import retell
+    from game.puzzles.trace import trace_objects
 
     given, part, recording = performance.input, performance.part, performance.recording
     objects = given.scenario.objects(part)
-    for moment in retell(objects, state, recording.play(), shown):
+    for moment in trace_objects(objects, state, recording.play(), shown):
         yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment})
 
 

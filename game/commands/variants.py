@@ -12,8 +12,8 @@ from shutil import get_terminal_size
 from typing import Final
 
 from game.commands.reporting import DONE
-from game.puzzles import NAMES, load
 from game.puzzles.contract import Puzzle
+from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant
 from game.text.wording import folded
 
@@ -58,6 +58,9 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
+JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part")
+
+
 def print_json(puzzles: list[Puzzle]) -> None:
     """Print an object a line."""
     # Only here, as most runs don't need it.
@@ -65,8 +68,9 @@ def print_json(puzzles: list[Puzzle]) -> None:
 
     for puzzle in puzzles:
         for variant in puzzle.variants():
-            told = variant._replace(contradicts=rivals(variant, puzzle))
-            print(json.dumps({"puzzle": puzzle.name, **told._asdict()}))
+            contradicts = rivals(variant, puzzle)
+            fields = {name: getattr(variant, name) for name in JSON_FIELDS}
+            print(json.dumps({"puzzle": puzzle.name, **fields, "contradicts": contradicts}))
 
 
 def lines_of(kind: list[Variant], puzzle: Puzzle, columns: int) -> list[str]:

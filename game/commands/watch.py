@@ -2,16 +2,16 @@
 
 from argparse import ArgumentParser, Namespace
 
+from game.commands.argument_types import read_speed
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain, status_of
-from game.commands.values import read_speed
-from game.inputs import Input
-from game.play.effort import on_screen
-from game.play.pace import AUTO
-from game.play.performance import Performance, perform
-from game.play.reaching import reach_round
+from game.inputs.reading import Input
+from game.playback.pace import AUTO
+from game.playback.performance import Performance, perform
 from game.puzzles.settings import whole
+from game.simulation.progress import on_screen
+from game.simulation.recording import reach_round
 
 NORMAL_SPEED = 1.0
 OF_THE_WINDOW = ("run", "prog", "size", "time_limit")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.play.marks import digest
-from game.play.simulation import State, TurnEvents
+from game.simulation.marks import digest
+from game.simulation.simulation import State, TurnEvents
 
 
 class TurnCheck:

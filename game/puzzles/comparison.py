@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Comparison(NamedTuple):
+class PrintedTraceComparison(NamedTuple):
     """Whether both agree, and what is to be told of it."""
 
     is_same: bool

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from esper import Processor
 
-    from game.play.simulation import Simulation, State, TurnEvents
-    from game.puzzles.comparison import Comparison
-    from game.puzzles.explanation import Explanation, Question
-    from game.puzzles.objects import Objects
+    from game.puzzles.comparison import PrintedTraceComparison
+    from game.puzzles.explanation import Explanation, ExplanationQuestion
+    from game.puzzles.objects import JsonObjects
     from game.puzzles.settings import Option, Settings
     from game.puzzles.variant import Change, Variant
+    from game.simulation.simulation import Simulation, State, TurnEvents
     from game.text.sources import Source
 
 S = TypeVar("S", bound="State")
@@ -187,12 +187,12 @@ class Scenario(ABC, Generic[S]):
         """Return how the part ended in a line or two; what has been so far if it has not."""
 
     @abstractmethod
-    def objects(self, part: int) -> Objects[S]:
+    def objects(self, part: int) -> JsonObjects[S]:
         """Return what tells the story of a part to programs."""
 
     @abstractmethod
     def explain(
-        self, part: int, question: Question, state: S, played: Iterable[TurnEvents]
+        self, part: int, question: ExplanationQuestion, state: S, played: Iterable[TurnEvents]
     ) -> Iterator[Explanation]:
         """Yield why a part goes as it does, while it is played from a state on.
 
@@ -208,7 +208,9 @@ class Scenario(ABC, Generic[S]):
         """
         return None
 
-    def compared(self, mine: Source, known: Sequence[Variant], columns: int) -> Comparison | None:  # noqa: ARG002 - as above
+    def compared(
+        self, mine: Source, known: Sequence[Variant], columns: int
+    ) -> PrintedTraceComparison | None:
         """Compare what somebody's program printed with what the rules, and misreadings, play.
 
         None if that can't be done for this puzzle.
@@ -274,7 +276,10 @@ class Puzzle(NamedTuple):
         return places
 
     def _variants_module(self) -> ModuleType:
-        return import_module(f"game.puzzles.{self.name}.variants")
+        try:
+            return import_module(f"game.puzzles.{self.name}.variants")
+        except ModuleNotFoundError:
+            return import_module(f"game.lab.puzzles.{self.name}.variants")
 
     def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
         """Read an input; settings that are left out have their default.
@@ -283,6 +288,6 @@ class Puzzle(NamedTuple):
             InputError: the text is not an input of this puzzle.
         """
         # Only here, as every start of the command line asks all puzzles for their options.
-        module = import_module(f"game.puzzles.{self.name}.scenario")
+        module = import_module(f"game.puzzles.{self.name}.playing.scenario")
         scenario: Scenario[Any] = module.read_scenario(text, source, settings)
         return scenario

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.errors import UsageError
-from game.play.simulation import State, TurnEvents, follow
+from game.simulation.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
 
 
-class Question(NamedTuple):
+class ExplanationQuestion(NamedTuple):
     """What somebody wants to have explained."""
 
     round_number: int = 1
@@ -35,7 +35,7 @@ class Explanation(Protocol):
         """Return lines for a reader whose terminal has so many columns."""
 
 
-class Name(NamedTuple):
+class RoundNames(NamedTuple):
     """What a simulation and its rounds are called."""
 
     whole: str
@@ -48,8 +48,8 @@ E = TypeVar("E", bound=Explanation)
 
 
 def explain_rounds(
-    question: Question,
-    name: Name,
+    question: ExplanationQuestion,
+    name: RoundNames,
     state: S,
     played: Iterable[TurnEvents],
     explain: Callable[[S, Iterator[TurnEvents]], E | None],
@@ -86,7 +86,7 @@ def explain_rounds(
         raise UsageError(no_round(question.round_number, name, state))
 
 
-def no_round(number: int, name: Name, state: State) -> str:
+def no_round(number: int, name: RoundNames, state: State) -> str:
     """Return why there is no such round."""
     missing = f"there is no {name.round} {number}"
     if not state.is_over:

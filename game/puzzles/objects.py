@@ -8,31 +8,31 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
-from game.play.simulation import Event, State, TurnEvents, apply
+from game.simulation.simulation import Event, State, TurnEvents, apply
 
 S = TypeVar("S", bound=State)
-Object = dict[str, object]
+JsonObject = dict[str, object]
 
 
-class Objects(ABC, Generic[S]):
+class JsonObjects(ABC, Generic[S]):
     """Makes objects of one puzzle's states and events."""
 
     keys: Mapping[str, Sequence[str]]
     """What an event's arguments are called, by the event's name."""
 
     @abstractmethod
-    def of_state(self, state: S) -> Object:
+    def of_state(self, state: S) -> JsonObject:
         """Return what there is at a moment."""
 
     @abstractmethod
-    def of_end(self, state: S) -> Object:
+    def of_end(self, state: S) -> JsonObject:
         """Return what `solve --json` prints for a part, of a state that is over."""
 
     @abstractmethod
     def value(self, state: S, key: str, argument: int) -> object:
         """Return what an event's argument means in a state that the event is about to change."""
 
-    def of_turn(self, state: S, turn: TurnEvents) -> list[Object]:
+    def of_turn(self, state: S, turn: TurnEvents) -> list[JsonObject]:
         """Apply a turn's events to a state and return them: each its name, and what it tells."""
         told = []
         for event in turn:
@@ -40,7 +40,7 @@ class Objects(ABC, Generic[S]):
             apply(state, event)
         return told
 
-    def _of_event(self, state: S, event: Event) -> Object:
+    def _of_event(self, state: S, event: Event) -> JsonObject:
         pairs = zip(self.keys[event.name], event.arguments, strict=True)
         values = {key: self.value(state, key, argument) for key, argument in pairs}
         return {"event": event.name, **values}

@@ -1,12 +1,13 @@
 """Variants: named changes of a puzzle's rules, mostly ways in which people misread them.
 
 Each puzzle lists its own in `game.puzzles.<puzzle>.variants`, as `VARIANTS`. Most are
-systems that take the places of others, one file each below `systems/<puzzle>/variants/`;
-the rest change how a result is counted, or what is searched for.
+systems that take the places of others, below `systems/<puzzle>/variants/`; the rest change
+how a result is counted, or what is searched for.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from types import ModuleType
+from typing import Final, NamedTuple
 
 import esper
 
@@ -28,6 +29,10 @@ class Variant(NamedTuple):
     """The only part that it changes; None if it changes both."""
     contradicts: tuple[str, ...] = ()
     """The kinds of those that can't hold at the same time; either may name the other."""
+    systems: tuple[type[esper.Processor], ...] = ()
+    """The systems that take the places of ours."""
+    search: tuple[type, ...] = ()
+    """The parts of a search for a plan that take the places of the usual ones."""
 
     @property
     def kind(self) -> str:
@@ -99,3 +104,24 @@ def in_order(variants: Iterable[Variant], known: Sequence[Variant]) -> tuple[Var
     if pair := contradiction(ordered):
         raise UsageError(f"{pair[0]} and {pair[1]} contradict each other")
     return ordered
+
+
+def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
+    """Return the systems that a module itself defines, in their order; none that it imports."""
+    found = (
+        each
+        for each in vars(module).values()
+        if isinstance(each, type)
+        and issubclass(each, esper.Processor)
+        and each.__module__ == module.__name__
+    )
+    # A class may have several names.
+    return tuple(dict.fromkeys(found))
+
+
+BY_THE_RULES: Final = "by the rules"
+
+
+def reading_name(change: Change) -> str:
+    """Return what a reading is called by what it changes: `with first-step and zero-lives`."""
+    return f"with {' and '.join([*change.names, *(each.__name__ for each in change.systems)])}"

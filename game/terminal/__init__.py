@@ -4,8 +4,8 @@ import os
 import sys
 from typing import Final
 
-from game.play.effort import on_screen
-from game.play.performance import Performance
+from game.playback.performance import Performance
+from game.simulation.progress import on_screen
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
 """Those on which nothing can be drawn, only written."""

@@ -12,7 +12,7 @@ MARGIN: Final = 2
 """Rows and, twice as many, columns."""
 
 
-class Shown(NamedTuple):
+class VisiblePart(NamedTuple):
     """What is seen of a picture, and how much is hidden on each side."""
 
     lines: list[str]
@@ -49,7 +49,7 @@ class Pane:
 
     def show(
         self, picture: list[str], rows: int, columns: int, focus: tuple[int, int] | None
-    ) -> Shown:
+    ) -> VisiblePart:
         """Return what is seen in so many rows and columns; `focus` is a row and a column."""
         height, width = len(picture), max(map(len, picture), default=0)
         if focus and self._follows:
@@ -59,7 +59,7 @@ class Pane:
         self._top = max(0, min(self._top, height - rows))
         self._left = max(0, min(self._left, width - columns))
         end, right = self._top + rows, self._left + columns
-        return Shown(
+        return VisiblePart(
             [line[self._left : right] for line in picture[self._top : end]],
             self._top,
             max(height - end, 0),

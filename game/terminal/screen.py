@@ -6,10 +6,10 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from game.errors import SkirmishError
-from game.play.moment import Moment
-from game.play.performance import Performance, perform
-from game.play.playback import Playback
-from game.play.requests import Request, fulfil
+from game.playback.actions import PlaybackAction, take_action
+from game.playback.moment import Moment
+from game.playback.performance import Performance, perform
+from game.playback.playback import Playback
 from game.terminal.pane import Pane
 from game.terminal.status import HELP, KEYS_SHOWN, cut, deeds, fitted, when
 
@@ -35,16 +35,16 @@ COLOURS: Final = {
 }
 
 KEYS: Final = {
-    ord(" "): Request.TOGGLE,
-    curses.KEY_RIGHT: Request.NEXT_TURN,
-    curses.KEY_LEFT: Request.PREVIOUS_TURN,
-    curses.KEY_SRIGHT: Request.NEXT_ROUND,
-    curses.KEY_SLEFT: Request.PREVIOUS_ROUND,
-    curses.KEY_HOME: Request.START,
-    curses.KEY_END: Request.END,
-    ord("+"): Request.FASTER,
-    ord("="): Request.FASTER,
-    ord("-"): Request.SLOWER,
+    ord(" "): PlaybackAction.TOGGLE,
+    curses.KEY_RIGHT: PlaybackAction.NEXT_TURN,
+    curses.KEY_LEFT: PlaybackAction.PREVIOUS_TURN,
+    curses.KEY_SRIGHT: PlaybackAction.NEXT_ROUND,
+    curses.KEY_SLEFT: PlaybackAction.PREVIOUS_ROUND,
+    curses.KEY_HOME: PlaybackAction.START,
+    curses.KEY_END: PlaybackAction.END,
+    ord("+"): PlaybackAction.FASTER,
+    ord("="): PlaybackAction.FASTER,
+    ord("-"): PlaybackAction.SLOWER,
 }
 QUIT: Final = (ord("q"), ord("Q"), 27)
 
@@ -76,7 +76,7 @@ class Screen:
     def press(self, key: int) -> None:
         """Do what a key asks for; nothing if it was none."""
         if key in KEYS:
-            fulfil(KEYS[key], self.playback)
+            take_action(KEYS[key], self.playback)
             return
         character = chr(key).lower() if 0 < key < FIRST_SPECIAL else ""
         if character in PANS:

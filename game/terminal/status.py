@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from game.play.moment import Moment
-from game.play.performance import Performance
-from game.play.playback import Playback
+from game.playback.moment import Moment
+from game.playback.performance import Performance
+from game.playback.playback import Playback
 
 GAP: Final = "  "
 KEYS_SHOWN: Final = (

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 import esper
 import pytest
 
-from game.play.world import World
+from game.simulation.world import World
 from game.testing.drawing import DrawnBattle, begin_turn, draw, redraw
 
 __all__ = ["Draw", "DrawnBattle", "begin_turn", "draw", "redraw"]

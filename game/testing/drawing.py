@@ -1,6 +1,6 @@
 """Battles drawn into the current world, and drawn back.
 
->>> from game.play.world import World
+>>> from game.simulation.world import World
 >>> with World() as world:
 ...     battle = draw("E.G   E(200), G(3)")
 ...     battle.step()
@@ -18,9 +18,9 @@ from components.cavern import Cavern
 from components.faction import Faction
 from components.turn import Turn
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.battle import unit_of
-from game.puzzles.battle.hit_points import parted, read_points
-from game.puzzles.battle.picture import drawn, picture
+from game.puzzles.battle.playing.battle import unit_of
+from game.puzzles.battle.reading.picture import read_points, split_points
+from game.puzzles.battle.telling.trace import drawn, picture
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split
 from systems.battle.battlefield import battlefield, enlist, recruit
@@ -123,7 +123,7 @@ def redraw(text: str) -> str:
 
 def read(text: str) -> tuple[Grid, Sequence[int]]:
     """Return a drawn map and the hit points behind its rows; none of these if none is drawn."""
-    rows, behind = parted(rows_of(split(text), SOURCE))
+    rows, behind = split_points(rows_of(split(text), SOURCE))
     grid = read_rows(rows, ALPHABET, SOURCE, "# . and capital letters")
     units = ("".join(mark for mark in row if mark in ascii_uppercase) for row in grid.rows)
     return grid, read_points(units, behind, SOURCE) if behind else ()

@@ -1,8 +1,13 @@
-"""Files that are written whole or not at all."""
+"""Files and folders of files, each file written whole or not at all, whatever its name leads to.
+
+A name may lead to a file, a link, a pipe, a device, or to what is open already, such as
+/dev/stdout.
+"""
 
 import os
+import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfileobj, copymode
@@ -12,8 +17,30 @@ from types import FrameType
 from typing import Final, TypeGuard
 
 from game.errors import SkirmishError
-from game.text.descriptors import own_descriptor
 from game.text.unfinished import unfinished
+
+MOST_LINKS: Final = 40
+"""From name to name, as many as systems follow."""
+
+
+def own_descriptor(name: str) -> int | None:
+    """Return which open file of this program a name leads to, None if to none.
+
+    /dev/stdout, /dev/fd/1 and /proc/self/fd/1 all stand for what is open as 1. To
+    follow them further would lead to a file's own name, and opening that anew
+    forgets where in it to go on, as after `>>`; and a pipe has no name.
+    """
+    path = Path(name)
+    for _ in range(MOST_LINKS):
+        folder = path.parent.resolve()
+        own = rf"/dev/fd|/proc/{os.getpid()}(/task/\d+)?/fd"
+        if path.name.isdecimal() and re.fullmatch(own, folder.as_posix()):
+            return int(path.name)
+        if not path.is_symlink():
+            return None
+        path = folder / path.readlink()
+    return None
+
 
 ENDINGS: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -132,3 +159,17 @@ def ending_by_exit() -> Iterator[None]:
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)
+
+
+def write_into(folder: str, texts: Iterable[tuple[str, str]]) -> None:
+    """Write named texts to files, one after another,, in a folder that is made if there is none.
+
+    Raises:
+        SkirmishError: it can't be written.
+    """
+    try:
+        Path(folder).mkdir(exist_ok=True)
+    except OSError as error:
+        raise SkirmishError(f"{folder}: can't be written: {error.strerror or error}") from None
+    for name, text in texts:
+        write_whole(str(Path(folder) / name), text.encode())

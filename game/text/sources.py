@@ -1,8 +1,11 @@
-"""Where texts come from: a file, standard input, or the folder of bundled files."""
+"""Where texts come from: a file, perhaps packed by gzip, standard input, or the bundled files."""
 
+import gzip
 import os
 import sys
+import zlib
 from codecs import BOM_UTF8
+from io import BytesIO
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from game.errors import InputError, MissingError
@@ -120,10 +123,7 @@ def read_all(file: BinaryIO, name: str) -> bytes:
         raise InputError(f"too large: expected at most {LARGEST} bytes", source=name)
     if not content.startswith(PACKED):
         return content
-    # Only here, as most texts are not packed.
-    from game.text.unpacking import unpack
-
-    return unpack(content, name, LARGEST)
+    return unpacked(content, name, LARGEST)
 
 
 def decode(content: bytes, name: str) -> str:
@@ -140,3 +140,22 @@ def decode(content: bytes, name: str) -> str:
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         message = f"not a text file: byte 0x{content[error.start]:02x}, expected UTF-8"
         raise InputError(message, source=name, line=line, column=column) from None
+
+
+def unpacked(content: bytes, name: str, most: int) -> bytes:
+    """Return what was packed; no more is unpacked than so many bytes and one.
+
+    Raises:
+        InputError: it is damaged, or there is too much in it.
+    """
+    try:
+        with gzip.GzipFile(fileobj=BytesIO(content)) as file:
+            found = file.read(most + 1)
+    except EOFError:
+        raise InputError("damaged .gz file: it ends too early", source=name) from None
+    except (gzip.BadGzipFile, zlib.error):
+        raise InputError("damaged .gz file: it can't be unpacked", source=name) from None
+    if len(found) > most:
+        message = f"too large: expected at most {most} bytes when unpacked"
+        raise InputError(message, source=name)
+    return found

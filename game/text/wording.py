@@ -1,6 +1,8 @@
-"""Small helpers for sentences."""
+"""Helpers for sentences: counted nouns, folded lines, labels, and what differs between two sides."""
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
 
 NARROWEST: Final = 8
 """Columns in which words are put at least, however narrow a terminal is."""
@@ -43,3 +45,63 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
         break_on_hyphens=False,
     )
     return "\n".join(broken)
+
+
+LABEL_MARGIN: Final = "  "
+
+
+def labelled(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:
+    """Yield a line or more for each label and its sentence.
+
+    >>> for line in labelled([("by the rules", "goblin stays"), ("else", "it hits")], 24):
+    ...     print(line)
+      by the rules  goblin
+                    stays
+      else          it hits
+    """
+    widest = max(len(label) for label, _ in pairs)
+    for label, sentence in pairs:
+        line = f"{LABEL_MARGIN}{label:{widest}}{LABEL_MARGIN}{sentence}"
+        yield from folded(line, columns, widest + 2 * len(LABEL_MARGIN)).split("\n")
+
+
+def titled(label: str) -> str:
+    """Return a label as the title of what is below it.
+
+    >>> titled("by the rules")
+    'By the rules:'
+    """
+    return f"{label[:1].upper()}{label[1:]}:"
+
+
+class SideAction(NamedTuple):
+    """What somebody does."""
+
+    who: str
+    what: str
+
+
+def here_and_there(ours: SideAction | None, theirs: SideAction | None) -> str:
+    """Return what is done on both sides; what both have in common is said once.
+
+    >>> elf, other = "the elf at 1,4", "the goblin at 1,6"
+    >>> here_and_there(SideAction(elf, "steps right"), SideAction(elf, "steps left"))
+    'the elf at 1,4 steps right here, left there'
+    >>> here_and_there(SideAction(elf, "stays"), SideAction(elf, "steps left"))
+    'the elf at 1,4 stays here, steps left there'
+    >>> here_and_there(SideAction(elf, "steps left"), SideAction(other, "steps left"))
+    'the elf at 1,4 steps left here, the goblin at 1,6 steps left there'
+    >>> here_and_there(None, SideAction(elf, "stays"))
+    'the elf at 1,4 stays there, not here'
+    """
+    if ours is None or theirs is None:
+        where = "there, not here" if ours is None else "here, not there"
+        return " ".join([*filter(None, ours or theirs or ()), where])
+    here = " ".join(filter(None, ours))
+    if ours.who != theirs.who:
+        return f"{here} here, {' '.join(filter(None, theirs))} there"
+    one, other = ours.what.split(), theirs.what.split()
+    alike = sum(1 for _ in takewhile(bool, map(str.__eq__, one, other)))
+    rest = [words[alike : alike + 1] for words in (one, other)]
+    is_short = [] not in rest and ["and"] not in rest
+    return f"{here} here, {' '.join(other[alike:]) if is_short else theirs.what} there"

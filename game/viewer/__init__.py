@@ -1,4 +1,8 @@
-"""The pygame window. Nothing outside this package imports pygame."""
+"""The pygame window. Nothing outside this package imports pygame.
+
+Read in this order: `scene` (what a puzzle must say to be watched), `scene_view` (a scene with its
+timeline, panel and camera), `pages` (what fills the window), `window` (events and the loop).
+"""
 
 import sys
 

@@ -1,11 +1,14 @@
-"""What a person can ask of the window, and the keys and buttons that ask for it."""
+"""What a person can ask of the window, and which keys ask for it.
+
+`command_of` turns a key into a command; `Keyboard` decides which keys repeat while they are held.
+"""
 
 from enum import Enum, auto
 from typing import Final
 
 import pygame
 
-from game.play.requests import Request, Tenth
+from game.playback.actions import PlaybackAction, Tenth
 
 
 class WindowCommand(Enum):
@@ -28,25 +31,25 @@ class WindowCommand(Enum):
     QUIT = auto()
 
 
-Command = Request | Tenth | WindowCommand
+Command = PlaybackAction | Tenth | WindowCommand
 """One thing to ask for."""
 
 KEYS: Final[dict[int, Command]] = {
-    pygame.K_SPACE: Request.TOGGLE,
-    pygame.K_RIGHT: Request.NEXT_TURN,
-    pygame.K_LEFT: Request.PREVIOUS_TURN,
-    pygame.K_PERIOD: Request.NEXT_EVENT,
-    pygame.K_COMMA: Request.PREVIOUS_EVENT,
-    pygame.K_HOME: Request.START,
-    pygame.K_END: Request.END,
-    pygame.K_PLUS: Request.FASTER,
-    pygame.K_EQUALS: Request.FASTER,
-    pygame.K_KP_PLUS: Request.FASTER,
-    pygame.K_MINUS: Request.SLOWER,
-    pygame.K_KP_MINUS: Request.SLOWER,
-    pygame.K_UP: Request.FASTER,
-    pygame.K_DOWN: Request.SLOWER,
-    pygame.K_t: Request.AUTO_PACE,
+    pygame.K_SPACE: PlaybackAction.TOGGLE,
+    pygame.K_RIGHT: PlaybackAction.NEXT_TURN,
+    pygame.K_LEFT: PlaybackAction.PREVIOUS_TURN,
+    pygame.K_PERIOD: PlaybackAction.NEXT_EVENT,
+    pygame.K_COMMA: PlaybackAction.PREVIOUS_EVENT,
+    pygame.K_HOME: PlaybackAction.START,
+    pygame.K_END: PlaybackAction.END,
+    pygame.K_PLUS: PlaybackAction.FASTER,
+    pygame.K_EQUALS: PlaybackAction.FASTER,
+    pygame.K_KP_PLUS: PlaybackAction.FASTER,
+    pygame.K_MINUS: PlaybackAction.SLOWER,
+    pygame.K_KP_MINUS: PlaybackAction.SLOWER,
+    pygame.K_UP: PlaybackAction.FASTER,
+    pygame.K_DOWN: PlaybackAction.SLOWER,
+    pygame.K_t: PlaybackAction.AUTO_PACE,
     pygame.K_f: WindowCommand.FIT,
     pygame.K_c: WindowCommand.FOLLOW,
     pygame.K_v: WindowCommand.COMPARE,
@@ -59,8 +62,8 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_q: WindowCommand.QUIT,
 }
 SHIFTED: Final[dict[int, Command]] = {
-    pygame.K_RIGHT: Request.NEXT_ROUND,
-    pygame.K_LEFT: Request.PREVIOUS_ROUND,
+    pygame.K_RIGHT: PlaybackAction.NEXT_ROUND,
+    pygame.K_LEFT: PlaybackAction.PREVIOUS_ROUND,
     pygame.K_TAB: WindowCommand.PREVIOUS_THING,
 }
 WITH_CTRL: Final[dict[int, Command]] = {
@@ -77,10 +80,10 @@ CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 THIRD_LEVEL: Final = pygame.KMOD_MODE | pygame.KMOD_RALT
 """Held to type the third character of a key, such as brackets."""
 TYPED: Final[dict[str, Command]] = {
-    "+": Request.FASTER,
-    "-": Request.SLOWER,
-    ".": Request.NEXT_EVENT,
-    ",": Request.PREVIOUS_EVENT,
+    "+": PlaybackAction.FASTER,
+    "-": PlaybackAction.SLOWER,
+    ".": PlaybackAction.NEXT_EVENT,
+    ",": PlaybackAction.PREVIOUS_EVENT,
     **{str(number): Tenth(number) for number in range(10)},
 }
 """Characters that stand on other keys on other keyboards."""
@@ -108,3 +111,56 @@ def command_of(key: int, character: str, modifiers: int) -> Command | None:
 def is_chord(modifiers: int) -> bool:
     """Whether a key that is held takes their own meaning from all letters."""
     return bool(modifiers & (CTRL | pygame.KMOD_ALT))
+
+
+REPEAT_AFTER: Final = 350
+REPEAT_EVERY: Final = 45
+"""Milliseconds."""
+REPEATED: Final = (
+    PlaybackAction.NEXT_TURN,
+    PlaybackAction.PREVIOUS_TURN,
+    PlaybackAction.NEXT_ROUND,
+    PlaybackAction.PREVIOUS_ROUND,
+    PlaybackAction.NEXT_EVENT,
+    PlaybackAction.PREVIOUS_EVENT,
+    PlaybackAction.FASTER,
+    PlaybackAction.SLOWER,
+    WindowCommand.LARGER,
+    WindowCommand.SMALLER,
+    WindowCommand.NEXT_THING,
+    WindowCommand.PREVIOUS_THING,
+)
+REPEATED_KEYS: Final = (
+    pygame.K_LEFTBRACKET,
+    pygame.K_RIGHTBRACKET,
+    *PANS,
+)
+TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
+"""Characters that stand on other keys on other keyboards."""
+
+
+class Keyboard:
+    """Remembers the keys that are down."""
+
+    def __init__(self) -> None:
+        """Begin with none; let the system repeat keys."""
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
+        self._down: Final[set[int]] = set()
+
+    def press(self, key: int, command: Command | None, meant: int) -> bool:
+        """Note a key; whether it counts, given what it asks for and the key that is meant."""
+        is_new = key not in self._down
+        self._down.add(key)
+        return is_new or command in REPEATED or (command is None and meant in REPEATED_KEYS)
+
+    def release(self, key: int) -> None:
+        """Note that a key is let go."""
+        self._down.discard(key)
+
+
+def key_meant(key: int, character: str, modifiers: int) -> int:
+    """Return the key that has a character on most keyboards, else the one that was pressed.
+
+    Together with Ctrl or Alt a key that types no such character is none.
+    """
+    return TYPED_KEYS.get(character, pygame.K_UNKNOWN if is_chord(modifiers) else key)

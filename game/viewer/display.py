@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame._sdl2.video import Window
 
-from game.viewer.controls.notes import draw_note
+from game.viewer.controls.boxes import draw_note
 from game.viewer.drawing.camera import Area
 
 NOTE_SECONDS: Final = 2.5

@@ -7,16 +7,15 @@ from typing import Final
 
 import pygame
 
-from game.inputs import read, read_example
-from game.play.performance import perform
-from game.puzzles import NAMES, load
+from game.inputs.reading import read, read_example
+from game.playback.performance import perform
+from game.puzzles.registry import NAMES, load
 from game.viewer.drawing.theme import scale_for, set_scale
-from game.viewer.gallery.headings import Group
-from game.viewer.gallery.page import Gallery
+from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
 from game.viewer.scenes import stage_of
-from game.viewer.scenes.battle.icon import icon
+from game.viewer.scenes.battle.drawing.figures import window_icon
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -63,8 +62,8 @@ def open_window(size: tuple[int, int] | None) -> Window:
     scale = max(scale_for(screen), scale_for(size or screen))
     set_scale(scale)
     # Before there is a window: some systems look at it only then.
-    pygame.display.set_icon(icon())
-    start_page = Gallery([*groups()], open_example)
+    pygame.display.set_icon(window_icon())
+    start_page = GalleryPage([*groups()], open_example)
     return Window(size or size_for_screen(screen, scale), open_stage, lambda _width: start_page)
 
 
@@ -77,7 +76,7 @@ def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:
     return width, height
 
 
-def open_stage(name: str) -> Stage:
+def open_stage(name: str) -> Presentation:
     """Return a stage for a file, a recording or a bundled example.
 
     Raises:
@@ -86,14 +85,14 @@ def open_stage(name: str) -> Stage:
     return stage_of(perform(read(name), is_abridged=True))
 
 
-def groups() -> Iterator[Group]:
+def groups() -> Iterator[ExampleGroup]:
     """Yield the bundled examples of each puzzle, with what it asks."""
     for puzzle in map(load, NAMES):
         part = PARTS.get(puzzle.name, 1)
         shown = [Example(path, shows, part) for path, shows in puzzle.examples.items()]
-        yield Group(puzzle.title, puzzle.asks, shown)
+        yield ExampleGroup(puzzle.title, puzzle.asks, shown)
 
 
-def open_example(example: Example) -> Stage:
+def open_example(example: Example) -> Presentation:
     """Return a stage for a bundled example, whatever files there are of its name."""
     return stage_of(perform(read_example(example.name), example.part, is_abridged=True))

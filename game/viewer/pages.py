@@ -1,123 +1,173 @@
-"""What the window shows: one page at a time, and a file that is played anew when it changes."""
+"""What fills the window: the protocol of a page, and the page on which something is played.
+
+The other page is the start page, `game.viewer.gallery.page`.
+"""
 
 from collections.abc import Callable
-from functools import partial
-from math import inf
-from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
-from game.errors import MissingError, SkirmishError
-from game.play.agreement import warn
-from game.text.sources import STANDARD_INPUT
-from game.viewer.display import Display
-from game.viewer.page import Choice, Page
-from game.viewer.scene import Stage
-from game.viewer.stage_page import StagePage
-from game.viewer.stage_view import StageView
-from game.viewer.watched_file import WatchedFile
+from game.viewer.commands import Command
+from game.viewer.drawing.camera import Area
+from game.viewer.frame_budget import FrameBudget, RecordingFreezer
+from game.viewer.mouse import Mouse
+from game.viewer.scene import Presentation
+from game.viewer.scene_view import SceneView
 
-Opener = Callable[[str], Stage]
-"""Makes a stage of a file's or a bundled example's name, or raises a SkirmishError."""
-Home = Callable[[int], Page]
-"""Makes the start page for a width."""
+PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
+
+PresentationOpener = Callable[[], Presentation]
+"""Opens what was chosen, or raises a SkirmishError."""
 
 
-class Pages:
-    """Shows one page after the other on a display."""
-
-    def __init__(self, display: Display, opener: Opener, home: Home) -> None:
-        """Begin with the start page."""
-        self.display: Final = display
-        self._opener: Final = opener
-        self._home: Final = home
-        self._file: WatchedFile | None = None
-        self.go_home()
+class Page(Protocol):
+    """Fills the window, and answers keys and the mouse; pixels are the window's."""
 
     @property
-    def view(self) -> StageView:
-        """What is played.
+    def title(self) -> str:
+        """What the window is called."""
 
-        Raises:
-            TypeError: nothing is played on this page.
-        """
-        if not isinstance(self.page, StagePage):
-            raise TypeError("nothing is played on this page")
-        return self.page.view
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
 
-    def show(self, page: Page) -> None:
-        """Show another page."""
-        self.page = page
-        self.is_at_home = False
-        self._file = None
-        page.resize(self.display.size)
-        self._tell_title()
+    @property
+    def stage(self) -> Area | None:
+        """Where notes may lie over what is drawn; None if anywhere."""
 
-    def go_home(self) -> None:
-        """Show the start page."""
-        self.show(self._home(self.display.size[0]))
-        self.is_at_home = True
+    def close_box(self) -> bool:
+        """Close a box that lies over the page; whether there was one."""
 
-    def play(self, stage: Stage) -> StageView:
-        """Show a stage, paused at its start, and tell where its file differs; return its view."""
-        self._listen(stage)
-        view = StageView(stage, self.display.size)
-        self.show(StagePage(view))
-        return view
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
 
-    def watch(self, path: str, read: Callable[[], Stage]) -> None:
-        """Play what is played anew whenever the file changes that it was read from.
+    def take_choice(self) -> PresentationOpener | None:
+        """Return what opens the input that has been chosen, once."""
 
-        That `read` reads, or it raises a SkirmishError. What is no file stays as it is.
-        """
-        if path != STANDARD_INPUT and Path(path).is_file():
-            self._file = WatchedFile(path, read)
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a surface of another size."""
 
-    def open(self, name: str) -> None:
-        """Play a file or a bundled example; if it can't be read, say why in the window."""
-        read = partial(self._opener, name)
-        if self.take(read):
-            self.watch(name, read)
+    def advance(self, seconds: float) -> None:
+        """Let real time pass."""
 
-    def take(self, choice: Choice) -> bool:
-        """Play what was chosen; if it can't be read, say why in the window, and return False."""
-        try:
-            self.play(choice()).playback.toggle()
-        except SkirmishError as error:
-            self.display.complain(str(error))
-            return False
-        return True
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw everything."""
 
-    def look_at_file(self) -> bool:
-        """Play the watched file anew if it has changed; whether the window shows that."""
-        if not (self._file and self._file.has_changed()):
-            return False
-        if self._file.is_as_played:
-            self.display.hush()
-            return True
-        try:
-            stage = self._file.play()
-        except MissingError as error:
-            # Which examples there are instead is of no use here.
-            self.display.complain(f"{error.source}: no such file any longer", inf)
-            return True
-        except SkirmishError as error:
-            self.display.complain(str(error), inf)
-            return True
-        self._listen(stage)
-        self.view.go_on_with(stage)
-        self.display.hush()
-        self._tell_title()
-        return True
+    def do(self, command: Command) -> None:
+        """Do what a command asks for; those that are the window's own do nothing."""
 
-    def _listen(self, stage: Stage) -> None:
-        if stage.difference is not None:
-            stage.difference.tell = self._warn
+    def intercept(self, key: int) -> bool:
+        """Let what lies over the page answer a key ahead of all else; whether it did."""
 
-    def _warn(self, line: str) -> None:
-        warn(line)
-        self.display.complain(line)
+    def type(self, key: int) -> None:
+        """Answer a key that stands for no command."""
 
-    def _tell_title(self) -> None:
-        pygame.display.set_caption(f"skirmish: {self.page.title}")
+    def press(self, x: int, y: int) -> Command | None:
+        """Answer the mouse button going down; a button's command is returned."""
+
+    def grasp(self, x: int, y: int) -> None:
+        """Answer another mouse button going down, which drags what is seen."""
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Answer the mouse moving."""
+
+    def release(self, x: int, y: int) -> None:
+        """Answer a mouse button going up."""
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Answer the wheel."""
+
+    def leave(self) -> None:
+        """Notice that the pointer has left the window."""
+
+
+class PlainPage:
+    """What a page answers over which nothing lies, and on which nothing is selected or dragged."""
+
+    stage: Area | None = None
+
+    def close_box(self) -> bool:
+        """Close nothing."""
+        return False
+
+    def deselect(self) -> bool:
+        """Leave everything as it is."""
+        return False
+
+    def grasp(self, x: int, y: int) -> None:
+        """Hold nothing."""
+
+
+def pass_mouse_event(page: Page, event: pygame.event.Event) -> Command | None:
+    """Tell a page what the mouse has done, if it has; a button's command is returned."""
+    match event.type:
+        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+            return page.press(*event.pos)
+        case pygame.MOUSEBUTTONDOWN if event.button in PANNING:
+            page.grasp(*event.pos)
+        case pygame.MOUSEBUTTONUP if event.button in (pygame.BUTTON_LEFT, *PANNING):
+            page.release(*event.pos)
+        case pygame.MOUSEMOTION:
+            page.move(*event.pos, *event.rel)
+        case pygame.MOUSEWHEEL:
+            page.wheel(*pygame.mouse.get_pos(), event.precise_y)
+        case pygame.WINDOWLEAVE:
+            page.leave()
+    return None
+
+
+class ScenePage:
+    """Passes on what people do; see `game.viewer.pages.Page`."""
+
+    def __init__(self, view: SceneView) -> None:
+        """Show the view of a stage."""
+        self.view: Final = view
+        pointer = Mouse(view)
+        self._pointer: Final = pointer
+        self._sparing: Final = RecordingFreezer()
+        self._spare_time: Final = FrameBudget()
+        self.press: Final = pointer.press
+        self.grasp: Final = pointer.grasp
+        self.move: Final = pointer.move
+        self.release: Final = pointer.release
+        self.wheel: Final = pointer.wheel
+        self.leave: Final = pointer.leave
+        self.resize: Final = view.resize
+        self.do: Final = view.do
+        self.intercept: Final = view.intercept
+        self.type: Final = view.type
+        self.close_box: Final = view.close_box
+        self.deselect: Final = view.deselect
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return self.view.stage.title
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        return self.view.is_still
+
+    @property
+    def stage(self) -> Area:
+        """Where the map is, but for what a banner at its foot covers."""
+        stage, banner = self.view.layout.stage, self.view.over.banner
+        is_low = banner.is_open and banner.place.centery > stage.top + stage.height // 2
+        return stage._replace(height=banner.place.top - stage.top) if is_low else stage
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, unless the mouse holds it."""
+        self._spare_time.begin()
+        passed = 0 if self._pointer.holds_timeline else seconds
+        self.view.advance(passed, self._spare_time.seconds)
+        self._sparing.spare(self.view.stage.recording, is_growing=self.view.is_busy)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the view."""
+        self.view.draw(target)
+        self._spare_time.end()
+
+    def take_choice(self) -> None:
+        """Return nothing: what is played offers no choice."""

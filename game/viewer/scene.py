@@ -1,24 +1,209 @@
-"""What a puzzle must say to be watched; a scene is what it adds to the sensible defaults."""
+"""What a puzzle must say to be watched: its map, its things, its time, and its panel.
 
-from abc import abstractmethod
+A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Presentation` is a
+scene together with what it was read from and how it takes the place of the one before it.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from math import inf
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.inputs import Input
-from game.play.agreement import Difference
-from game.play.moment import Moment, opening
-from game.play.recording import Recording
-from game.play.simulation import State
+import pygame
+
+from game.inputs.reading import Input
+from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
-from game.viewer.contract.ending import Banner, Offer
-from game.viewer.contract.mapped import Mapped
-from game.viewer.contract.panel import Block, Link
-from game.viewer.contract.pointed import Pointed
-from game.viewer.contract.timed import Timed
+from game.simulation.marks import RecordingDifference
+from game.simulation.recording import Recording
+from game.simulation.simulation import State, TurnEvents
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import Colour
+from game.viewer.scene_parts import (
+    Action,
+    Banner,
+    BannerOffer,
+    Block,
+    PanelLink,
+    Ruler,
+    Series,
+    Tick,
+)
+
+S = TypeVar("S", bound=State)
+
+
+class Dot(NamedTuple):
+    """Something on a map, as it is seen from afar."""
+
+    column: float
+    row: float
+    colour: Colour
+
+
+class Mapped(ABC, Generic[S]):
+    """Something that is seen on a map of squares."""
+
+    @property
+    @abstractmethod
+    def bounds(self) -> Area:
+        """The part of the map that there is to see, in squares."""
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The map as rows of text, in which `#` is rock; none if there is no such map."""
+        return ()
+
+    def camera(self, area: Area) -> Camera:
+        """Return a camera that shows it in an area of the window."""
+        return Camera(self.bounds, area)
+
+    @abstractmethod
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
+        """Draw the map and all that is on it."""
+
+    def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row at which something is done, None if the whole map is."""
+        return None
+
+    def act(self, _number: int) -> Action | None:
+        """Return what is done in a recorded turn, counted from 0, where that can be told."""
+        return None
+
+    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
+        """Return what is to be seen on a small picture of the whole map."""
+        return ()
+
+    def spots(self, moment: Moment[S]) -> Sequence[Area]:
+        """Return the parts of the map that the banner speaks of, and should not hide."""
+        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
+
+    def kept_clear(self, _camera: Camera, _moment: Moment[S]) -> Sequence[pygame.Rect]:
+        """Return what else the banner should not hide, in pixels."""
+        return ()
+
+
+class Pointed(Generic[S]):
+    """Something whose things can be pointed at and selected, on the map and in the panel."""
+
+    def __init__(self) -> None:
+        """Begin with nothing pointed at, and nothing selected."""
+        super().__init__()
+        self.pointed: int | None = None
+        """What is under the pointer, by a number that the scene gives it."""
+        self.selected: int | None = None
+        """What was clicked."""
+        self.linked: PanelLink | None = None
+        """What the pointer is over in the panel."""
+
+    @property
+    def asked(self) -> int | None:
+        """What is asked about: what is under the pointer, or else what is selected."""
+        return self.selected if self.pointed is None else self.pointed
+
+    def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
+        """Return what can be asked about at a column and row, None if nothing."""
+        return None
+
+    def point(self, place: tuple[float, float] | None, moment: Moment[S]) -> None:
+        """Notice that the pointer is over a column and row, or has left the map."""
+        self.pointed = self.thing_at(place, moment) if place else None
+
+    def click(self, place: tuple[float, float], moment: Moment[S]) -> None:
+        """Select what is at a column and row, or nothing."""
+        self.selected = self.thing_at(place, moment)
+
+    def is_lit(self, link: PanelLink) -> bool:
+        """Whether what a piece of the panel stands for is pointed at or selected."""
+        return link in (self.linked, self.asked)
+
+    def point_link(self, link: PanelLink | None) -> None:
+        """Notice that the pointer is over a piece of the panel that stands for something."""
+        self.linked = link
+        self.pointed = link if isinstance(link, int) else None
+
+    def turn_of(self, _link: PanelLink) -> int | None:
+        """Return after how many turns there is to be seen what a piece of the panel stands for.
+
+        A click on it goes there; None if it stands for no moment.
+        """
+        return None
+
+    def things(self, _moment: Moment[S]) -> Sequence[int]:
+        """Return what can be selected, in reading order."""
+        return ()
+
+    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
+        """Return the column and row of the middle of something, None if it is not there."""
+        return None
+
+    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
+        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        return ""
+
+
+class Timed(ABC, Generic[S]):
+    """Something that takes its time, turn by turn."""
+
+    sweep: float = inf
+    """How many seconds a round takes at the most that nothing sets apart from others."""
+
+    def __init__(self) -> None:
+        """Have learnt nothing yet."""
+        self._learnt = 0
+        """Turns that were taken note of."""
+        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
+        """What the timeline marks, by turns in which it marks something."""
+
+    @property
+    @abstractmethod
+    def series(self) -> Sequence[Series]:
+        """What the timeline draws as lines; the first are in front."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
+
+    @abstractmethod
+    def duration(self, turn: TurnEvents) -> float:
+        """Return how many seconds a turn takes at speed 1."""
+
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves, as the story hangs on it.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
+
+    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
+        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
+        return ()
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self._learnt:
+            self._learnt += 1
+            if ticks := self.learn(number, turn):
+                self._ticks[number] = ticks
+        return self._ticks.get(number, ())
+
+    @abstractmethod
+    def sample(self, state: S) -> Sequence[float]:
+        """Return the value of each series at the end of a round."""
+
+    @property
+    def measures(self) -> Sequence[Series]:
+        """What the timeline draws beside another story: the series, if they can tell two apart."""
+        return self.series
+
+    def measure(self, state: S) -> Sequence[float]:
+        """The value of each measure at the end of a round."""
+        return self.sample(state)
+
 
 C = TypeVar("C", bound=Scenario[Any])
-S = TypeVar("S", bound=State)
 
 
 class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
@@ -49,7 +234,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
     def panel(self, moment: Moment[S]) -> Sequence[Block]:
         """Return what stands in the panel."""
 
-    def click_link(self, link: Link) -> "Stage | None":
+    def click_link(self, link: PanelLink) -> "Presentation | None":
         """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
         if isinstance(link, int):
             self.selected = link
@@ -65,7 +250,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         """The keys that ask about what is done, and so bring it into sight."""
         return ()
 
-    def press(self, _key: int) -> "Stage | None":
+    def press(self, _key: int) -> "Presentation | None":
         """Answer a key of the scene's own; a new stage is shown from the same round on."""
         return None
 
@@ -83,7 +268,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         """Whether it has begun a thought that spare time will end."""
         return False
 
-    def think(self, _seconds: float) -> "Stage | None":
+    def think(self, _seconds: float) -> "Presentation | None":
         """Use spare time; like `press`, this may end in a new stage."""
         return None
 
@@ -92,7 +277,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         return Banner(*self.scenario.ending(state)) if state.is_over else None
 
     @property
-    def offers(self) -> Sequence[Offer]:
+    def offers(self) -> Sequence[BannerOffer]:
         """Return what there is to see of the same input, once all has been seen."""
         return ()
 
@@ -108,13 +293,13 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class Presentation:
     """A scene, and how it follows on the one before it."""
 
     scene: Scene[Any, Any]
     keeps_round: bool = True
     """Whether it goes on in the round in which the stage before it was left."""
-    difference: Difference | None = None
+    difference: RecordingDifference | None = None
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """What is done otherwise than the rules say, by name."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
 
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
 
 POLL_SECONDS: Final = 0.3
 
@@ -21,7 +21,7 @@ class Stamp(NamedTuple):
 class WatchedFile:
     """Notices that a file's content has changed, once it has been left alone for a while."""
 
-    def __init__(self, path: str, read: Callable[[], Stage]) -> None:
+    def __init__(self, path: str, read: Callable[[], Presentation]) -> None:
         """Know the file as it was played; `read` makes a stage of it or raises a SkirmishError."""
         self._read: Final = read
         self._path: Final = Path(path)
@@ -49,7 +49,7 @@ class WatchedFile:
         known, self._known = self._known, self._content()
         return self._known != known
 
-    def play(self) -> Stage:
+    def play(self) -> Presentation:
         """Return a stage of what it holds now.
 
         Raises:

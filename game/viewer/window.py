@@ -1,17 +1,133 @@
-"""The window: the events that it is told of, what they ask for, and the loop."""
+"""The window: its pages, the events that it is told of, what they ask for, and the loop.
 
+It shows one page at a time, and plays a watched file anew when it changes.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from math import inf
+from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.viewer.commands import Command, WindowCommand, command_of
+from game.errors import MissingError, SkirmishError
+from game.simulation.marks import warn
+from game.text.sources import STANDARD_INPUT
+from game.viewer.commands import Command, Keyboard, WindowCommand, command_of, key_meant
 from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, set_scale
-from game.viewer.keyboard import Keyboard, key_meant
-from game.viewer.page import tell_of_mouse
-from game.viewer.pages import Home, Opener, Pages
+from game.viewer.pages import Page, PresentationOpener, ScenePage, pass_mouse_event
+from game.viewer.scene import Presentation
+from game.viewer.scene_view import SceneView
+from game.viewer.watched_file import WatchedFile
+
+NamedOpener = Callable[[str], Presentation]
+"""Makes a stage of a file's or a bundled example's name, or raises a SkirmishError."""
+StartPageMaker = Callable[[int], Page]
+"""Makes the start page for a width."""
+
+
+class PagedWindow:
+    """Shows one page after the other on a display."""
+
+    def __init__(self, display: Display, opener: NamedOpener, home: StartPageMaker) -> None:
+        """Begin with the start page."""
+        self.display: Final = display
+        self._opener: Final = opener
+        self._home: Final = home
+        self._file: WatchedFile | None = None
+        self.go_home()
+
+    @property
+    def view(self) -> SceneView:
+        """What is played.
+
+        Raises:
+            TypeError: nothing is played on this page.
+        """
+        if not isinstance(self.page, ScenePage):
+            raise TypeError("nothing is played on this page")
+        return self.page.view
+
+    def show(self, page: Page) -> None:
+        """Show another page."""
+        self.page = page
+        self.is_at_home = False
+        self._file = None
+        page.resize(self.display.size)
+        self._tell_title()
+
+    def go_home(self) -> None:
+        """Show the start page."""
+        self.show(self._home(self.display.size[0]))
+        self.is_at_home = True
+
+    def play(self, stage: Presentation) -> SceneView:
+        """Show a stage, paused at its start, and tell where its file differs; return its view."""
+        self._listen(stage)
+        view = SceneView(stage, self.display.size)
+        self.show(ScenePage(view))
+        return view
+
+    def watch(self, path: str, read: Callable[[], Presentation]) -> None:
+        """Play what is played anew whenever the file changes that it was read from.
+
+        That `read` reads, or it raises a SkirmishError. What is no file stays as it is.
+        """
+        if path != STANDARD_INPUT and Path(path).is_file():
+            self._file = WatchedFile(path, read)
+
+    def open(self, name: str) -> None:
+        """Play a file or a bundled example; if it can't be read, say why in the window."""
+        read = partial(self._opener, name)
+        if self.take(read):
+            self.watch(name, read)
+
+    def take(self, choice: PresentationOpener) -> bool:
+        """Play what was chosen; if it can't be read, say why in the window, and return False."""
+        try:
+            self.play(choice()).playback.toggle()
+        except SkirmishError as error:
+            self.display.complain(str(error))
+            return False
+        return True
+
+    def look_at_file(self) -> bool:
+        """Play the watched file anew if it has changed; whether the window shows that."""
+        if not (self._file and self._file.has_changed()):
+            return False
+        if self._file.is_as_played:
+            self.display.hush()
+            return True
+        try:
+            stage = self._file.play()
+        except MissingError as error:
+            # Which examples there are instead is of no use here.
+            self.display.complain(f"{error.source}: no such file any longer", inf)
+            return True
+        except SkirmishError as error:
+            self.display.complain(str(error), inf)
+            return True
+        self._listen(stage)
+        self.view.go_on_with(stage)
+        self.display.hush()
+        self._tell_title()
+        return True
+
+    def _listen(self, stage: Presentation) -> None:
+        if stage.difference is not None:
+            stage.difference.tell = self._warn
+
+    def _warn(self, line: str) -> None:
+        warn(line)
+        self.display.complain(line)
+
+    def _tell_title(self) -> None:
+        pygame.display.set_caption(f"skirmish: {self.page.title}")
+
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
@@ -21,10 +137,10 @@ LARGER: Final = 1.1
 """How much one step makes letters and buttons larger."""
 
 
-class Window(Pages):
+class Window(PagedWindow):
     """Shows pages until it is closed."""
 
-    def __init__(self, size: tuple[int, int], opener: Opener, home: Home) -> None:
+    def __init__(self, size: tuple[int, int], opener: NamedOpener, home: StartPageMaker) -> None:
         """Open a window with the start page.
 
         Raises:
@@ -93,7 +209,7 @@ class Window(Pages):
             case pygame.KEYUP:
                 self._keyboard.release(event.key)
             case _:
-                if command := tell_of_mouse(self.page, event):
+                if command := pass_mouse_event(self.page, event):
                     self._do(command)
         if (chosen := self.page.take_choice()) is not None:
             self.take(chosen)

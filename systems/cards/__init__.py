@@ -3,7 +3,7 @@
 The recursive game is the plain game with one system more. The same round stands once
 more in `systems.cards.verdict.play`, for games whose end alone is asked for: a system a
 step would take many times as long. Both go by `systems.cards.rules`, and
-`tests/game/puzzles/cards/test_outcome.py` holds them together.
+`tests/game/puzzles/cards/playing/test_outcome.py` holds them together.
 """
 
 from typing import Final

@@ -2,8 +2,7 @@
 
 import esper
 
-from components.hand import Deck
-from components.table import Game
+from components.cards import Deck, Game
 from systems.cards.events import DREW
 from systems.cards.promises import EVERY
 from systems.cards.seats import seats

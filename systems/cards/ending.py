@@ -2,8 +2,7 @@
 
 import esper
 
-from components.hand import Deck
-from components.table import Game, Table
+from components.cards import Deck, Game, Table
 from systems.cards.events import GAME_ENDED
 from systems.cards.promises import EVERY
 from systems.cards.repetition import has_repeated

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 
 import esper
 
-from components.hand import Deck
-from components.table import Table
+from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
 from systems.cards.events import GAME_FOLDED
 from systems.cards.nesting import room_for

@@ -1,7 +1,6 @@
 """A sub-game whose winner is known from its cards is not played."""
 
-from components.hand import Deck
-from components.table import Table
+from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
 from systems.cards.promises import EVERY
 

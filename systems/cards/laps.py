@@ -13,7 +13,7 @@ from typing import Final
 
 import esper
 
-from components.hand import Deck
+from components.cards import Deck
 from systems.cards.nesting import room_for
 from systems.cards.promises import EVERY
 from systems.cards.seats import seats

@@ -12,8 +12,7 @@ earlier deck, so it is enough to remember where each began and ended.
                   ^-----^            remembers 2 and 5: strip[2:5] is still its deck.
 """
 
-from components.hand import Deck
-from components.table import Game
+from components.cards import Deck, Game
 
 
 def has_repeated(game: Game, first: Deck, second: Deck) -> bool:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import esper
 
-from components.hand import Deck, Hand
-from components.table import Game, Table
+from components.cards import Deck, Game, Hand, Table
 from systems.lookup import fault
 
 

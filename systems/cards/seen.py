@@ -6,8 +6,7 @@ repeats itself.
 
 from collections.abc import Hashable
 
-from components.hand import Deck
-from components.table import Game
+from components.cards import Deck, Game
 from systems.cards.ending import EndingSystem
 
 

@@ -11,8 +11,7 @@ The decks that the copies were made from wait, as they are.
 
 import esper
 
-from components.hand import Deck
-from components.table import Game
+from components.cards import Deck, Game
 from systems.cards.events import SUBGAME_BEGAN
 from systems.cards.promises import EVERY
 from systems.cards.rules import calls_for_subgame

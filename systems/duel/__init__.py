@@ -1,8 +1,8 @@
 """The duel: systems that together play one turn, the wizard's or the boss's.
 
 What they do between two choices of the wizard is added up once more for the planner,
-by the same rules, in `game.puzzles.duel.exchange`: it depends on the timers alone,
-whoever has how many points. `tests/game/puzzles/duel/test_exchange.py` holds the two
+by the same rules, in `game.puzzles.duel.planning.state_space`: it depends on the timers alone,
+whoever has how many points. `tests/game/puzzles/duel/planning/test_state_space.py` holds the two
 together.
 """
 

@@ -9,14 +9,9 @@ from typing import Final
 
 import esper
 
-from components.armor import Armor
 from components.attack import Attack
-from components.bout import Bout
-from components.casting_plan import CastingPlan
-from components.effects import Effects
+from components.duel import Armor, Bout, CastingPlan, Effects, Mana, Spell, SpellBook
 from components.health import Health
-from components.mana import Mana
-from components.spell_book import Spell, SpellBook
 from systems.lookup import finder
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import esper
 
-from components.bout import Bout
+from components.duel import Bout
 from systems.duel.arena import clock, end, wizard
 from systems.duel.events import BLED
 from systems.duel.promises import EVERY

@@ -4,7 +4,7 @@ from typing import Final
 
 import esper
 
-from components.bout import Bout
+from components.duel import Bout
 from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import BOSS_STRUCK
 from systems.duel.promises import EVERY

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 import esper
 
-from components.bout import Bout
-from components.spell_book import Spell
+from components.duel import Bout, Spell
 from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED

@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 import esper
 
-from components.bout import Bout
-from components.spell_book import Spell
+from components.duel import Bout, Spell
 from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
 from systems.duel.promises import EVERY

@@ -4,11 +4,8 @@ from typing import Final
 
 import esper
 
-from components.door import Door
-from components.journey import Journey
-from components.key import Key
 from components.position import Position
-from components.vault import Vault
+from components.vault import Door, Journey, Key, Vault
 from systems.lookup import finder
 from systems.vault.rules import key_bit
 

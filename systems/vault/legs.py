@@ -14,9 +14,8 @@ from operator import sub
 
 import esper
 
-from components.journey import Journey
 from components.position import Position
-from components.vault import Vault
+from components.vault import Journey, Vault
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.promises import EVERY

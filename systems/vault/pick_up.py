@@ -2,8 +2,8 @@
 
 import esper
 
-from components.key import Key
 from components.position import Position
+from components.vault import Key
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import vault_and_journey
 from systems.vault.promises import EVERY

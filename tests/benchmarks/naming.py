@@ -16,16 +16,15 @@ from math import inf
 from time import monotonic
 from unittest.mock import patch
 
-from game.diagnosis import diagnosis
-from game.diagnosis.crew import Crew
-from game.diagnosis.diagnosis import Diagnosis
-from game.diagnosis.question import Question
-from game.diagnosis.sets import VariantSet
-from game.diagnosis.worker import Answers
-from game.inputs import Input
-from game.puzzles import NAMES, load
+from game.inputs.reading import Input
+from game.lab.abilities import maker_of
+from game.lab.check import diagnosis
+from game.lab.check.diagnosis import AnswerDiagnosis
+from game.lab.check.reading_pool import Answers, ReadingPool
+from game.lab.check.verdict import CheckedInput
+from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
-from game.puzzles.making import maker_of
+from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant
 from game.text.sources import Source
 
@@ -33,7 +32,7 @@ from game.text.sources import Source
 class Remembering:
     """Answers once, as all misreadings of one input are asked for the same sets."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: ReadingPool) -> None:
         """Know nothing yet."""
         self.crew = crew
         self.given_up = crew.given_up
@@ -51,16 +50,16 @@ class Remembering:
         """Go on; the processes end with the input."""
 
 
-def question_of(puzzle: Puzzle, seed: int) -> Question:
+def question_of(puzzle: Puzzle, seed: int) -> CheckedInput:
     """Return a random input of the official size."""
     text = maker_of(puzzle).generate(seed, {})
     scenario = puzzle.read(text, f"seed {seed}", {})
-    return Question(Input(Source(f"seed {seed}", text), puzzle, {}, scenario))
+    return CheckedInput(Input(Source(f"seed {seed}", text), puzzle, {}, scenario))
 
 
-def measured(question: Question, part: int) -> Iterator[tuple[Variant, str, float]]:
+def measured(question: CheckedInput, part: int) -> Iterator[tuple[Variant, str, float]]:
     """Yield each misreading that is wrong here, what came of it, and after how many seconds."""
-    crew = Crew(question.scenario, diagnosis.PATIENCE_SECONDS)
+    crew = ReadingPool(question.scenario, diagnosis.PATIENCE_SECONDS)
     remembering = Remembering(crew)
     known = [each for each in question.given.puzzle.variants() if each.part in (None, part)]
     with closing(crew), patch.object(diagnosis, "Crew", lambda *_: remembering):
@@ -68,13 +67,13 @@ def measured(question: Question, part: int) -> Iterator[tuple[Variant, str, floa
             if answer is None or question.verdict(part, answer).is_right:
                 continue
             began = monotonic()
-            found = Diagnosis(question, question.verdict(part, answer))
+            found = AnswerDiagnosis(question, question.verdict(part, answer))
             for _ in found.search():
                 pass
             yield variant, outcome(found, variant), monotonic() - began
 
 
-def outcome(diagnosed: Diagnosis, variant: Variant) -> str:
+def outcome(diagnosed: AnswerDiagnosis, variant: Variant) -> str:
     """Return how surely the true misreading was named."""
     found = diagnosed.fitting.found
     if (variant,) not in found:

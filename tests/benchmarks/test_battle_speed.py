@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from game.inputs import read_example
-from game.puzzles.battle.battle import Battle
-from game.puzzles.battle.cave import Cave, read_cave
-from game.puzzles.battle.generator import generate
-from game.puzzles.battle.lowest_attack import lowest_attack
-from game.puzzles.battle.outcome import fight
-from game.puzzles.battle.scenario import read_scenario
-from game.puzzles.battle.settings import BattleSettings
+from game.inputs.reading import read_example
+from game.lab.puzzles.battle.generator import generate
+from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import fight
+from game.puzzles.battle.playing.scenario import read_scenario
+from game.puzzles.battle.reading.cave import Cave, read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
 from tests.oracles import battle as oracle
 from tests.processes import ROOT, SKIRMISH
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from game.inputs import read_example
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.cards.deal import Deal, read_deal
-from game.puzzles.cards.outcome import play
-from game.puzzles.cards.scenario import CardsScenario
+from game.inputs.reading import read_example
+from game.puzzles.cards.playing.outcome import play_part
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal, read_deal
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
 from tests.game.puzzles.cards.decks import shuffled
 from tests.oracles import cards as oracle
 
@@ -29,13 +29,13 @@ def bundled(name: str) -> Deal:
 @pytest.mark.benchmark(group="plain game")
 @pytest.mark.parametrize("seed", [3, 5, 16])
 def test_plain_answer(benchmark: Any, seed: int) -> None:
-    assert benchmark(play, shuffled(seed), 1).score
+    assert benchmark(play_part, shuffled(seed), 1).score
 
 
 @pytest.mark.benchmark(group="recursive game")
 @pytest.mark.parametrize("name", SCORES)
 def test_recursive_answer(benchmark: Any, name: str) -> None:
-    assert benchmark.pedantic(play, args=(bundled(name), 2), rounds=9).score == SCORES[name]
+    assert benchmark.pedantic(play_part, args=(bundled(name), 2), rounds=9).score == SCORES[name]
 
 
 @pytest.mark.benchmark(group="recursive game")

@@ -8,8 +8,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.inputs import read
-from game.play.performance import perform
+from game.inputs.reading import read
+from game.playback.performance import perform
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 

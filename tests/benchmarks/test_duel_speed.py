@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.play.simulation import turns
-from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.contest import Contest
-from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.planner import cheapest_plan
-from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.spell_file import standard_book
-from game.puzzles.explanation import Question
+from game.puzzles.duel.planning.planner import cheapest_plan
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.explanation import ExplanationQuestion
+from game.simulation.simulation import turns
 from tests.game.puzzles.duel.books import duel
 
 
@@ -71,7 +70,7 @@ def test_hardest_books(benchmark: Any, seed: int) -> None:
 def test_explanation(benchmark: Any, part: int) -> None:
     chosen = scenario(71, 10)
     duel, state = chosen.simulate(part)
-    told = chosen.explain(part, Question(), state, turns(duel))
+    told = chosen.explain(part, ExplanationQuestion(), state, turns(duel))
     benchmark.pedantic(next, args=(told,), rounds=1)
 
 

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 import pytest
 
-from game.puzzles import load
-from game.puzzles.battle.generator import generate
-from game.sweep.inputs import Generated
-from game.sweep.playing import play
-from game.sweep.rules_digest import rules_digest
-from game.sweep.setups import NamedRules, Setups
-from game.sweep.trial import Batch
+from game.lab.puzzles.battle.generator import generate
+from game.lab.sweep.design.grid import NamedRules, Setups
+from game.lab.sweep.design.inputs import GeneratedInputs
+from game.lab.sweep.rules_digest import rules_digest
+from game.lab.sweep.runs import Batch
+from game.lab.sweep.workers.worker import play
+from game.puzzles.registry import load
 from tests.processes import ROOT, SKIRMISH
 
 RUNS: Final = 5000
@@ -93,7 +93,7 @@ def test_batch(benchmark: Any) -> None:
     settings = {option.name: option.default for option in battle.options}
     digest = rules_digest("battle")
     (setup,) = Setups("battle", digest, (1,), (NamedRules(),), (settings, ()))
-    caves = Generated("battle", tuple(MEASURES.items()), range(300))
+    caves = GeneratedInputs("battle", tuple(MEASURES.items()), range(300))
     done = benchmark(play, Batch(tuple((each, ((1, setup),)) for each in caves), (), None))
     assert [len(each.results) for each in done.outcomes] == [1] * 300
 

@@ -10,14 +10,14 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from game.inputs import read_example
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.explanation import Question
+from game.inputs.reading import read_example
+from game.lab.puzzles.vault.generator import generate
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.generator import generate
-from game.puzzles.vault.maze import read_maze
-from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
 from game.viewer.launch import open_window
 from game.viewer.scenes.vault.scene import stage
 
@@ -78,7 +78,7 @@ def test_crowded_room(benchmark: Any, seed: int) -> None:
 def test_explanation(benchmark: Any, part: int) -> None:
     chosen = scenario("labyrinth")
     exploration, state = chosen.simulate(part)
-    told = chosen.explain(part, Question(), state, turns(exploration))
+    told = chosen.explain(part, ExplanationQuestion(), state, turns(exploration))
     benchmark.pedantic(next, args=(told,), rounds=1)
 
 

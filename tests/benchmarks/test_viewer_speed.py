@@ -10,7 +10,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.inputs import read_example
+from game.inputs.reading import read_example
 from game.viewer.launch import open_window
 from tests.game.viewer.conftest import battle_stage
 
@@ -18,9 +18,9 @@ SIZE = (1280, 800)
 
 FIRST_FRAME = """
 import sys
-from game.commands.words import read_words
+from game.commands.subcommands import read_words
 from game.commands.arguments import read_input
-from game.play.performance import perform
+from game.playback.performance import perform
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 arguments = read_words(["watch", *sys.argv[1:]])

@@ -13,9 +13,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game.inputs import read_example
-from game.play.performance import perform
-from game.viewer.comparing.beside import beside, offers_for
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.viewer.compare.side_by_side import alternatives_for, side_by_side
 from game.viewer.launch import open_window
 from game.viewer.scenes import stage_of
 
@@ -47,7 +47,7 @@ def test_frames_from_the_first_on(
     """It is also still being simulated and laid out."""
     window = open_window(SIZE)
     stage = stage_of(perform(read_example(name), part, is_abridged=True))
-    shown = stage if boards == 1 else beside(stage, offers_for(stage)[0])
+    shown = stage if boards == 1 else side_by_side(stage, alternatives_for(stage)[0])
     window.play(shown).playback.toggle()
     took = []
 

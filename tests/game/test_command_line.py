@@ -14,7 +14,7 @@ import pytest
 from game import __version__
 from game.command_line import main
 from game.commands import COMMANDS
-from game.puzzles import NAMES, load
+from game.puzzles.registry import NAMES, load
 from tests.processes import PATIENCE, ROOT, SKIRMISH, call, output, refusal, run
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)

@@ -5,12 +5,12 @@ import pickle
 import pytest
 
 from game.errors import InputError, MissingError, SkirmishError, UsageError
-from game.play.recording_file import DamagedError
+from game.simulation.recording_file import DamagedRecordingError
 
 ERRORS = [
     InputError("bad", source="cave.txt", line=3, column=7),
     MissingError("no such file", source="cave.txt"),
-    DamagedError(ValueError("bad"), source="battle.json"),
+    DamagedRecordingError(ValueError("bad"), source="battle.json"),
     UsageError("no such setting"),
 ]
 

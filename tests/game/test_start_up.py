@@ -14,15 +14,20 @@ NEEDLESS = {
     *("difflib", "json", "pathlib", "shutil", "tempfile", "textwrap", "threading", "tomllib"),
     *("PIL", "pygame", "tqdm"),
     # All but what reads this very text, plays it and answers.
-    *("game.changes", "game.own_rules", "game.recorded_rules", "game.text.guessing"),
-    *("game.commands.overview", "game.commands.trace", "game.commands.watch"),
-    *("game.diagnosis", "game.judge", "game.making", "game.terminal", "game.viewer"),
-    *("game.play.blame", "game.play.performance", "game.play.recording"),
+    *(
+        "game.inputs.requested_rules",
+        "game.inputs.own_rules",
+        "game.inputs.recorded_rules",
+        "game.text.guessing",
+    ),
+    *("game.commands.subcommands", "game.commands.trace", "game.commands.watch"),
+    *("game.lab.check", "game.lab.judge", "game.lab.generate", "game.terminal", "game.viewer"),
+    *("game.simulation.rules_error", "game.playback.performance", "game.simulation.recording"),
     *("game.puzzles.comparison", "game.puzzles.explanation", "game.puzzles.objects"),
     *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
-    *("game.puzzles.battle.headings", "game.puzzles.battle.picture"),
-    *("game.puzzles.battle.reconciling", "game.puzzles.battle.sentences"),
-    *("game.puzzles.battle.state", "game.puzzles.battle.variants"),
+    *("game.puzzles.battle.reading.picture", "game.puzzles.battle.telling.trace"),
+    *("game.puzzles.battle.playing.state", "game.puzzles.battle.telling.sentences"),
+    *("game.puzzles.battle.playing.state", "game.puzzles.battle.variants"),
     *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
 }
 LISTING = """
@@ -91,7 +96,7 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
     found = imported("solve", "cavern" if is_bundled else str(path))
-    assert "game.puzzles.battle.scenario" in found
+    assert "game.puzzles.battle.playing.scenario" in found
     assert found & NEEDLESS == set()
 
 

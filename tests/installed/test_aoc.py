@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.aoc import DAYS
-from game.inputs import read_example
+from game.inputs.reading import read_example
 from tests.game.api.texts import QUARTERS, STANDOFF
 from tests.installed.conftest import Python
 from tests.processes import ROOT

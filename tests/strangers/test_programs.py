@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.puzzles import load
-from game.puzzles.making import maker_of
+from game.lab.abilities import maker_of
+from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction
 from tests.strangers import battle, cards, duel
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from game.diagnosis.sets import VariantSet, sets_of
-from game.puzzles import load
+from game.lab.variant_sets import VariantSet, sets_of
+from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from tests.strangers import cards, duel
 

@@ -3,10 +3,9 @@
 import esper
 import pytest
 
-from components.bout import Bout
-from components.mana import Mana
+from components.duel import Bout, Mana
 from components.position import Position
-from game.play.world import World
+from game.simulation.world import World
 from systems.lookup import finder
 
 pytestmark = pytest.mark.usefixtures("world")

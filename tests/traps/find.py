@@ -10,9 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from game.diagnosis.traps import FOLDER, INDEX, traps_of
-from game.puzzles import load
+from game.lab.traps import FOLDER, INDEX, traps_of
 from game.puzzles.contract import Puzzle
+from game.puzzles.registry import load
 from tests.processes import ROOT
 from tests.traps.answers import Answered, answered
 from tests.traps.search import alike, own_trap, telling, texts

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.diagnosis.shrinking import shrunk
-from game.puzzles import load
-from game.puzzles.making import maker_of
+from game.lab.abilities import maker_of
+from game.lab.shrinking import shrunk
+from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
 from tests.traps.answers import PARTS, Answered, answered, rank
 

@@ -1,14 +1,14 @@
 """The search for traps, where it is easy to see what there is to find."""
 
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.official import text_of
+from game.lab.puzzles.cards.generator import deal_text
+from game.puzzles.cards.reading import Deal
 from tests.game.puzzles.cards.decks import ENDLESS
 from tests.traps.answers import Answered, answered, rank
 from tests.traps.search import alike, own_trap, parted, shows, tells_all, texts
 
 LAID = "player-1s-card-first"
 HIGHEST = "highest-wins-everywhere"
-LOST, WON = text_of(Deal((1,), (2,))), text_of(Deal((2,), (1,)))
+LOST, WON = deal_text(Deal((1,), (2,))), deal_text(Deal((2,), (1,)))
 
 
 def test_answers_are_those_of_the_rules_and_of_each_variant() -> None:
@@ -19,7 +19,7 @@ def test_answers_are_those_of_the_rules_and_of_each_variant() -> None:
 
 
 def test_input_without_an_answer_has_none() -> None:
-    assert answered(text_of(ENDLESS), "cards", []) is None
+    assert answered(deal_text(ENDLESS), "cards", []) is None
 
 
 def test_trap_is_the_simplest_input_on_which_a_variant_shows() -> None:

@@ -16,9 +16,9 @@ def looks_like_cave(text: str) -> bool:
     if "#" in text:
         return True
     # Only here, as most caves have a wall.
-    from game.puzzles.battle.headings import bare
+    from game.puzzles.battle.reading.picture import bare_map
 
-    drawn = bare(text)
+    drawn = bare_map(text)
     return len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
 
 

@@ -2,11 +2,29 @@
 
 from typing import Final
 
-from game.puzzles.swapping import systems_of
 from game.puzzles.variant import Change, Variant
 from systems.cards.parts import RULES, BothParts
+from systems.cards.variants.repetition import (
+    EitherDeckEndingSystem,
+    EndsEndingSystem,
+    LateRepeatEndingSystem,
+    OneDeckEndingSystem,
+    OtherWinnerEndingSystem,
+    SharedMemoryEndingSystem,
+    WholeEndEndingSystem,
+)
+from systems.cards.variants.subgame import (
+    EitherSubgameSystem,
+    LenientSubgameSystem,
+    StrictSubgameSystem,
+    WholeDeckSubgameSystem,
+)
+from systems.cards.variants.winner import (
+    DrawnOrderTakingSystem,
+    HighestWinsEndingSystem,
+    HighFirstTakingSystem,
+)
 
-PACKAGE: Final = "systems.cards.variants"
 RECURSIVE_PART: Final = 2
 
 REPEATING: Final = (
@@ -27,6 +45,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A repeat is looked for in player 1's deck only.",
         RECURSIVE_PART,
         ("repeat-in-either-deck", "repeat-by-ends"),
+        systems=(OneDeckEndingSystem,),
     ),
     Variant(
         "repeat-in-either-deck",
@@ -35,6 +54,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "Either player's deck, if that player had it before in this game, is a repeat.",
         RECURSIVE_PART,
         ("repeat-by-ends",),
+        systems=(EitherDeckEndingSystem,),
     ),
     Variant(
         "repeat-by-ends",
@@ -42,6 +62,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         REPEATING,
         "A repeat is taken from first card, last card and number of cards of both decks only.",
         RECURSIVE_PART,
+        systems=(EndsEndingSystem,),
     ),
     Variant(
         "repeat-across-games",
@@ -49,6 +70,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         REPEATING,
         "All games share one history: a round that began so in any game before is a repeat.",
         RECURSIVE_PART,
+        systems=(SharedMemoryEndingSystem,),
     ),
     Variant(
         "repeat-after-draw",
@@ -57,6 +79,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A repeat is looked for after both cards are drawn, in what is left of the decks, and "
         "player 1 wins with that.",
         RECURSIVE_PART,
+        systems=(LateRepeatEndingSystem,),
     ),
     Variant(
         "repeat-is-player-2s",
@@ -64,6 +87,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         REPEATING,
         "A game that repeats itself is won by player 2.",
         RECURSIVE_PART,
+        systems=(OtherWinnerEndingSystem,),
     ),
     Variant(
         "repeat-ends-every-game",
@@ -72,6 +96,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A repeat in a sub-game ends the whole play: all games that wait for it are won, too, "
         "each with the deck as it lies.",
         RECURSIVE_PART,
+        systems=(WholeEndEndingSystem,),
     ),
     Variant(
         "highest-wins-everywhere",
@@ -79,6 +104,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "Whoever holds all cards has won the game.",
         "If player 1 holds the highest card, player 1 wins at once: in every game, the outermost "
         "and part 1's too, whose deck is scored as it lies.",
+        systems=(HighestWinsEndingSystem,),
     ),
     Variant(
         "sub-game-from-whole-decks",
@@ -86,6 +112,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         CALLING,
         "A sub-game is played with copies of the whole decks.",
         RECURSIVE_PART,
+        systems=(WholeDeckSubgameSystem,),
     ),
     Variant(
         "strictly-more-cards",
@@ -94,6 +121,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A sub-game needs more cards left than the number drawn, not as many.",
         RECURSIVE_PART,
         ("drawn-card-counts",),
+        systems=(StrictSubgameSystem,),
     ),
     Variant(
         "drawn-card-counts",
@@ -101,6 +129,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         CALLING,
         "The card drawn counts as one that is left, and as many as there are get copied.",
         RECURSIVE_PART,
+        systems=(LenientSubgameSystem,),
     ),
     Variant(
         "sub-game-if-either",
@@ -109,6 +138,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A sub-game decides if either player has so many left, and as many as there are get "
         "copied.",
         RECURSIVE_PART,
+        systems=(EitherSubgameSystem,),
     ),
     Variant(
         "high-card-first",
@@ -117,12 +147,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "The winner of a sub-game lays the higher card first.",
         RECURSIVE_PART,
         ("player-1s-card-first",),
+        systems=(HighFirstTakingSystem,),
     ),
     Variant(
         "player-1s-card-first",
         "taking",
         TAKING,
         "Player 1's card is laid first, whoever takes it.",
+        systems=(DrawnOrderTakingSystem,),
     ),
 )
 """In the order in which they combine."""
@@ -132,5 +164,5 @@ def rules_under(change: Change) -> BothParts:
     """Return the rules with a change."""
     rules = RULES
     for variant in change.variants:
-        rules = rules.changed(*systems_of(PACKAGE, variant.name), part=variant.part)
+        rules = rules.changed(*variant.systems, part=variant.part)
     return rules.changed(*change.systems)

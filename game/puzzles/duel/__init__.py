@@ -6,8 +6,8 @@ from typing import Final
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, positive, whole
 
-HIT_POINTS: Final = 50
-MANA: Final = 500
+WIZARD_HIT_POINTS: Final = 50
+WIZARD_MANA: Final = 500
 SPELL_BOOKS: Final = """\
 A spell book is a TOML file with one table a spell, as in:
 
@@ -33,7 +33,7 @@ def read_spells(name: str) -> str:
     if not name:
         raise ArgumentTypeError("expected the name of a file, not ''")
     # Only here, as every start of the command line imports this package.
-    from game.puzzles.duel.spell_file import text_of_book
+    from game.puzzles.duel.reading.spell_file import text_of_book
 
     return text_of_book(name)
 
@@ -57,8 +57,8 @@ PUZZLE: Final = Puzzle(
     recognises=looks_like_boss,
     rules=("systems.duel", "SYSTEMS"),
     options=(
-        Option("player_hp", "hit points of the wizard at the start", HIT_POINTS, positive),
-        Option("mana", "mana of the wizard at the start", MANA, whole),
+        Option("player_hp", "hit points of the wizard at the start", WIZARD_HIT_POINTS, positive),
+        Option("mana", "mana of the wizard at the start", WIZARD_MANA, whole),
         Option(
             "spells",
             "spell book, a TOML file (default: the five spells of the rules)",

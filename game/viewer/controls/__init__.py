@@ -1,1 +1,1 @@
-"""What stands around the stage and over it: panel, timeline, buttons, boxes."""
+"""What stands around the map and over it: panel, buttons, boxes, banner, minimap."""

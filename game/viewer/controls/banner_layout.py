@@ -1,4 +1,4 @@
-"""How large a banner is and where on the stage it lies: where it hides nothing that matters.
+"""How large a banner is and where over the map it lies: where it hides nothing that matters.
 
 It is tried as a card, as a strip and as a column, in the end without buttons; at the upper
 edge first, then at the lower one, then beside, then in the middle:
@@ -11,18 +11,139 @@ edge first, then at the lower one, then beside, then in the middle:
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.contract.ending import Banner, Offer
-from game.viewer.controls.banner_shapes import SMALLER, Shape, in_a_row, stacked
-from game.viewer.drawing.theme import px
+from game.viewer.drawing.theme import REGULAR, SEMIBOLD, Weight, fitted_lines, px, width_of
+from game.viewer.key_names import key_label
+from game.viewer.scene_parts import Banner, BannerOffer
 
-MARGIN: Final = 10
+TITLE_SIZES: Final = (26, 22, 18, 15, 13, 12)
+ROW_TITLE: Final = 16
+BANNER_TEXT_SIZE: Final = 14
+"""The size of what stands under the title, and on the buttons."""
+PADDING: Final = 14
+BUTTON: Final = 30
+"""A button's height; the cross is as wide."""
+GAP: Final = 8
+
+
+class BannerWords(NamedTuple):
+    """A line, from the banner's corner."""
+
+    words: str
+    size: int
+    left: int
+    top: int
+
+
+class BannerShape(NamedTuple):
+    """A banner of some size, with its corner at 0, 0."""
+
+    size: tuple[int, int]
+    title: tuple[BannerWords, ...]
+    lines: tuple[BannerWords, ...]
+    buttons: tuple[tuple[pygame.Rect, BannerOffer], ...]
+    cross: pygame.Rect
+
+
+def stacked(
+    banner: Banner, offers: Sequence[BannerOffer], most: int, largest: int = TITLE_SIZES[0]
+) -> BannerShape:
+    """Return lines and buttons under each other, as wide as they need up to a limit."""
+    padding, gap, aside = px(PADDING), px(GAP), px(BUTTON)
+    room = most - 2 * padding
+    heads = banner.title.split("\n")
+    size = min(*(fitting_title_size(each, room - aside) for each in heads), largest)
+    title = [
+        line for each in heads for line in unindented_lines(each, size, room - aside, SEMIBOLD)
+    ]
+    told = banner.subtitle.split("\n") if banner.subtitle else []
+    lines = [line for each in told for line in unindented_lines(each, BANNER_TEXT_SIZE, room)]
+    rows = button_rows(offers, room)
+    widths = [width_of(line, size, weight=SEMIBOLD) + aside for line in title]
+    widths += [width_of(line, BANNER_TEXT_SIZE) for line in lines]
+    widths += [sum(map(button_width, row)) + gap * (len(row) - 1) for row in rows]
+    high, low, under = (
+        px(size * 1.35),
+        px(BANNER_TEXT_SIZE * 1.4),
+        padding + px(size * 1.35) * len(title),
+    )
+    buttons, top = [], under + low * len(lines) + gap // 2
+    for row in rows:
+        left = padding
+        for offer in row:
+            buttons.append((pygame.Rect(left, top, button_width(offer), aside), offer))
+            left += button_width(offer) + gap
+        top += aside + gap
+    whole = max(widths) + 2 * padding, top + padding - (gap * 3 // 2 if rows else gap // 2)
+    return BannerShape(
+        whole,
+        tuple(BannerWords(line, size, padding, padding + high * n) for n, line in enumerate(title)),
+        tuple(
+            BannerWords(line, BANNER_TEXT_SIZE, padding, under + low * n)
+            for n, line in enumerate(lines)
+        ),
+        tuple(buttons),
+        pygame.Rect(whole[0] - aside - gap // 2, gap // 2, aside, aside),
+    )
+
+
+def unindented_lines(words: str, size: int, room: int, weight: Weight = REGULAR) -> list[str]:
+    """Return words in lines, none of them indented."""
+    return [line.strip() for line in fitted_lines(words, size, room, weight=weight)]
+
+
+def in_a_row(banner: Banner, offers: Sequence[BannerOffer]) -> BannerShape:
+    """Return everything in one line."""
+    gap, aside = px(GAP), px(BUTTON)
+    middle, left = aside // 2 + gap, px(PADDING)
+    title = BannerWords(banner.title, ROW_TITLE, left, middle - px(ROW_TITLE * 0.65))
+    left += width_of(banner.title, ROW_TITLE, weight=SEMIBOLD) + 2 * gap
+    subtitle = banner.subtitle.replace("\n", "; ")
+    under = BannerWords(subtitle, BANNER_TEXT_SIZE, left, middle - px(BANNER_TEXT_SIZE * 0.65))
+    left += width_of(subtitle, BANNER_TEXT_SIZE) + 2 * gap
+    buttons = []
+    for offer in offers:
+        buttons.append((pygame.Rect(left, gap, button_width(offer), aside), offer))
+        left += button_width(offer) + gap
+    cross = pygame.Rect(left, gap, aside, aside)
+    return BannerShape((cross.right + gap, 2 * middle), (title,), (under,), tuple(buttons), cross)
+
+
+def fitting_title_size(words: str, room: int) -> int:
+    """Return the largest size at which a title fits on a line, or the smallest there is."""
+    sizes = (size for size in TITLE_SIZES if width_of(words, size, weight=SEMIBOLD) <= room)
+    return next(sizes, TITLE_SIZES[-1])
+
+
+def button_rows(offers: Sequence[BannerOffer], room: int) -> list[list[BannerOffer]]:
+    """Return buttons in rows, as many in each as fit."""
+    rows: list[list[BannerOffer]] = []
+    left = room
+    for offer in offers:
+        needed = button_width(offer) + px(GAP)
+        if not rows or left + px(GAP) < needed:
+            rows.append([])
+            left = room
+        rows[-1].append(offer)
+        left -= needed
+    return rows
+
+
+def button_width(offer: BannerOffer) -> int:
+    """Return how wide a button is."""
+    words = width_of(offer.words, BANNER_TEXT_SIZE) + width_of(
+        key_label(offer.key), BANNER_TEXT_SIZE - 2
+    )
+    return words + px(3 * GAP)
+
+
+BANNER_MARGIN: Final = 10
 """Pixels between the banner and the edges of the stage."""
-COLUMN: Final = 190
-LOW: Final = 15
+COLUMN_WIDTH: Final = 190
+LOW_TITLE: Final = 15
 """The size of a title with nothing under it but buttons."""
 EDGES: Final = ("midtop", "midbottom")
 MIDDLE: Final = ("center",)
@@ -30,28 +151,28 @@ SIDES: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bo
 
 
 def placed(
-    banner: Banner, offers: Sequence[Offer], room: pygame.Rect, spots: Sequence[pygame.Rect]
-) -> tuple[Shape, pygame.Rect]:
+    banner: Banner, offers: Sequence[BannerOffer], room: pygame.Rect, spots: Sequence[pygame.Rect]
+) -> tuple[BannerShape, pygame.Rect]:
     """Return the first shape and place, of all, that hides the fewest of some spots."""
-    inner = room.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
+    inner = room.inflate(-2 * px(BANNER_MARGIN), -2 * px(BANNER_MARGIN))
     ways = [
         (shape, place)
-        for shape, corners in shapes(banner, offers, inner)
-        for place in places(shape, corners, inner)
+        for shape, corners in fitting_shapes(banner, offers, inner)
+        for place in places_in(shape, corners, inner)
     ]
     return min(ways, key=lambda way: sum(map(way[1].colliderect, spots)))
 
 
-def shapes(
-    banner: Banner, offers: Sequence[Offer], room: pygame.Rect
-) -> Iterator[tuple[Shape, tuple[str, ...]]]:
+def fitting_shapes(
+    banner: Banner, offers: Sequence[BannerOffer], room: pygame.Rect
+) -> Iterator[tuple[BannerShape, tuple[str, ...]]]:
     """Yield each shape that fits, and where it may lie; the last one fits as well as it can."""
     card = stacked(banner, offers, room.width)
     strip = in_a_row(banner, offers)
-    column = stacked(banner, offers, min(px(COLUMN), room.width))
+    column = stacked(banner, offers, min(px(COLUMN_WIDTH), room.width))
     title = Banner(banner.short or banner.title, "")
-    low = stacked(title, offers, room.width, LOW)
-    least = cut(stacked(title, (), room.width, LOW), room.height)
+    low = stacked(title, offers, room.width, LOW_TITLE)
+    least = cut_lines(stacked(title, (), room.width, LOW_TITLE), room.height)
     known = (
         (card, (*EDGES, *SIDES, *MIDDLE)),
         (strip, EDGES),
@@ -63,7 +184,9 @@ def shapes(
     yield from fitting or [(least, EDGES)]
 
 
-def places(shape: Shape, corners: Sequence[str], room: pygame.Rect) -> Iterator[pygame.Rect]:
+def places_in(
+    shape: BannerShape, corners: Sequence[str], room: pygame.Rect
+) -> Iterator[pygame.Rect]:
     """Yield where a shape may lie, given which of its corners lie on those of the room."""
     for corner in corners:
         place = pygame.Rect((0, 0), shape.size)
@@ -71,8 +194,8 @@ def places(shape: Shape, corners: Sequence[str], room: pygame.Rect) -> Iterator[
         yield place
 
 
-def cut(shape: Shape, most: int) -> Shape:
+def cut_lines(shape: BannerShape, most: int) -> BannerShape:
     """Return a shape without the lines that are lower than there is room."""
-    low = px(SMALLER * 1.4)
+    low = px(BANNER_TEXT_SIZE * 1.4)
     lines = tuple(line for line in shape.lines if line.top + low <= most)
     return shape._replace(size=(shape.size[0], min(shape.size[1], most)), lines=lines)

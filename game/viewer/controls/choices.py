@@ -5,10 +5,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.controls.boxes import Look, box_of
+from game.viewer.controls.boxes import BoxLook, box_of
 from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.fitting import cut_to_width, fitted_lines
 from game.viewer.drawing.theme import (
     ACCENT,
     COMPLAINT,
@@ -18,6 +17,8 @@ from game.viewer.drawing.theme import (
     SEMIBOLD,
     SURFACE,
     TEXT,
+    cut_to_width,
+    fitted_lines,
     px,
     text,
     width_of,
@@ -35,7 +36,7 @@ LINE_HEIGHT: Final = 18
 KEYS: Final = "Up, Down, Enter or a click; Esc closes"
 
 
-class Item(NamedTuple):
+class ChoiceItem(NamedTuple):
     """What can be chosen."""
 
     name: str
@@ -46,7 +47,7 @@ class Item(NamedTuple):
 class Choices:
     """Remembers which item is lit, and where all of them were last drawn."""
 
-    def __init__(self, title: str, items: Sequence[Item]) -> None:
+    def __init__(self, title: str, items: Sequence[ChoiceItem]) -> None:
         """Begin with the first item."""
         self.lit = 0
         self.note = ""
@@ -88,7 +89,7 @@ class Choices:
         height = min(area.height - px(2 * MARGIN), whole + around)
         box = pygame.Rect(0, 0, width, height)
         box.midtop = area.left + area.width // 2, area.top + (area.height - height) // 2
-        target.blit(box_of(box.size, Look(LINE)), box)
+        target.blit(box_of(box.size, BoxLook(LINE)), box)
         inner = box.inflate(-2 * px(MARGIN), 0)
         self._draw_title(target, inner)
         self._draw_foot(target, inner)

@@ -1,13 +1,14 @@
-"""The whole map in a corner of the stage, where the camera shows only a part of it."""
+"""Where to look on a map larger than the stage: a minimap, and an arrow to what is off screen."""
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Final
 
 import pygame
 
-from game.viewer.contract.mapped import Dot
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, Colour, px
+from game.viewer.scene import Dot
 
 LARGEST: Final = 170
 """Pixels of the longer side."""
@@ -18,7 +19,7 @@ FLOOR: Final[Colour] = (96, 91, 85)
 WALL: Final = "#"
 DOT: Final = 3
 """Pixels of a dot at the least."""
-Place = tuple[float, float]
+MapPlace = tuple[float, float]
 """Column and row."""
 
 
@@ -61,7 +62,7 @@ class Minimap:
         return column, top + (y - rect.top) / rect.height * height
 
     def draw(
-        self, target: pygame.Surface, camera: Camera, dots: Sequence[Dot], focus: Place | None
+        self, target: pygame.Surface, camera: Camera, dots: Sequence[Dot], focus: MapPlace | None
     ) -> None:
         """Draw the map, what is on it, where something is done, and what the camera shows."""
         rect = self.place(camera)
@@ -115,3 +116,57 @@ class Minimap:
         edge = max(px(1), 1)
         pygame.draw.rect(target, BLACK, frame, 2 * edge + 1)
         pygame.draw.rect(target, ACCENT, frame, 2 * edge)
+
+
+ARROW_LENGTH: Final = 16
+"""Pixels from the tip to the back."""
+ARROW_WIDTH: Final = 0.6
+"""Half of the back, in lengths."""
+ARROW_EDGE: Final = 2
+Point = tuple[float, float]
+
+
+def draw_edge_arrow(
+    target: pygame.Surface, camera: Camera, place: Point, taken: pygame.Rect | None = None
+) -> None:
+    """Point to a column and row, if they are out of sight, from beside pixels that are taken."""
+    area, seen = pygame.Rect(camera.area), camera.to_screen(*place)
+    if area.collidepoint(seen):
+        return
+    points = arrow_corners(area, seen, px(ARROW_LENGTH))
+    if taken:
+        points = moved_off(points, taken.inflate(px(ARROW_LENGTH), px(ARROW_LENGTH)))
+    pygame.draw.polygon(target, ACCENT, points)
+    pygame.draw.polygon(target, BLACK, points, max(px(ARROW_EDGE), 1))
+
+
+def arrow_corners(area: pygame.Rect, aim: Point, length: int) -> list[Point]:
+    """Return tip and back corners of an arrow that lies inside an area and points out of it."""
+    inner = area.inflate(-3 * length, -3 * length)
+    right, down = aim[0] - inner.centerx, aim[1] - inner.centery
+    # How much of the way from the middle there is before the inner area ends.
+    share = min(
+        inner.width / 2 / max(abs(right), 1),
+        inner.height / 2 / max(abs(down), 1),
+    )
+    distance = hypot(right, down)
+    x, y = right / distance, down / distance
+    tip = inner.centerx + right * share + x * length, inner.centery + down * share + y * length
+    back = tip[0] - x * length, tip[1] - y * length
+    wide = ARROW_WIDTH * length
+    return [tip, (back[0] - y * wide, back[1] + x * wide), (back[0] + y * wide, back[1] - x * wide)]
+
+
+def moved_off(points: list[Point], taken: pygame.Rect) -> list[Point]:
+    """Return an arrow where it is, or else right of what is taken or above it, if that is nearer.
+
+    What is taken lies in the lower left corner.
+    """
+    left, right = (pick(x for x, _ in points) for pick in (min, max))
+    top, bottom = (pick(y for _, y in points) for pick in (min, max))
+    if right <= taken.left or left >= taken.right or bottom <= taken.top or top >= taken.bottom:
+        return points
+    across, up = taken.right - left, bottom - taken.top
+    if across < up:
+        return [(x + across, y) for x, y in points]
+    return [(x, y - up) for x, y in points]

@@ -1,28 +1,70 @@
-"""The row of buttons: everything that the keys do to time, for the mouse; and how time goes."""
+"""The row of buttons that control time, with the speed and the time in words."""
 
 from typing import Any, Final
 
 import pygame
 
-from game.play.playback import Playback
-from game.play.requests import Request
+from game.playback.actions import PlaybackAction
+from game.playback.pace import AUTO, Speed
+from game.playback.playback import Playback
 from game.viewer.commands import Command
-from game.viewer.controls.icons import ICONS, LABELS, PAUSE, PLAY
-from game.viewer.controls.row import SPEED_SIZE, TIME_SIZE, Clock, Item, lay_out, widths
-from game.viewer.controls.wording import pace_in_words, time_in_words
-from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import (
-    ACCENT,
-    LINE,
-    MUTED,
-    RAISED,
-    SURFACE,
-    TEXT,
-    px,
-    text,
+from game.viewer.controls.buttons import (
+    ICONS,
+    LABELS,
+    PAUSE,
+    PLAY,
+    SPEED_SIZE,
+    TIME_SIZE,
+    RowItem,
+    TimeLabel,
+    button_widths,
+    lay_out_buttons,
 )
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SURFACE, TEXT, px, text
 
-LABEL_SIZE: Final = 18
+LARGE_SPEED: Final = 100
+"""From here on its fraction does not matter."""
+
+
+def pace_in_words(playback: Playback[Any]) -> str:
+    """Return how fast it is played: `4x`, or `Auto 6.8x` once it is known what that comes to."""
+    if playback.speed is AUTO and playback.recording.is_complete:
+        return f"Auto {speed_in_words(round(playback.haste, 1))}"
+    return speed_in_words(playback.speed)
+
+
+def speed_in_words(speed: Speed) -> str:
+    """Return a speed in few digits.
+
+    >>> [speed_in_words(each) for each in (64, 25.35, 274.2, 0.25, 0.3, AUTO)]
+    ['64x', '25.4x', '274x', '1/4x', '0.3x', 'Auto']
+    """
+    if speed is AUTO:
+        return "Auto"
+    if speed < 1 and (1 / speed).is_integer():
+        return f"1/{1 / speed:g}x"
+    return f"{speed:.0f}x" if speed >= LARGE_SPEED else f"{speed:.3g}x"
+
+
+def time_in_words(playback: Playback[Any]) -> str:
+    """Return how much time is over, and how much there is, as far as is known."""
+    roughly = "" if playback.recording.is_complete else "~"
+    return f"{clock_in_words(playback.elapsed)} / {roughly}{clock_in_words(playback.total)}"
+
+
+def clock_in_words(seconds: float) -> str:
+    """Return a time as a clock shows it.
+
+    >>> [clock_in_words(each) for each in (5.9, 76.5, 3 * 3600 + 62)]
+    ['0:05', '1:16', '3:01:02']
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+SIGN_SIZE: Final = 18
 BAR_HEIGHT: Final = 3
 BAR_STEPS: Final = 90
 """Pictures in which the bar of what is being computed crosses the window."""
@@ -35,14 +77,14 @@ class Transport:
     def __init__(self, playback: Playback[Any]) -> None:
         """Show what a playback does."""
         self._playback: Final = playback
-        self._places: dict[Item, pygame.Rect] = {}
+        self._places: dict[RowItem, pygame.Rect] = {}
         self._pointed: Command | None = None
         self._pictures = 0
 
     def places(self) -> dict[Command, pygame.Rect]:
         """Return where each button was last drawn."""
         places = self._places.items()
-        return {item: place for item, place in places if not isinstance(item, Clock)}
+        return {item: place for item, place in places if not isinstance(item, TimeLabel)}
 
     def command_at(self, x: int, y: int) -> Command | None:
         """Return what the button under a pixel asks for."""
@@ -62,29 +104,33 @@ class Transport:
         if is_busy:
             self._draw_bar(target, area)
         time = time_in_words(self._playback)
-        self._places = lay_out(area, widths(time))
+        self._places = lay_out_buttons(area, button_widths(time))
         for item, place in self._places.items():
-            if item is Clock.TIME:
+            if item is TimeLabel.TIME:
                 words = text(time, TIME_SIZE, MUTED)
                 target.blit(words, words.get_rect(center=place.center))
-            elif not isinstance(item, Clock):
+            elif not isinstance(item, TimeLabel):
                 self._draw_button(target, item, place)
 
     def _draw_button(self, target: pygame.Surface, command: Command, place: pygame.Rect) -> None:
         is_lit = command is self._pointed
         if is_lit:
             pygame.draw.rect(target, RAISED, place, border_radius=px(6))
-        colour = TEXT if is_lit or command in (Request.TOGGLE, Request.AUTO_PACE) else MUTED
+        colour = (
+            TEXT
+            if is_lit or command in (PlaybackAction.TOGGLE, PlaybackAction.AUTO_PACE)
+            else MUTED
+        )
         shapes = ICONS.get(command, [])
-        if command is Request.TOGGLE:
+        if command is PlaybackAction.TOGGLE:
             shapes = PAUSE if self._playback.is_playing else PLAY
         for shape in shapes:
             points = [
                 (place.left + x * place.width, place.top + y * place.height) for x, y in shape
             ]
             pygame.draw.polygon(target, colour, points)
-        label, size = LABELS.get(command, ""), LABEL_SIZE
-        if command is Request.AUTO_PACE:
+        label, size = LABELS.get(command, ""), SIGN_SIZE
+        if command is PlaybackAction.AUTO_PACE:
             label, size = pace_in_words(self._playback), SPEED_SIZE
         words = text(label, size, colour)
         target.blit(words, words.get_rect(center=place.center))

@@ -1,15 +1,137 @@
-"""The cavern: floor, and rock that stands out of it, drawn again when other squares are seen."""
+"""The cavern: floor, and rock that stands out of it, drawn again when other squares are seen.
+
+`Relief` samples the map's rock and light once; `Board` draws the part that the camera shows.
+"""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
 from game.viewer.drawing import textures
-from game.viewer.drawing.blending import apply, even, moved, sharpened, sheet, tile
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.relief import SLOPE, Relief
+from game.viewer.drawing.textures import (
+    averaged,
+    blend_shade,
+    enlarged,
+    even,
+    noise,
+    sharpened,
+    sheet,
+    shifted,
+    tile,
+)
+
+WALL: Final = "#"
+PADDING: Final = 4
+"""Squares of rock around the map: as far as light reaches into rock."""
+FINE: Final = 4
+"""Samples to a square from which the rock's outline is drawn."""
+COARSE: Final = 2
+"""Samples to a square of the light."""
+SLOPE: Final = 2 * 255
+"""How much the outline's samples rise over a square's width, at the edge of rock."""
+ROUGHNESS: Final = 38
+"""How far noise may lift the samples or lower them."""
+ROUGH_SQUARES: Final = 32
+"""Squares after which the noise repeats."""
+
+
+class Relief:
+    """The slopes of a whole map, of which a view takes what it needs."""
+
+    def __init__(self, rows: Sequence[str]) -> None:
+        squares = _padded(rows)
+        self._outline = _outline(squares)
+        self._light = _light(squares)
+
+    def outline(self, view: pygame.Rect, zoom: int) -> pygame.Surface:
+        """Return how deep in rock each pixel is: 0 floor, 127 the edge, 255 rock."""
+        return _seen(self._outline, view, zoom, FINE, 255)
+
+    def light(self, view: pygame.Rect, zoom: int) -> pygame.Surface:
+        """Return how much light falls on each pixel, from 0 in deep rock to 255."""
+        return _seen(self._light, view, zoom, COARSE, 0)
+
+
+def _seen(
+    lattice: pygame.Surface, view: pygame.Rect, zoom: int, samples: int, beyond: int
+) -> pygame.Surface:
+    """Enlarge the part of the samples that a view of so many squares shows."""
+    part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
+    corner = (-PADDING - view.left) * samples, (-PADDING - view.top) * samples
+    # pygame fills a rectangle that begins outside in its full width, from the edge on.
+    part.fill(even(0), lattice.get_rect().move(corner).clip(part.get_rect()))
+    part.blit(lattice, corner, special_flags=pygame.BLEND_RGBA_ADD)
+    return enlarged(part, (view.width * zoom, view.height * zoom))
+
+
+def _padded(rows: Sequence[str]) -> list[str]:
+    """Return the map with rock around it, all its rows of one length."""
+    width = max(map(len, rows), default=0)
+    side = WALL * PADDING
+    beyond = [WALL * (width + 2 * PADDING)] * PADDING
+    return [*beyond, *(side + row.ljust(width, WALL) + side for row in rows), *beyond]
+
+
+def _outline(squares: Sequence[str]) -> pygame.Surface:
+    """Sample the rock: straight along straight walls, round at corners, a little rough."""
+    cells = _cells(squares, FINE)
+    for column, row in _touching_corners(squares):
+        half = FINE // 4
+        corner = pygame.Rect(column * FINE - half, row * FINE - half, 2 * half, 2 * half)
+        cells.fill(even(255), corner)
+    samples = averaged(averaged(cells, 1, 0), 0, 1)
+    rough = noise(ROUGH_SQUARES, ROUGH_SQUARES * FINE // 2, seed=1).copy()
+    blend_shade(rough, even(ROUGHNESS), pygame.BLEND_RGBA_MULT)
+    tile(samples, rough, 0, 0, pygame.BLEND_RGBA_ADD)
+    blend_shade(samples, even(ROUGHNESS / 2), pygame.BLEND_RGBA_SUB)
+    return samples
+
+
+def _light(squares: Sequence[str]) -> pygame.Surface:
+    """Sample the light: full in the open, less near rock, none deep inside it."""
+    rock = _cells(squares, COARSE)
+    light = sheet(rock.get_size(), even(255))
+    light.blit(rock, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    for distance in (1, -1, 1, -2, 2, -1):
+        light = averaged(averaged(light, distance, 0), 0, distance)
+    return light
+
+
+def _cells(squares: Sequence[str], samples: int) -> pygame.Surface:
+    """Return 255 for rock and 0 for floor, so many cells to a square and one row more."""
+    width, height = len(squares[0]), len(squares)
+    levels = b"".join(
+        b"".join(b"\xff\xff\xff\xff" if square == WALL else bytes(4) for square in row)
+        for row in squares
+    )
+    small = pygame.image.frombytes(levels, (width, height), "RGBA")
+    cells = sheet((width * samples + 1, height * samples + 1), even(255))
+    large = pygame.transform.scale(small, (width * samples, height * samples))
+    cells.blit(large, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cells
+
+
+def _touching_corners(squares: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Find where two floor squares touch by their corners alone; rock closes the gap.
+
+    ```
+    .#    the corner in the middle is filled, so that nobody
+    #.    seems able to step from one floor to the other
+    ```
+    """
+    for row in range(1, len(squares)):
+        above, below = squares[row - 1], squares[row]
+        if above == below:
+            continue
+        for column in range(1, len(above)):
+            rock = [square == WALL for square in above[column - 1 : column + 1]]
+            rock += [square == WALL for square in below[column - 1 : column + 1]]
+            if rock in ([True, False, False, True], [False, True, True, False]):
+                yield column, row
+
 
 FACE_SHADE: Final = (46, 44, 54, 255)
 RIM_SHADE: Final = (122, 128, 150, 255)
@@ -91,8 +213,8 @@ def _picture(
     picture = pygame.Surface(size, 0, 32)
     tile(picture, textures.floor(zoom), -view.left * zoom, -view.top * zoom, pygame.BLEND_RGB_ADD)
     rock, light = _rock(relief, view, detail), relief.light(view, detail)
-    apply(light, DEPTH, pygame.BLEND_RGBA_MULT)
-    apply(light, DEEPEST, pygame.BLEND_RGBA_ADD)
+    blend_shade(light, DEPTH, pygame.BLEND_RGBA_MULT)
+    blend_shade(light, DEEPEST, pygame.BLEND_RGBA_ADD)
     if detail != zoom:
         enlarged = pygame.transform.scale if is_rough else pygame.transform.smoothscale
         rock, light = (enlarged(layer, size) for layer in (rock, light))
@@ -109,10 +231,10 @@ def _rock(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
     height = max(1, round(zoom * FACE))
     picture = _shadow(outline, zoom)
     _cover(picture, rock, FACE_SHADE)
-    crest = _both(rock, moved(rock, 0, -height))
+    crest = _both(rock, shifted(rock, 0, -height))
     _cover(picture, crest, RIM_SHADE)
     inner = sharpened(outline, EDGE + RIM * SLOPE, steepness)
-    top = _both(inner, moved(inner, 0, -height))
+    top = _both(inner, shifted(inner, 0, -height))
     stone = sheet(picture.get_size(), even(0))
     start = -view.left * zoom, -view.top * zoom
     tile(stone, textures.rock(zoom), *start, pygame.BLEND_RGBA_ADD)
@@ -123,8 +245,8 @@ def _rock(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
 
 def _shadow(outline: pygame.Surface, zoom: int) -> pygame.Surface:
     """Return the darkness that the rock casts."""
-    shadow = moved(outline, round(zoom * 0.1), round(zoom * SHADOW))
-    apply(shadow, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)
+    shadow = shifted(outline, round(zoom * 0.1), round(zoom * SHADOW))
+    blend_shade(shadow, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)
     return shadow
 
 
@@ -138,5 +260,5 @@ def _cover(
     picture: pygame.Surface, outline: pygame.Surface, shade: tuple[int, int, int, int]
 ) -> None:
     layer = outline.copy()
-    apply(layer, shade, pygame.BLEND_RGBA_MULT)
+    blend_shade(layer, shade, pygame.BLEND_RGBA_MULT)
     picture.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,12 +1,24 @@
-"""Which part of a map is seen, and how large; arithmetic only."""
+"""Which part of a map is seen, and how large; and how a camera follows what is done.
+
+It glides, and rests while that is well in sight:
+
+    +------------------+
+    |   +----------+   |    inside the inner frame nothing moves; what leaves it
+    |   |          |   |    draws the camera along, faster the farther it is
+    |   +----------+ x |
+    +------------------+
+"""
 
 from dataclasses import dataclass
+from math import exp
 from typing import Final, NamedTuple
 
-SMALLEST: Final = 1
-LARGEST: Final = 128
+from game.viewer.drawing.theme import px
+
+SMALLEST_ZOOM: Final = 1
+LARGEST_ZOOM: Final = 128
 """Pixels per square up to which maps are enlarged that don't fill the window as it is."""
-MARGIN: Final = 1
+FIT_MARGIN: Final = 1
 """Squares shown around the bounds when they fit."""
 
 
@@ -35,7 +47,7 @@ class Camera:
     bounds: Area
     """The part of the map that there is to see, in squares."""
     area: Area
-    zoom: int = SMALLEST
+    zoom: int = SMALLEST_ZOOM
     column: float = 0.0
     row: float = 0.0
     is_fitted: bool = True
@@ -51,9 +63,9 @@ class Camera:
     @property
     def fitting(self) -> int:
         """The zoom at which the whole map is just seen."""
-        wide = self.area.width // (self.bounds.width + 2 * MARGIN)
-        high = self.area.height // (self.bounds.height + 2 * MARGIN)
-        return max(SMALLEST, min(wide, high))
+        wide = self.area.width // (self.bounds.width + 2 * FIT_MARGIN)
+        high = self.area.height // (self.bounds.height + 2 * FIT_MARGIN)
+        return max(SMALLEST_ZOOM, min(wide, high))
 
     def fit(self) -> None:
         """Show the whole map in the middle of the area, as large as it goes."""
@@ -81,7 +93,7 @@ class Camera:
         if wanted <= self.fitting:
             self.fit()
             return
-        self.zoom = min(wanted, max(LARGEST, self.fitting))
+        self.zoom = min(wanted, max(LARGEST_ZOOM, self.fitting))
         now_column, now_row = self.to_map(x, y)
         self.move(column - now_column, row - now_row)
 
@@ -113,3 +125,59 @@ class Camera:
         column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column
         row = (y - self.area.top - self.area.height / 2) / self.zoom + self.row
         return column, row
+
+
+READABLE: Final = 30
+"""Pixels per square that a camera that follows shows at the least."""
+INNER_FRAME: Final = 0.5
+"""How much of the view's width and height is the inner frame."""
+GLIDE_SECONDS: Final = 0.22
+"""The time in which the camera covers two thirds of the way that it has to go."""
+CALM_SECONDS: Final = 1.0
+"""The same while turns are over so soon that the camera would sway after each of them."""
+QUICK_TURN: Final = 0.12
+"""Seconds up to which a turn is over so soon."""
+
+
+def begin_following(camera: Camera, place: tuple[float, float]) -> None:
+    """Follow what is done at a column and row, large enough to be read."""
+    if camera.zoom < px(READABLE):
+        camera.zoom = px(READABLE)
+        centre_on(camera, place)
+    camera.is_following = True
+
+
+def glide_towards(
+    camera: Camera, place: tuple[float, float], seconds: float, *, is_quick: bool = False
+) -> None:
+    """Glide for so many seconds towards where something is done."""
+    share = 1 - exp(-seconds / (CALM_SECONDS if is_quick else GLIDE_SECONDS))
+    columns, rows = beyond_rest(camera, place)
+    if columns or rows:
+        camera.move(columns * share, rows * share)
+
+
+def beyond_rest(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
+    """Return how many columns and rows a place lies outside the inner frame."""
+    across = camera.area.width / camera.zoom * INNER_FRAME / 2
+    down = camera.area.height / camera.zoom * INNER_FRAME / 2
+    return overshoot(place[0] - camera.column, across), overshoot(place[1] - camera.row, down)
+
+
+def overshoot(offset: float, most: float) -> float:
+    """Return by how much an offset exceeds what is allowed to both sides.
+
+    >>> overshoot(5, 3), overshoot(-5, 3), overshoot(2, 3)
+    (2, -2, 0.0)
+    """
+    return offset - most if offset > most else offset + most if offset < -most else 0.0
+
+
+def centre_on(camera: Camera, place: tuple[float, float]) -> None:
+    """Look at a place at once."""
+    camera.move(place[0] - camera.column, place[1] - camera.row)
+
+
+def is_in_sight(camera: Camera, place: tuple[float, float]) -> bool:
+    """Whether a place is seen."""
+    return camera.area.holds(*camera.to_screen(*place))

@@ -1,15 +1,118 @@
-"""Figures drawn from shapes: larger at first, lit from the top left, then scaled to their size."""
+"""Figures made of polygons, in hundredths of a square, and rendered lit, outlined and at any size."""
 
 from collections.abc import Iterable, Sequence
-from math import ceil, pi
-from typing import Final
+from math import atan2, ceil, cos, pi, sin
+from typing import Final, NamedTuple, Self
 
 import pygame
 
-from game.viewer.drawing.shapes import SIDE, Part, Point, arc, mixed
 from game.viewer.drawing.theme import BLACK, WHITE, Colour
 
-LARGER: Final = 4
+Point = tuple[float, float]
+SIDE: Final = 100
+"""Units along a side of the square that a figure stands in."""
+STEPS: Final = 24
+"""Corners of what is drawn for a circle."""
+CUTS: Final = 3
+"""How often the corners of a curve are cut."""
+
+
+class Shape(NamedTuple):
+    """A filled polygon."""
+
+    colour: Colour
+    points: tuple[Point, ...]
+
+    def mirrored(self) -> Self:
+        """Return the shape as a mirror shows it."""
+        return self._replace(points=tuple((SIDE - x, y) for x, y in self.points))
+
+
+class Part(NamedTuple):
+    """Shapes that share one dark outline, and details, seen only where those shapes are."""
+
+    shapes: tuple[Shape, ...]
+    details: tuple[Shape, ...] = ()
+
+    def mirrored(self) -> Self:
+        """Return the part as a mirror shows it."""
+        shapes = tuple(shape.mirrored() for shape in self.shapes)
+        return self._replace(shapes=shapes, details=tuple(d.mirrored() for d in self.details))
+
+
+class Artwork(NamedTuple):
+    """One kind of figure: its parts, from back to front, as it looks down, up or right."""
+
+    full: dict[str, tuple[Part, ...]]
+    tiny: dict[str, tuple[Part, ...]]
+    """The same with less in it, for a few pixels."""
+    shadow: float
+    """Half of the width of its shadow on the ground."""
+
+
+def polygon(colour: Colour, *points: Point) -> Shape:
+    """Return a shape with sharp corners."""
+    return Shape(colour, points)
+
+
+def curve(colour: Colour, *points: Point) -> Shape:
+    r"""Return a shape with round corners; one that is given twice stays sharp.
+
+    ```
+     ________        ______
+    |        |      /      \
+    |        |  ->  |      |
+    |________|      \______/
+    ```
+    """
+    smooth: Sequence[Point] = points
+    for _ in range(CUTS):
+        following = [*smooth[1:], smooth[0]]
+        smooth = [
+            between(one, other, share)
+            for one, other in zip(smooth, following, strict=True)
+            for share in (0.25, 0.75)
+        ]
+    return Shape(colour, tuple(smooth))
+
+
+def oval(colour: Colour, middle: Point, across: float, down: float) -> Shape:
+    """Return an ellipse, given by its middle and half of its width and height."""
+    return Shape(colour, tuple(arc(middle, across, down, 0, 2 * pi)))
+
+
+def bar(colour: Colour, start: Point, end: Point, first: float, last: float = 0) -> Shape:
+    """Return a thick line with round ends, given by the radius at both, or at each."""
+    angle = atan2(end[1] - start[1], end[0] - start[0]) + pi / 2
+    last = last or first
+    tail = arc(start, first, first, angle, angle + pi)
+    head = arc(end, last, last, angle + pi, angle + 2 * pi)
+    return Shape(colour, (*tail, *head))
+
+
+def arc(middle: Point, across: float, down: float, begin: float, end: float) -> list[Point]:
+    """Return points along a part of an ellipse, from one angle to another."""
+    angles = (begin + (end - begin) * step / STEPS for step in range(STEPS + 1))
+    return [(middle[0] + across * cos(angle), middle[1] + down * sin(angle)) for angle in angles]
+
+
+def between(one: Point, other: Point, share: float) -> Point:
+    """Return the point that lies so far on the way from one to another."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def pair(shape: Shape) -> tuple[Shape, Shape]:
+    """Return a shape and its mirror image, as a face has two eyes."""
+    return shape, shape.mirrored()
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """Return a colour that lies so far on the way from one to another."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+SUPERSAMPLING: Final = 4
 """Times that a figure is drawn larger than it is shown, so that its edges are soft."""
 LARGE: Final = 200
 """Pixels from which half of that is enough."""
@@ -31,14 +134,14 @@ AROUND: Final = arc((0, 0), 1, 1, 0, 2 * pi)[::3]
 
 def render(parts: Sequence[Part], size: int, shadow: float = 0) -> pygame.Surface:
     """Return a square picture of parts, the last in front, over a shadow of half a width."""
-    times = LARGER if size < LARGE else LARGER // 2
+    times = SUPERSAMPLING if size < LARGE else SUPERSAMPLING // 2
     side = size * times
     figure, large = blank((side, side)), blank((side, side))
     for part in parts:
         draw_part(figure, part)
     if shadow:
         ground = arc(SHADOW_PLACE, shadow, shadow / 4, 0, 2 * pi)
-        pygame.draw.polygon(large, SHADOW, scaled(ground, side))
+        pygame.draw.polygon(large, SHADOW, in_pixels(ground, side))
     outline(large, pygame.mask.from_surface(figure), max(THINNEST * times - side * OUTLINE, 0))
     large.blit(figure, (0, 0))
     return pygame.transform.smoothscale(large, (size, size))
@@ -58,11 +161,11 @@ def draw_part(figure: pygame.Surface, part: Part) -> None:
     corner = target.get_offset()
     layer = blank(target.get_size())
     for shape in part.shapes:
-        pygame.draw.polygon(layer, shape.colour, scaled(shape.points, side, corner))
+        pygame.draw.polygon(layer, shape.colour, in_pixels(shape.points, side, corner))
     mask = pygame.mask.from_surface(layer)
     for shape in part.details:
-        pygame.draw.polygon(layer, shape.colour, scaled(shape.points, side, corner))
-    if side * EDGE >= LARGER * THINNEST:
+        pygame.draw.polygon(layer, shape.colour, in_pixels(shape.points, side, corner))
+    if side * EDGE >= SUPERSAMPLING * THINNEST:
         light(layer, mask, round(side * EDGE))
     outline(target, mask, side * OUTLINE)
     mask.to_surface(target, setsurface=layer, unsetcolor=None)
@@ -70,14 +173,14 @@ def draw_part(figure: pygame.Surface, part: Part) -> None:
 
 def bounds(part: Part, side: int) -> pygame.Rect:
     """Return the pixels that a part takes, with its outline."""
-    points = scaled((point for shape in part.shapes for point in shape.points), side)
+    points = in_pixels((point for shape in part.shapes for point in shape.points), side)
     columns, rows = zip(*points, strict=True)
     left, top, margin = int(min(columns)), int(min(rows)), ceil(side * OUTLINE) + 1
     area = pygame.Rect(left, top, int(max(columns)) - left + 1, int(max(rows)) - top + 1)
     return area.inflate(2 * margin, 2 * margin)
 
 
-def scaled(points: Iterable[Point], side: int, corner: Point = (0, 0)) -> list[Point]:
+def in_pixels(points: Iterable[Point], side: int, corner: Point = (0, 0)) -> list[Point]:
     """Return points in pixels from a corner."""
     return [(x * side / SIDE - corner[0], y * side / SIDE - corner[1]) for x, y in points]
 

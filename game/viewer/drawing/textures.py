@@ -1,12 +1,106 @@
-"""What rock and floor are made of: pieces that can be tiled, drawn once for each zoom."""
+"""Arithmetic on whole surfaces, and the textures of rock and floor that are made by it.
 
+A channel of a pixel is a number from 0 to 255. Only blits are used: they cover a window in a
+tenth of a millisecond, where filling it with a blend flag takes four. A texture is a piece that can
+be tiled, drawn once for each zoom.
+"""
+
+import math
 from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
 import pygame
 
-from game.viewer.drawing.blending import apply, even, noise, sheet
+MIDDLE: Final = 127.5
+Shade = tuple[int, int, int, int]
+
+
+def even(level: float) -> Shade:
+    """Return the shade that has the same number in all four channels."""
+    number = max(0, min(round(level), 255))
+    return number, number, number, number
+
+
+def sheet(size: tuple[int, int], shade: Shade) -> pygame.Surface:
+    """Return a surface with four channels, all of one shade."""
+    made = pygame.Surface(size, pygame.SRCALPHA, 32)
+    made.fill(shade)
+    return made
+
+
+def blend_shade(target: pygame.Surface, shade: Shade, flag: int) -> None:
+    """Add, subtract or multiply one shade everywhere, as the blend flag says."""
+    target.blit(sheet(target.get_size(), shade), (0, 0), special_flags=flag)
+
+
+def shifted(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
+    """Return the surface moved by so many pixels; along the edges left behind it stays."""
+    result = source.copy()
+    result.scroll(x, y)
+    return result
+
+
+def averaged(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
+    """Return the mean of the surface and of itself moved by so many pixels."""
+    result = source.copy()
+    blend_shade(result, even(MIDDLE), pygame.BLEND_RGBA_MULT)
+    result.blit(shifted(result, x, y), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return result
+
+
+def sharpened(source: pygame.Surface, threshold: float, gain: float) -> pygame.Surface:
+    """Return the slope around a threshold made so many times steeper: an outline.
+
+    ```
+    255       ___             ____
+    before  _/       after   |
+    0    __/            _____|
+    ```
+    """
+    doublings = max(0, math.ceil(math.log2(gain)))
+    result = source.copy()
+    blend_shade(result, even(threshold - MIDDLE / gain), pygame.BLEND_RGBA_SUB)
+    blend_shade(result, even(255 * gain / 2**doublings), pygame.BLEND_RGBA_MULT)
+    for _ in range(doublings):
+        result.blit(result, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return result
+
+
+def enlarged(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return samples taken where the lines of a grid cross, with a slope between them.
+
+    The last row and column of samples stand on the far edges. `smoothscale`
+    puts a sample on a pixel's corner: the two means put it in its middle.
+    """
+    result = pygame.transform.smoothscale(lattice, size)
+    return averaged(averaged(result, -1, 0), 0, -1)
+
+
+@lru_cache(maxsize=16)
+def noise(cells: int, size: int, seed: int) -> pygame.Surface:
+    """Return smooth noise that can be tiled, with so many hills along each side."""
+    levels = Random(seed).randbytes(cells * cells)  # noqa: S311 - a picture, no secret
+    rows = [levels[start : start + cells] for start in range(0, len(levels), cells)]
+    wrapped = b"".join(row + row[:1] for row in (*rows, rows[0]))
+    pixels = bytearray(4 * len(wrapped))
+    for channel in range(4):
+        pixels[channel::4] = wrapped
+    lattice = pygame.Surface((cells + 1, cells + 1), pygame.SRCALPHA, 32)
+    # Channels may come in any order, as all four are the same.
+    lattice.get_buffer().write(bytes(pixels))
+    return pygame.transform.smoothscale(lattice, (size, size))
+
+
+def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: int) -> None:
+    """Cover a surface with copies of a piece, one of which has its corner at a place."""
+    width, height = piece.get_size()
+    columns = range(x % width - width, target.get_width(), width)
+    rows = range(y % height - height, target.get_height(), height)
+    for top in rows:
+        for left in columns:
+            target.blit(piece, (left, top), special_flags=flag)
+
 
 PERIOD: Final = 8
 """Squares after which a texture repeats; even, so that the checker goes on."""
@@ -36,9 +130,9 @@ def _grain() -> pygame.Surface:
     piece = sheet((GRAIN, GRAIN), (*FLOOR_SHADE, 255))
     for number, (cells, strength) in enumerate(((7, 18), (19, 14), (61, 12), (160, 16))):
         layer = noise(cells, GRAIN, number).copy()
-        apply(layer, even(strength), pygame.BLEND_RGBA_MULT)
+        blend_shade(layer, even(strength), pygame.BLEND_RGBA_MULT)
         piece.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        apply(piece, even(strength / 2), pygame.BLEND_RGB_SUB)
+        blend_shade(piece, even(strength / 2), pygame.BLEND_RGB_SUB)
     return piece
 
 

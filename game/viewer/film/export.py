@@ -1,29 +1,117 @@
-"""What the window would show, drawn off screen and written to a file."""
+"""Writes a picture or a film to a file; if that will be large or long, it says so before."""
 
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final, NamedTuple
 
 import pygame
 from tqdm import tqdm
 
 from game.errors import SkirmishError
-from game.play.pace import SPEEDS
-from game.play.performance import Performance
+from game.playback.pace import SPEEDS
+from game.playback.performance import Performance
 from game.text.files import names_folder, replacing
-from game.viewer.film.encoders import FILMS, Writer, check_encoder
-from game.viewer.film.estimate import estimate
-from game.viewer.film.footage import reel_of
-from game.viewer.film.png import write_folder, write_picture
-from game.viewer.film.view import picture, seek_still, view_of
-from game.viewer.film.wanted import Film
+from game.viewer.film.encoders import FILMS, Writer, check_encoder, write_folder, write_picture
+from game.viewer.film.offscreen import (
+    FilmRequest,
+    offscreen_view,
+    reel_of,
+    seek_still,
+    view_picture,
+)
+from game.viewer.film.reel import Reel
+from game.viewer.film.webp import GROUP
+
+PLACES: Final = 4
+"""Where a long film is looked at."""
+FRAMES_A_PLACE: Final = 200
+"""A film with fewer frames for each place is looked at in fewer."""
+RUN: Final = GROUP + 1
+"""Frames that are looked at in each place: after the first, of all kinds as many as in a film."""
+LARGE_SIZE: Final = 50e6
+LONG_SECONDS: Final = 120
+UNITS: Final = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+
+
+class FilmCost(NamedTuple):
+    """What writing some frames takes."""
+
+    size: float
+    """Bytes."""
+    seconds: float
+
+    @property
+    def is_high(self) -> bool:
+        """Whether people want to know before."""
+        return self.size > LARGE_SIZE or self.seconds > LONG_SECONDS
+
+    def in_words(self) -> str:
+        """Return both roughly.
+
+        >>> FilmCost(size=1.5e9, seconds=700).in_words(), FilmCost(60e6, 100).in_words()
+        ('1,500 MB and 12 minutes', '60 MB and 100 seconds')
+        """
+        unit, length = next((each for each in UNITS if self.seconds >= 2 * each[1]), UNITS[-1])
+        return f"{self.size / 1e6:,.0f} MB and {self.seconds / length:.0f} {unit}"
+
+
+def estimate(write: Writer, path: Path, reel: Reel) -> FilmCost:
+    """Write a few frames beside a path, and take them away again.
+
+    Frames that stand alone cost more than those that follow on another. So a film
+    is looked at closely, in runs of frames, only if its frames alone would cost
+    too much; what the runs have more than their first frames is what each frame
+    that follows costs:
+
+        |----1111------------2222------------3333------------4444---|
+    """
+    starts = sample_places(len(reel))
+    alone = measured_cost(write, path, chosen_frames(reel, starts))
+    each = alone.size / len(starts)
+    most = FilmCost(each * len(reel), alone.seconds / len(starts) * len(reel))
+    if not most.is_high:
+        return most
+    shown = [at for start in starts for at in range(start, min(start + RUN, len(reel)))]
+    runs = measured_cost(write, path, chosen_frames(reel, shown))
+    following = (runs.size - alone.size) / max(len(shown) - len(starts), 1)
+    return FilmCost(each + following * (len(reel) - 1), runs.seconds / len(shown) * len(reel))
+
+
+def sample_places(frames: int) -> list[int]:
+    """Return where to look at a film of so many frames, evenly spread.
+
+    >>> sample_places(800), sample_places(100), sample_places(6)
+    ([100, 300, 500, 700], [50], [0])
+    """
+    number = max(min(frames // FRAMES_A_PLACE, PLACES), 1)
+    middles = [frames * (2 * place + 1) // (2 * number) for place in range(number)]
+    return [max(min(middle, frames - RUN), 0) for middle in middles]
+
+
+def chosen_frames(reel: Reel, places: Sequence[int]) -> Reel:
+    """Return a film of some frames of another."""
+    return replace(reel, numbers=[reel.numbers[place] for place in places])
+
+
+def measured_cost(write: Writer, path: Path, reel: Reel) -> FilmCost:
+    """Write a film to a folder beside a path, and take it away again."""
+    begin = perf_counter()
+    with TemporaryDirectory(dir=path.parent) as folder:
+        write(Path(folder, path.name), reel, lambda: None)
+        files = [file for file in Path(folder).rglob("*") if file.is_file()]
+        return FilmCost(sum(file.stat().st_size for file in files), perf_counter() - begin)
+
 
 STILL: Final = ".png"
 PATIENCE_SECONDS: Final = 2
 """After which time a progress bar is shown."""
 
 
-def export(performance: Performance, out: str, film: Film) -> None:
+def export(performance: Performance, out: str, film: FilmRequest) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
@@ -48,16 +136,16 @@ def export(performance: Performance, out: str, film: Film) -> None:
         raise SkirmishError(f"{out}: can't be written: {error}") from None
 
 
-def write_still(path: Path, performance: Performance, film: Film) -> None:
+def write_still(path: Path, performance: Performance, film: FilmRequest) -> None:
     """Write one picture of the window."""
-    view = view_of(performance, film)
+    view = offscreen_view(performance, film)
     seek_still(view.playback, film)
-    write_picture(path, picture(view, film))
+    write_picture(path, view_picture(view, film))
 
 
-def write_film(write: Writer, path: Path, performance: Performance, film: Film) -> None:
+def write_film(write: Writer, path: Path, performance: Performance, film: FilmRequest) -> None:
     """Write a film, with a progress bar if that takes long; tell before if it is large."""
-    view = view_of(performance, film, with_buttons=False)
+    view = offscreen_view(performance, film, with_buttons=False)
     reel = reel_of(view, film)
     if (cost := estimate(write, path, reel)).is_high:
         told = f"about {cost.in_words()} of work for {len(reel):,} frames"

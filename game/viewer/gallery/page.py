@@ -4,19 +4,77 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.play.requests import Request
+from game.playback.actions import PlaybackAction
 from game.viewer.commands import Command, WindowCommand
-from game.viewer.drawing.theme import BACKGROUND, px
-from game.viewer.gallery.headings import Group, draw_heading, draw_title
-from game.viewer.gallery.helped import HelpedPage
-from game.viewer.gallery.rows import caption_height
-from game.viewer.gallery.shelf import Shelf
-from game.viewer.gallery.tile import ExampleOpener, Tile
-from game.viewer.page import Choice
+from game.viewer.controls.help import KeyHelp
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_width, px, text
+from game.viewer.gallery.grid import GRID_MARGIN, HEADER, TileGrid, caption_height
+from game.viewer.gallery.tile import Example, ExampleOpener, Tile
+from game.viewer.key_names import START_PAGE
+from game.viewer.pages import PlainPage, PresentationOpener
+
+ASKS_SIZE: Final = 13
+HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
+
+
+class ExampleGroup(NamedTuple):
+    """The examples of one puzzle."""
+
+    title: str
+    asks: str
+    """What is played and what the answer is."""
+    examples: Sequence[Example]
+
+
+def draw_title(target: pygame.Surface) -> None:
+    """Draw the title of the page, and what keys do there."""
+    width, left, bottom = target.get_width(), px(GRID_MARGIN), px(HEADER) - 1
+    target.blit(text("skirmish", 30, weight=SEMIBOLD), (left, px(10)))
+    hint = cut_to_width(HINT, 13, width - 2 * left)
+    target.blit(text(hint, 13, MUTED), (left, px(54)))
+    pygame.draw.line(target, LINE, (0, bottom), (width, bottom))
+
+
+def draw_heading(target: pygame.Surface, place: pygame.Rect, group: ExampleGroup) -> None:
+    """Draw a group's title over what is asked."""
+    target.blit(text(group.title, 17, weight=SEMIBOLD), (place.left, place.top + px(12)))
+    asks = cut_to_width(group.asks, ASKS_SIZE, place.width)
+    target.blit(text(asks, ASKS_SIZE, MUTED), (place.left, place.top + px(37)))
+
+
+class HelpedPage(PlainPage):
+    """Lays the keys of the start page over itself, if they are asked for."""
+
+    def __init__(self) -> None:
+        """Begin without."""
+        self.shows_help = False
+        self._help: Final = KeyHelp()
+
+    def close_box(self) -> bool:
+        """Close the help; whether it was open."""
+        was_open, self.shows_help = self.shows_help, False
+        return was_open
+
+    def draw_help(self, target: pygame.Surface) -> None:
+        """Draw the keys over everything, if they are shown."""
+        if self.shows_help:
+            self._help.draw(target, Area(0, 0, *target.get_size()), START_PAGE)
+
+    def point_help(self, x: int, y: int) -> None:
+        """Notice where the pointer is."""
+        self._help.point(x, y)
+
+    def press_help(self, x: int, y: int) -> Command | None:
+        """Return what a key of the help asks for; a click beside the help closes it."""
+        asked = self._help.asked_at(x, y)
+        self.shows_help = self._help.holds(x, y)
+        return None if isinstance(asked, int) else asked
+
 
 WHEEL_STEP: Final = 60
 PICTURES_PER_SECOND: Final = 15
@@ -26,32 +84,32 @@ MOST_SECONDS: Final = 0.004
 MOST_OPENING: Final = 0.05
 """Time a frame for opening tiles that are still empty."""
 STEPS: Final = {
-    Request.NEXT_TURN: (1, 0),
-    Request.PREVIOUS_TURN: (-1, 0),
-    Request.NEXT_ROUND: (0, 1),
-    Request.PREVIOUS_ROUND: (0, -1),
-    Request.SLOWER: (0, 1),
-    Request.FASTER: (0, -1),
+    PlaybackAction.NEXT_TURN: (1, 0),
+    PlaybackAction.PREVIOUS_TURN: (-1, 0),
+    PlaybackAction.NEXT_ROUND: (0, 1),
+    PlaybackAction.PREVIOUS_ROUND: (0, -1),
+    PlaybackAction.SLOWER: (0, 1),
+    PlaybackAction.FASTER: (0, -1),
 }
 """Columns to the right and rows down."""
 
 
-class Gallery(HelpedPage):
-    """A page of tiles, which goes on as it was left; see `game.viewer.page.Page`."""
+class GalleryPage(HelpedPage):
+    """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
     is_still: Final = False
 
-    def __init__(self, groups: Sequence[Group], opener: ExampleOpener) -> None:
+    def __init__(self, groups: Sequence[ExampleGroup], opener: ExampleOpener) -> None:
         """Show examples; `opener` makes a stage of one."""
         super().__init__()
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
-        self.shelf: Final = Shelf([len(group.examples) for group in groups])
+        self.shelf: Final = TileGrid([len(group.examples) for group in groups])
         self.selected = 0
         """The number of the tile that is selected."""
         self._groups: Final = groups
         self._opener: Final = opener
-        self._chosen: Choice | None = None
+        self._chosen: PresentationOpener | None = None
         self._pressed: int | None = None
         self._was_drawn = False
 
@@ -96,13 +154,13 @@ class Gallery(HelpedPage):
         """Move the choice, or take it."""
         if command is WindowCommand.HELP:
             self.shows_help = not self.shows_help
-        elif command is Request.TOGGLE:
+        elif command is PlaybackAction.TOGGLE:
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
             self._select(self.shelf.beside(self.selected, down) + across)
-        elif command in (Request.START, Request.END):
-            self._select(0 if command is Request.START else len(self.tiles) - 1)
+        elif command in (PlaybackAction.START, PlaybackAction.END):
+            self._select(0 if command is PlaybackAction.START else len(self.tiles) - 1)
 
     def intercept(self, _key: int) -> bool:
         """Let nothing come first: nothing lies over the page."""
@@ -113,7 +171,7 @@ class Gallery(HelpedPage):
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._choose(self.selected)
 
-    def take_choice(self) -> Choice | None:
+    def take_choice(self) -> PresentationOpener | None:
         """Return what opens the tile that was taken, once."""
         chosen, self._chosen = self._chosen, None
         return chosen

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.fitting import cut_to_width, fitted_lines
 from game.viewer.drawing.theme import (
     ACCENT,
     LINE,
@@ -14,12 +13,14 @@ from game.viewer.drawing.theme import (
     SEMIBOLD,
     SURFACE,
     TEXT,
+    cut_to_width,
+    fitted_lines,
     px,
     text,
 )
-from game.viewer.gallery.rows import caption_height
-from game.viewer.scene import Stage
-from game.viewer.stage_view import StageView
+from game.viewer.gallery.grid import caption_height
+from game.viewer.scene import Presentation
+from game.viewer.scene_view import SceneView
 
 SPEED: Final = 2
 """How many times as fast a small picture tells its story as a large one would."""
@@ -43,7 +44,7 @@ class Example(NamedTuple):
         return Path(self.path).stem
 
 
-ExampleOpener = Callable[[Example], Stage]
+ExampleOpener = Callable[[Example], Presentation]
 """Makes a stage of an example."""
 
 
@@ -53,7 +54,7 @@ class Tile:
     def __init__(self, example: Example) -> None:
         """Show nothing yet."""
         self.example: Final = example
-        self.view: StageView | None = None
+        self.view: SceneView | None = None
         self.waited = 0.0
         """Seconds since the picture was drawn."""
         self._size = 1, 1
@@ -68,10 +69,10 @@ class Tile:
             self._picture = pygame.transform.scale(self._picture, size)
             self.view.resize(size)
 
-    def open(self, stage: Stage) -> None:
+    def open(self, stage: Presentation) -> None:
         """Begin to play."""
         self._picture = pygame.Surface(self._size, 0, 32)
-        self.view = StageView(stage, self._size, with_panel=False)
+        self.view = SceneView(stage, self._size, with_panel=False)
         # It would cover what little there is to see.
         self.view.over.tells_end = False
         self.view.playback.toggle()

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from importlib import import_module
 
-from game.play.performance import Performance
-from game.viewer.scene import Stage
+from game.playback.performance import Performance
+from game.viewer.scene import Presentation
 
 
-def stage_of(performance: Performance) -> Stage:
+def stage_of(performance: Performance) -> Presentation:
     """Return a stage for something that can be watched."""
     given, part, recording, difference = performance
     changes = given.change.titles
     scenes = import_module(f"game.viewer.scenes.{given.puzzle.name}.scene")
-    stage: Stage = scenes.stage(given.scenario, recording, part)
+    stage: Presentation = scenes.stage(given.scenario, recording, part)
     return replace(stage, difference=difference, changes=changes, given=given)

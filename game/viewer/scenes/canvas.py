@@ -1,11 +1,12 @@
-"""Drawing on squares of a stage, wherever it is shown and however large."""
+"""Places on a stage: the pixel of a square, the square under a pixel, and eased movement."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.camera import Camera
+from game.text.grid import Grid, at
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import px
 
 LINE: Final = 1.3
@@ -47,3 +48,43 @@ class Canvas:
     def letters(self, height: float) -> int:
         """Return the size of letters whose lines are so many squares high on any screen."""
         return round(self.zoom * height / LINE * 100 / px(100))
+
+
+def smooth(share: float) -> float:
+    """Return an eased share of a movement, slow at both ends; it stays from 0 to 1.
+
+    >>> [smooth(share) for share in (-1.0, 0.0, 0.25, 0.5, 1.0, 2.0)]
+    [0.0, 0.0, 0.15625, 0.5, 1.0, 1.0]
+    """
+    share = max(0.0, min(share, 1.0))
+    return share * share * (3 - 2 * share)
+
+
+WALL: Final = "#"
+
+
+def square_at(grid: Grid, place: tuple[float, float]) -> int | None:
+    """Return the square at a column and row, None beyond the map."""
+    # The numbers beyond its sides would be those of squares in other rows.
+    if not Area(0, 0, grid.columns, len(grid.rows)).holds(*place):
+        return None
+    return int(place[1]) * grid.width + int(place[0])
+
+
+def middle_of(grid: Grid, square: int) -> tuple[float, float]:
+    """Return the column and row of a square's middle."""
+    row, column = grid.place(square)
+    return column + 0.5, row + 0.5
+
+
+def square_words(grid: Grid, square: int | None, found: str | None) -> str:
+    """Return where a square is and what is found there; else whether it is rock.
+
+    >>> square_words(Grid(("#.#",)), 1, "goblin, 131 hp"), square_words(Grid(("#.#",)), 2, None)
+    ('0,1 goblin, 131 hp', '0,2 rock')
+    """
+    if square is None:
+        return ""
+    row, column = grid.place(square)
+    ground = "rock" if grid.rows[row][column] == WALL else "open"
+    return f"{at(grid, square)} {found or ground}"

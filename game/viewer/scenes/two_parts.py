@@ -6,12 +6,12 @@ from typing import Any, Final, Self, TypeVar
 import pygame
 
 from game.errors import SkirmishError
-from game.play.performance import recording_of
-from game.play.recording import Recording
-from game.play.simulation import State
+from game.playback.performance import recording_of
 from game.puzzles.contract import Scenario
-from game.viewer.contract.ending import Offer
-from game.viewer.scene import Scene, Stage
+from game.simulation.recording import Recording
+from game.simulation.simulation import State
+from game.viewer.scene import Presentation, Scene
+from game.viewer.scene_parts import BannerOffer
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -33,18 +33,18 @@ class TwoPartScene(Scene[C, S]):
         """The parts that have been recorded."""
 
     @property
-    def offers(self) -> Sequence[Offer]:
+    def offers(self) -> Sequence[BannerOffer]:
         """The other part."""
-        return (Offer(f"part {self.other}", "N"),)
+        return (BannerOffer(f"part {self.other}", "N"),)
 
-    def press(self, key: int) -> Stage | None:
+    def press(self, key: int) -> Presentation | None:
         """Show the other part."""
         return self.switched() if key == pygame.K_n else None
 
-    def switched(self) -> Stage | None:
+    def switched(self) -> Presentation | None:
         """Return a stage with the other part; if it can't be played, note why."""
         try:
-            return Stage(self.of_part(self.other), keeps_round=self.keeps_round)
+            return Presentation(self.of_part(self.other), keeps_round=self.keeps_round)
         except SkirmishError as error:
             self.note = self.refusal(error)
             return None

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.api import NoAnswerError, SkirmishError, UsageError, play
-from game.play.simulation import Simulation
+from game.simulation.simulation import Simulation
 from tests.game.api.texts import BOSS, CAVE, QUARTERS, STANDOFF, example
 from tests.processes import output
 

@@ -11,7 +11,7 @@ from components.cavern import Cavern
 from components.decision import Candidate
 from components.turn import Turn
 from game.api import Battle, InputError, RulesError, SkirmishError, UsageError, play, solve
-from game.puzzles.battle.settings import NUMBERS
+from game.puzzles.battle.reading.settings import NUMBERS
 from systems.battle.attack import AttackSystem
 from systems.duel.blow import BlowSystem
 from tests.game.api.texts import BOSS, CAVE, example

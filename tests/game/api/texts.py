@@ -1,6 +1,6 @@
 """Inputs as Python programs pass them."""
 
-from game.puzzles import examples
+from game.puzzles.registry import examples
 from game.text.sources import bundled
 
 CAVE = "#####\n#E.G#\n#####"

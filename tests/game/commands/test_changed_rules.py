@@ -255,5 +255,10 @@ print(*sys.modules)
     ).stdout
     imported = set(told.splitlines()[-1].split())
     assert "game.puzzles.battle" in imported
-    unwanted = {"game.changes", "game.own_rules", "game.recorded_rules", "game.play.blame"}
+    unwanted = {
+        "game.inputs.requested_rules",
+        "game.inputs.own_rules",
+        "game.inputs.recorded_rules",
+        "game.simulation.rules_error",
+    }
     assert imported & {*unwanted, "game.puzzles.battle.variants", "hashlib"} == set()

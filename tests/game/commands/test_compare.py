@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.inputs import Input
-from game.play import pair
-from game.play.performance import Performance, perform
+from game.inputs.reading import Input
+from game.playback import performance
+from game.playback.performance import Performance, perform
 from tests.game.conftest import Skirmish
 
 CAVE = """\
@@ -123,7 +123,7 @@ def test_file_with_a_comma_in_its_name_is_found(cave: str, skirmish: Skirmish) -
 
 def test_rules_of_ones_own_are_compared(skirmish: Skirmish) -> None:
     Path("own.py").write_text(
-        "from systems.battle.variants.first_step import FirstStepMovementSystem\n"
+        "from systems.battle.variants.step import FirstStepMovementSystem\n"
         "class Own(FirstStepMovementSystem):\n"
         "    pass\n"
     )
@@ -214,7 +214,7 @@ def test_long_card_game_is_told_in_short(
         asked.append(is_abridged)
         return perform(given, part, is_abridged=is_abridged)
 
-    monkeypatch.setattr(pair, "perform", noted)
+    monkeypatch.setattr(performance, "perform", noted)
     assert told(skirmish, "full-house", "--with", "part=2") == [
         "as it is player 1 wins with a score of 32397; after 599 rounds with 50 cards",
         "part 2 player 1 wins with a score of 33192; after 1039 rounds with 50 cards",

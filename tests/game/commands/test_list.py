@@ -2,7 +2,7 @@
 
 import json
 
-from game.puzzles import examples
+from game.puzzles.registry import examples
 from tests.game.conftest import Skirmish
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.commands.reporting import report, status_of
+from game.commands.reporting import report_error, status_of
 from game.errors import InputError, NoAnswerError, SkirmishError, UsageError
-from game.inputs import read_source
-from game.play.performance import perform
+from game.inputs.reading import read_source
+from game.playback.performance import perform
 from game.text.sources import Source
 
 ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
@@ -24,7 +24,7 @@ ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
 def test_error_is_one_line_and_a_status(
     error: SkirmishError, status: int, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert report(error, "skirmish try") == status
+    assert report_error(error, "skirmish try") == status
     assert capsys.readouterr() == ("", line + "\n")
 
 

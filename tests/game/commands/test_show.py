@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles import examples
+from game.puzzles.registry import examples
 from game.text.sources import assets
 from tests.game.conftest import Skirmish
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from game.puzzles import NAMES, load
 from game.puzzles.battle import variants
+from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant
 from tests.game.conftest import Skirmish
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.commands import start, watch
+from game.commands import display, watch
 from game.commands.display import NoWindowError
 from tests.game.conftest import Skirmish
 
@@ -57,7 +57,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
         made.size = size
         return made
 
-    for module in (watch, start):
+    for module in (watch, display):
         monkeypatch.setattr(module, "open_window", open_window)
     return made
 
@@ -69,7 +69,7 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: object = None) -> None:
         raise NoWindowError("no display")
 
-    for module in (watch, start):
+    for module in (watch, display):
         monkeypatch.setattr(module, "open_window", refuse)
 
 

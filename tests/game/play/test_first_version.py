@@ -8,8 +8,8 @@ from typing import Any
 import esper
 import pytest
 
-from game.inputs import read_source
-from game.play.performance import Performance, perform
+from game.inputs.reading import read_source
+from game.playback.performance import Performance, perform
 from game.text.sources import Source
 
 FILE = Path(__file__).with_name("version_1.json").read_text()

@@ -3,8 +3,8 @@
 import pytest
 
 from game.errors import NoAnswerError
-from game.inputs import read_source
-from game.play.performance import perform
+from game.inputs.reading import read_source
+from game.playback.performance import perform
 from game.text.sources import Source
 
 ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"

@@ -7,12 +7,12 @@ from typing import NamedTuple
 import pytest
 
 from game.errors import SkirmishError
-from game.inputs import read_example
-from game.play.simulation import TurnEvents, follow, turns
-from game.puzzles.duel.state import DuelState
-from game.puzzles.explanation import Name, Question, explain_rounds
+from game.inputs.reading import read_example
+from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
+from game.simulation.simulation import TurnEvents, follow, turns
 
-NAME = Name("the duel", "turn")
+NAME = RoundNames("the duel", "turn")
 
 
 class Told(NamedTuple):
@@ -37,7 +37,7 @@ def play_one(state: DuelState, played: Iterator[TurnEvents]) -> Told | None:
     return Told(state.rounds)
 
 
-def explained(question: Question, played_turns: int | None = None) -> list[int]:
+def explained(question: ExplanationQuestion, played_turns: int | None = None) -> list[int]:
     """Return the turns that are explained of a duel of six."""
     duel, state = read_example("apprentice").scenario.simulate(1)
     played = islice(turns(duel), played_turns)
@@ -45,19 +45,19 @@ def explained(question: Question, played_turns: int | None = None) -> list[int]:
 
 
 def test_one_round_or_all_can_be_asked_for() -> None:
-    assert explained(Question()) == [1]
-    assert explained(Question(6)) == [6]
-    assert explained(Question(is_all=True)) == [1, 2, 3, 4, 5, 6]
+    assert explained(ExplanationQuestion()) == [1]
+    assert explained(ExplanationQuestion(6)) == [6]
+    assert explained(ExplanationQuestion(is_all=True)) == [1, 2, 3, 4, 5, 6]
 
 
 def test_round_after_the_end_is_refused() -> None:
     with pytest.raises(SkirmishError) as caught:
-        explained(Question(7))
+        explained(ExplanationQuestion(7))
     assert str(caught.value) == "there is no turn 7: the duel ends after turn 6"
 
 
 def test_what_is_recorded_may_end_before() -> None:
-    assert explained(Question(is_all=True), played_turns=3) == [1, 2, 3]
+    assert explained(ExplanationQuestion(is_all=True), played_turns=3) == [1, 2, 3]
     with pytest.raises(SkirmishError) as caught:
-        explained(Question(4), played_turns=3)
+        explained(ExplanationQuestion(4), played_turns=3)
     assert str(caught.value) == "there is no turn 4: what is recorded ends after turn 3"

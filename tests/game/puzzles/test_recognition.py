@@ -3,10 +3,10 @@
 import pytest
 
 from game.errors import InputError
-from game.inputs import read_example
-from game.play.simulation import turns
-from game.puzzles import recognise
+from game.inputs.reading import read_example
 from game.puzzles.contract import TraceRange
+from game.puzzles.registry import recognise
+from game.simulation.simulation import turns
 
 
 def test_text_that_no_puzzle_plays_is_refused() -> None:

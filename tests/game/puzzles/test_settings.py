@@ -4,8 +4,8 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from game.puzzles import load
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.registry import load
 from game.puzzles.settings import Option, positive, whole
 from game.text.numbers import LARGEST
 

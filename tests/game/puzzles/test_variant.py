@@ -3,7 +3,7 @@
 import pytest
 
 from game.errors import UsageError
-from game.puzzles import NAMES, load
+from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import NO_CHANGE, Change, RuleFile, Variant, contradiction, in_order
 
 FIRST, SECOND, WIDE, NARROW = (

@@ -17,10 +17,10 @@ from typing import Self
 import pyte
 import pytest
 
-from game.inputs import read
-from game.play.performance import perform
-from game.play.recording_file import write_recording
-from game.play.requests import Request
+from game.inputs.reading import read
+from game.playback.actions import PlaybackAction
+from game.playback.performance import perform
+from game.simulation.recording_file import write_recording
 from game.terminal.screen import KEYS
 from tests.worked_examples import EXAMPLES
 
@@ -46,8 +46,12 @@ def environment() -> dict[str, str]:
 
 
 def test_every_request_has_a_key_but_those_of_a_timeline_and_a_story() -> None:
-    of_the_window = {Request.NEXT_EVENT, Request.PREVIOUS_EVENT, Request.AUTO_PACE}
-    assert set(KEYS.values()) == set(Request) - of_the_window
+    of_the_window = {
+        PlaybackAction.NEXT_EVENT,
+        PlaybackAction.PREVIOUS_EVENT,
+        PlaybackAction.AUTO_PACE,
+    }
+    assert set(KEYS.values()) == set(PlaybackAction) - of_the_window
 
 
 @pytest.mark.parametrize(

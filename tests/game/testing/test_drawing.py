@@ -11,7 +11,7 @@ from components.decision import Candidate
 from components.health import Health
 from components.turn import Turn
 from game.errors import InputError
-from game.play.world import DEFAULT, World
+from game.simulation.world import DEFAULT, World
 from game.testing import Draw, DrawnBattle, begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem

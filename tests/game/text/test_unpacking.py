@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 from game.errors import InputError
-from game.text.unpacking import unpack
+from game.text.sources import unpacked
 
 TEXT = b"####\n#EG#\n####\n" * 50
 PACKED = gzip.compress(TEXT)
@@ -15,7 +15,7 @@ MOST = 10_000
 
 def refusal(content: bytes, most: int = MOST) -> str:
     with pytest.raises(InputError) as caught:
-        unpack(content, "cave.gz", most)
+        unpacked(content, "cave.gz", most)
     return str(caught.value)
 
 
@@ -30,7 +30,7 @@ def refusal(content: bytes, most: int = MOST) -> str:
     ids=["whole", "two pieces", "padded", "nothing"],
 )
 def test_what_was_packed_is_returned(content: bytes, text: bytes) -> None:
-    assert unpack(content, "cave.gz", MOST) == text
+    assert unpacked(content, "cave.gz", MOST) == text
 
 
 @pytest.mark.parametrize("length", [2, 5, 10, 12, len(PACKED) - 8, len(PACKED) - 1])
@@ -53,7 +53,7 @@ def test_damaged_file_is_refused(content: bytes) -> None:
 
 
 def test_no_more_is_unpacked_than_can_be_used() -> None:
-    assert unpack(PACKED, "cave.gz", len(TEXT)) == TEXT
+    assert unpacked(PACKED, "cave.gz", len(TEXT)) == TEXT
     told = f"cave.gz: too large: expected at most {len(TEXT) - 1} bytes when unpacked"
     assert refusal(PACKED, len(TEXT) - 1) == told
 

@@ -1,1 +1,4 @@
-"""Tests, mirroring the tree."""
+"""Tests, mirroring the tree.
+
+Tests of what scenes and the window tell each other by.
+"""

@@ -10,12 +10,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.battle.scenario import BattleScenario, read_scenario
-from game.viewer.gallery.page import Gallery
+from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_window as open_real_window
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
 from game.viewer.scenes.battle import scene as battle
 from game.viewer.window import Window
 from tests.worked_examples import EXAMPLES
@@ -23,7 +23,7 @@ from tests.worked_examples import EXAMPLES
 SIZE = (720, 460)
 
 
-def battle_stage(cave: str = EXAMPLES[0].cave, **settings: int) -> Stage:
+def battle_stage(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
     """Return a stage with a battle that is played to its end."""
     scenario: BattleScenario = read_scenario(cave, "-", settings)
     simulation, state = scenario.simulate(1)
@@ -37,7 +37,7 @@ def open_window() -> Iterator[Callable[..., Window]]:
     """Open windows that are closed after the test."""
     opened = []
 
-    def open_one(stage: Stage | None = None, size: tuple[int, int] = SIZE) -> Window:
+    def open_one(stage: Presentation | None = None, size: tuple[int, int] = SIZE) -> Window:
         window = open_real_window(size)
         opened.append(window)
         window.play(stage or battle_stage())
@@ -70,10 +70,10 @@ def press(window: Window) -> Callable[..., None]:
 
 
 @pytest.fixture
-def gallery(window: Window, press: Callable[..., None]) -> Gallery:
+def gallery(window: Window, press: Callable[..., None]) -> GalleryPage:
     """Go to the start page."""
     press(pygame.K_BACKSPACE)
-    assert isinstance(window.page, Gallery)
+    assert isinstance(window.page, GalleryPage)
     return window.page
 
 

@@ -15,12 +15,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from game.commands.beside import read_pair
-from game.commands.words import parser_of
-from game.inputs import read_example
-from game.play.performance import perform
-from game.viewer.film.view import picture, view_of
-from game.viewer.film.wanted import Film
+from game.commands.side_by_side import read_pair
+from game.commands.subcommands import parser_of
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.viewer.film.offscreen import FilmRequest, offscreen_view, view_picture
 
 FOLDER = Path(__file__).with_name("golden")
 SIZE = (640, 400)
@@ -67,8 +66,10 @@ MOMENTS = (
 
 def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
-    film = Film(moment.size, moment.with_panel, 0, None, 12, None, 0)
-    view = view_of(perform(read_example(moment.example), moment.part), compared(moment, film))
+    film = FilmRequest(moment.size, moment.with_panel, 0, None, 12, None, 0)
+    view = offscreen_view(
+        perform(read_example(moment.example), moment.part), compared(moment, film)
+    )
     for key in moment.keys:
         view.type(ord(key))
     playback = view.playback
@@ -77,10 +78,10 @@ def draw(moment: Moment) -> pygame.Surface:
     if moment.selected:
         view.stage.scene.think(math.inf)
         view.stage.scene.click(moment.selected, playback.moment())
-    return picture(view, film)
+    return view_picture(view, film)
 
 
-def compared(moment: Moment, film: Film) -> Film:
+def compared(moment: Moment, film: FilmRequest) -> FilmRequest:
     """Return a film of two, if the moment compares."""
     if not moment.beside:
         return film

@@ -3,10 +3,10 @@
 import pytest
 
 from game.errors import SkirmishError
-from game.inputs import read_example
-from game.play.pace import AUTO
-from game.play.performance import perform
-from game.play.playback import Playback
+from game.inputs.reading import read_example
+from game.playback.pace import AUTO
+from game.playback.performance import perform
+from game.playback.playback import Playback
 from game.viewer.scene import Scene
 from game.viewer.scenes import stage_of
 from systems.battle.events import DIED

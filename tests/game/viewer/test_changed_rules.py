@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.changes import read_wanted
-from game.inputs import read
-from game.play.performance import perform
-from game.play.recording import Recording
+from game.inputs.reading import read
+from game.inputs.requested_rules import read_requested
+from game.playback.performance import perform
 from game.puzzles.contract import Scenario
-from game.viewer.scene import Stage
+from game.simulation.recording import Recording
+from game.viewer.scene import Presentation
 from game.viewer.scenes import stage_of
 from game.viewer.window import Window
 
@@ -19,9 +19,9 @@ NAMES = ("two-readings", "first-step"), ("apprentice", "effects-once-a-round")
 """Examples, and variants by which the turns go otherwise."""
 
 
-def stage_by(name: str, *words: str) -> Stage:
+def stage_by(name: str, *words: str) -> Presentation:
     """Return a stage for a bundled example by what `--variant` names."""
-    return stage_of(perform(read(name, wanted=read_wanted(words) if words else None)))
+    return stage_of(perform(read(name, wanted=read_requested(words) if words else None)))
 
 
 def turns_of(recording: Recording[object]) -> list[object]:
@@ -62,7 +62,7 @@ def test_other_power_or_part_is_played_by_the_same_rules(
 def test_terminal_tries_another_power_by_the_same_rules() -> None:
     varied = []
     for words in ((), ("first-step",)):
-        scenario = read("two-readings", wanted=read_wanted(words) if words else None).scenario
+        scenario = read("two-readings", wanted=read_requested(words) if words else None).scenario
         stronger: Scenario[object] | None = scenario.varied(1)
         assert stronger is not None
         varied.append(stronger.answer(1).number)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.inputs import read_example
-from game.play.performance import perform
+from game.inputs.reading import read_example
+from game.playback.performance import perform
 from game.viewer import window as module
-from game.viewer.gallery.page import Gallery
+from game.viewer.gallery.page import GalleryPage
 from game.viewer.scenes import stage_of
 from game.viewer.window import Window
 
@@ -137,6 +137,6 @@ def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -
     assert window.view.is_busy
 
 
-def test_start_page_plays(window: Window, gallery: Gallery) -> None:
+def test_start_page_plays(window: Window, gallery: GalleryPage) -> None:
     assert window.page is gallery
     assert not window.is_still

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.requests import Request
+from game.playback.actions import PlaybackAction
 from game.viewer.drawing.camera import Area
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
@@ -36,7 +36,7 @@ def resize(window: Window, size: tuple[int, int]) -> None:
 
 
 def icon(window: Window) -> bytes:
-    place = window.view.transport.places()[Request.TOGGLE]
+    place = window.view.transport.places()[PlaybackAction.TOGGLE]
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
@@ -137,7 +137,7 @@ def test_pointer_that_leaves_the_window_points_at_nothing(window: Window) -> Non
 
 def test_button_under_the_pointer_is_lit_until_it_leaves(window: Window) -> None:
     dark = icon(window)
-    at = window.view.transport.places()[Request.TOGGLE].center
+    at = window.view.transport.places()[PlaybackAction.TOGGLE].center
     post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert icon(window) != dark
     post(window, pygame.WINDOWLEAVE)

@@ -7,7 +7,7 @@ import pytest
 
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.launch import open_stage
-from game.viewer.stage_view import StageView
+from game.viewer.scene_view import SceneView
 from game.viewer.window import Window
 
 SIZE = (1280, 800)
@@ -19,9 +19,9 @@ def _ordinary_scale() -> Iterator[None]:
     set_scale(1)
 
 
-def view_of(name: str) -> StageView:
+def view_of(name: str) -> SceneView:
     """Return the view of an example in its third round, with what can be asked about selected."""
-    view = StageView(open_stage(name), SIZE)
+    view = SceneView(open_stage(name), SIZE)
     view.stage.recording.complete()
     view.playback.seek_round(3)
     while view.is_busy:
@@ -30,7 +30,7 @@ def view_of(name: str) -> StageView:
     return view
 
 
-def picture(view: StageView) -> bytes:
+def picture(view: SceneView) -> bytes:
     surface = pygame.Surface(SIZE)
     # While the zoom changes, floors are drawn in haste; what is drawn may be thought about.
     for _ in range(2):

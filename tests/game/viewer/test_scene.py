@@ -5,18 +5,16 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.play.moment import Moment
-from game.play.performance import recording_of
-from game.play.recording import Recording
-from game.play.simulation import TurnEvents
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.scenario import CardsScenario
-from game.puzzles.cards.state import CardsState
-from game.viewer.contract.ending import Banner
-from game.viewer.contract.panel import Block
-from game.viewer.contract.timeline import Series
+from game.playback.moment import Moment
+from game.playback.performance import recording_of
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.reading import Deal
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Scene
+from game.viewer.scene_parts import Banner, Block, Series
 
 
 class PlainScene(Scene[CardsScenario, CardsState]):

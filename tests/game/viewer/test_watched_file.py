@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.viewer import watched_file
-from game.viewer.gallery.page import Gallery
+from game.viewer.gallery.page import GalleryPage
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.watched_file import WatchedFile
 from game.viewer.window import Window
@@ -184,7 +184,7 @@ def test_file_is_not_watched_after_its_page_was_left(
     press(pygame.K_BACKSPACE)
     cave.write_text(WITH_ONE_MORE)
     frames(window)
-    assert isinstance(window.page, Gallery)
+    assert isinstance(window.page, GalleryPage)
 
 
 def test_bad_file_that_is_dropped_is_not_watched(window: Window, tmp_path: Path) -> None:

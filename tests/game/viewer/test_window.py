@@ -7,20 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.inputs import read, read_source
-from game.play.marks import digest
-from game.play.pace import AUTO
-from game.play.performance import perform
-from game.play.recording_file import MARKS_A_LINE, write_recording
-from game.play.requests import Request, Tenth
+from game.inputs.reading import read, read_source
+from game.playback.actions import PlaybackAction, Tenth
+from game.playback.pace import AUTO
+from game.playback.performance import perform
+from game.simulation.marks import digest
+from game.simulation.recording_file import MARKS_A_LINE, write_recording
 from game.text.sources import Source
 from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
-from game.viewer.controls.timeline import GUTTER, MARGIN
 from game.viewer.drawing.theme import scale, set_scale
-from game.viewer.gallery.page import Gallery
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.pages import ScenePage
 from game.viewer.scenes import stage_of
 from game.viewer.scenes.battle.scene import BattleScene
-from game.viewer.stage_page import StagePage
+from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_stage
 
@@ -167,7 +167,7 @@ def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
     for _ in range(5):
         press(pygame.K_ESCAPE)
         page = window.page
-        view = page.view if isinstance(page, StagePage) else None
+        view = page.view if isinstance(page, ScenePage) else None
         is_selected = view is not None and view.stage.scene.selected is not None
         found.append((bool(view and view.shows_help), window.display.is_full_screen, is_selected))
     assert found == [
@@ -177,7 +177,7 @@ def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
         (False, False, False),
         (False, False, False),
     ]
-    assert isinstance(window.page, Gallery)
+    assert isinstance(window.page, GalleryPage)
     assert window.is_open
 
 
@@ -350,22 +350,22 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
     playback = window.view.playback
     playback.speed = 1
     places = window.view.transport.places()
-    click(window, places[Request.NEXT_ROUND].center)
+    click(window, places[PlaybackAction.NEXT_ROUND].center)
     assert playback.number == 6
-    click(window, places[Request.NEXT_TURN].center)
+    click(window, places[PlaybackAction.NEXT_TURN].center)
     assert playback.number == 7
-    click(window, places[Request.PREVIOUS_TURN].center)
-    click(window, places[Request.PREVIOUS_ROUND].center)
+    click(window, places[PlaybackAction.PREVIOUS_TURN].center)
+    click(window, places[PlaybackAction.PREVIOUS_ROUND].center)
     assert playback.number == 0
-    click(window, places[Request.END].center)
+    click(window, places[PlaybackAction.END].center)
     assert playback.is_at_end
-    click(window, places[Request.START].center)
+    click(window, places[PlaybackAction.START].center)
     assert playback.number == 0
-    click(window, places[Request.FASTER].center)
-    click(window, places[Request.FASTER].center)
-    click(window, places[Request.SLOWER].center)
+    click(window, places[PlaybackAction.FASTER].center)
+    click(window, places[PlaybackAction.FASTER].center)
+    click(window, places[PlaybackAction.SLOWER].center)
     assert playback.speed == 2
-    click(window, places[Request.TOGGLE].center)
+    click(window, places[PlaybackAction.TOGGLE].center)
     assert playback.is_playing
     click(window, places[WindowCommand.HELP].center)
     assert window.view.shows_help
@@ -375,7 +375,7 @@ def test_every_key_has_a_command_and_every_command_a_key() -> None:
     tenths = {Tenth(number) for number in range(10)}
     tables = (KEYS, SHIFTED, WITH_CTRL, TYPED)
     found = {command for table in tables for command in table.values()}
-    assert found == {*Request, *WindowCommand, *tenths}
+    assert found == {*PlaybackAction, *WindowCommand, *tenths}
 
 
 def test_nothing_moves_while_paused(window: Window) -> None:
@@ -450,7 +450,7 @@ def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
 
 def test_backspace_goes_to_the_start_page(window: Window, press: Press) -> None:
     press(pygame.K_BACKSPACE)
-    assert isinstance(window.page, Gallery)
+    assert isinstance(window.page, GalleryPage)
 
 
 def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) -> None:

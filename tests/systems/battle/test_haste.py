@@ -5,11 +5,11 @@ import pytest
 from components.cavern import Cavern
 from components.faction import ELF
 from components.health import Health
-from game.inputs import read_example
-from game.puzzles.battle.battle import Battle
-from game.puzzles.battle.cave import read_cave
-from game.puzzles.battle.outcome import Outcome, outcome_of
-from game.puzzles.battle.settings import BattleSettings
+from game.inputs.reading import read_example
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.attack import AttackSystem
 from systems.battle.habits import Blow, Rest, around
 from systems.battle.promises import EVERY, Promise

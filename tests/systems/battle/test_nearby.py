@@ -11,7 +11,7 @@ from systems.battle.noting import NotingMovementSystem
 from systems.battle.paths import Sight
 from systems.battle.promises import Promise, promised_by
 from systems.battle.rules import RULES
-from systems.battle.variants.crow_flies import CrowFliesMovementSystem
+from systems.battle.variants.destination import CrowFliesMovementSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -7,7 +7,7 @@ import esper
 import pytest
 
 from components.turn import Turn
-from game.play.world import World
+from game.simulation.world import World
 from game.testing import draw
 from systems.battle.events import (
     ATTACKED,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from game.play.world import World
+from game.simulation.world import World
 from game.testing import draw
 from systems.battle.battlefield import battlefield, bury, relocate
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN

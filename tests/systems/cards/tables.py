@@ -1,7 +1,6 @@
 """Card games put on the table of the current world, and read off it again."""
 
-from components.hand import Deck
-from components.table import Game, Table
+from components.cards import Deck, Game, Table
 from systems.cards.seats import deal, seats
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from components.table import Game
+from components.cards import Game
 from systems.cards.ending import EndingSystem
 from systems.cards.subgame import SubgameSystem
 from tests.systems.cards.conftest import Told

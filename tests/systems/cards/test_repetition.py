@@ -2,8 +2,7 @@
 
 import pytest
 
-from components.hand import Deck
-from components.table import Game
+from components.cards import Deck, Game
 from systems.cards.repetition import has_repeated
 from tests.systems.cards.tables import replace_cards
 

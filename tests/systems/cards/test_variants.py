@@ -3,25 +3,31 @@
 import esper
 import pytest
 
-from components.table import Game
+from components.cards import Game
 from systems.cards.ending import EndingSystem
 from systems.cards.seats import seats
 from systems.cards.subgame import SubgameSystem
 from systems.cards.taking import TakingSystem
-from systems.cards.variants.drawn_card_counts import LenientSubgameSystem
-from systems.cards.variants.high_card_first import HighFirstTakingSystem
-from systems.cards.variants.highest_wins_everywhere import HighestWinsEndingSystem
-from systems.cards.variants.player_1s_card_first import DrawnOrderTakingSystem
-from systems.cards.variants.repeat_across_games import SharedMemoryEndingSystem
-from systems.cards.variants.repeat_after_draw import LateRepeatEndingSystem
-from systems.cards.variants.repeat_by_ends import EndsEndingSystem
-from systems.cards.variants.repeat_ends_every_game import WholeEndEndingSystem
-from systems.cards.variants.repeat_in_either_deck import EitherDeckEndingSystem
-from systems.cards.variants.repeat_in_one_deck import OneDeckEndingSystem
-from systems.cards.variants.repeat_is_player_2s import OtherWinnerEndingSystem
-from systems.cards.variants.strictly_more_cards import StrictSubgameSystem
-from systems.cards.variants.sub_game_from_whole_decks import WholeDeckSubgameSystem
-from systems.cards.variants.sub_game_if_either import EitherSubgameSystem
+from systems.cards.variants.repetition import (
+    EitherDeckEndingSystem,
+    EndsEndingSystem,
+    LateRepeatEndingSystem,
+    OneDeckEndingSystem,
+    OtherWinnerEndingSystem,
+    SharedMemoryEndingSystem,
+    WholeEndEndingSystem,
+)
+from systems.cards.variants.subgame import (
+    EitherSubgameSystem,
+    LenientSubgameSystem,
+    StrictSubgameSystem,
+    WholeDeckSubgameSystem,
+)
+from systems.cards.variants.winner import (
+    DrawnOrderTakingSystem,
+    HighestWinsEndingSystem,
+    HighFirstTakingSystem,
+)
 from tests.systems.cards.conftest import Told
 from tests.systems.cards.tables import held, lay, replace_cards, the_game
 

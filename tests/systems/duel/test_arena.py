@@ -2,14 +2,9 @@
 
 import pytest
 
-from components.armor import Armor
 from components.attack import Attack
-from components.bout import Bout
-from components.casting_plan import CastingPlan
-from components.effects import Effects
+from components.duel import Armor, Bout, CastingPlan, Effects, Mana, SpellBook
 from components.health import Health
-from components.mana import Mana
-from components.spell_book import SpellBook
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, casting_plan, clock, enter, magic, wizard
 from tests.arena import BOOK

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from components.spell_book import Spell
+from components.duel import Spell
 from systems.duel.arena import enter, wizard
 from systems.duel.casting import CastingSystem, can_cast
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, EVENTS, SPELL_CAST, WIZARD_HEALED

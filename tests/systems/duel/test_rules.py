@@ -6,9 +6,8 @@ from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.rules import RULES, SYSTEMS, in_order
 from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
-from systems.duel.variants.bleeds_after_effects import LateBleedingSystem
-from systems.duel.variants.bleeds_but_casts import HarmlessBleedingSystem
-from systems.duel.variants.effects_after_the_cast import LateEffectSystem
+from systems.duel.variants.bleeding import HarmlessBleedingSystem, LateBleedingSystem
+from systems.duel.variants.effects import LateEffectSystem
 
 
 def test_systems_that_follow_nobody_stay_in_their_places() -> None:

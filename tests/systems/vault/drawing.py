@@ -4,9 +4,8 @@ from string import ascii_lowercase, ascii_uppercase
 
 import esper
 
-from components.journey import Journey
 from components.position import Position
-from components.vault import Vault
+from components.vault import Journey, Vault
 from systems.vault.ground import hang_door, lay_key
 from tests.drawing import grid_of
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from components.door import Door
-from game.play.world import World
+from components.vault import Door
+from game.simulation.world import World
 from systems.vault.doors import DoorSystem
 from systems.vault.events import DOOR_OPENED
 from systems.vault.ground import hang_door

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.play.world import World
+from game.simulation.world import World
 from systems.vault.events import VAULT_ENDED
 from systems.vault.goal import GoalSystem
 from tests.systems.vault.drawing import draw

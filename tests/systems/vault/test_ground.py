@@ -3,9 +3,8 @@
 import esper
 import pytest
 
-from components.door import Door
-from components.key import Key
 from components.position import Position
+from components.vault import Door, Key
 from systems.vault import SYSTEMS
 from systems.vault.ground import clock, hang_door, lay_key, vault_and_journey
 from tests.systems.vault.drawing import draw

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.play.world import World
+from game.simulation.world import World
 from systems.vault.events import MOVED
 from systems.vault.movement import MovementSystem
 from tests.systems.vault.drawing import draw, square_of

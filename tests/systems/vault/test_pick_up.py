@@ -5,9 +5,9 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from components.key import Key
 from components.position import Position
-from game.play.world import World
+from components.vault import Key
+from game.simulation.world import World
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import lay_key
 from systems.vault.pick_up import PickUpSystem

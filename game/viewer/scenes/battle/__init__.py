@@ -1,1 +1,1 @@
-"""The battle as it is seen."""
+"""The scene of a battle: its map in `drawing`, and beside it what the panel tells."""

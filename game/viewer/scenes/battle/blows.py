@@ -1,23 +1,46 @@
-"""Every blow of a battle, noted as it is recorded: for damage, deaths and histories."""
+"""Every blow of a battle, noted as it is recorded: for damage numbers, deaths and histories."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from game.play.simulation import TurnEvents, follow
-from game.puzzles.battle.settings import SINGULAR
-from game.puzzles.battle.state import BattleState
-from game.viewer.contract.timeline import Tick
-from game.viewer.scenes.battle.beside import Side, free_side
-from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.motion import Deeds, deeds_of
-from game.viewer.scenes.battle.skull import Skull
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.settings import SINGULAR
+from game.simulation.simulation import TurnEvents, follow
+from game.viewer.scene_parts import Tick
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.drawing.figures import SkullGlyph
+from game.viewer.scenes.battle.motion import TurnActions, actions_of
 from systems.battle.events import DIED
+
+Side = tuple[int, int]
+"""A direction, in columns and rows."""
+SIDES: Final = ((1, 0), (-1, 0))
+"""From the best place to the worst; what stands above or below a unit seems another's."""
+ON_IT: Final = (0, 0)
+"""No direction: on the unit's own square."""
+
+
+def free_side(square: int, taken: Container[int], width: int) -> Side:
+    """Return a side on which nobody stands, right or left; the square itself if there is none.
+
+    ```
+    . . .
+    2 3 1      the order in which they are tried
+    . . .
+    ```
+
+    >>> free_side(12, {12, 13}, width=10), free_side(12, {11, 13}, width=10)
+    ((-1, 0), (0, 0))
+    """
+    free = (side for side in SIDES if square + side[0] + side[1] * width not in taken)
+    return next(free, ON_IT)
+
 
 SQUARE: Final = attrgetter("square")
 
 
-class Blow(NamedTuple):
+class RecordedBlow(NamedTuple):
     """One blow and whom it struck."""
 
     turn: int
@@ -46,19 +69,19 @@ class Blows:
     def __init__(self, opening: BattleState, width: int) -> None:
         """Begin at the start of the recording; a row of squares has so many numbers."""
         self._width: Final = width
-        self.by_turn: Final[dict[int, Blow]] = {}
-        self.by_target: Final[dict[int, list[Blow]]] = {}
+        self.by_turn: Final[dict[int, RecordedBlow]] = {}
+        self.by_target: Final[dict[int, list[RecordedBlow]]] = {}
         self._state: Final = opening.copy()
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn; a death is marked in the colour of its faction."""
-        deeds = deeds_of(turn)
+        deeds = actions_of(turn)
         ticks: list[Tick] = []
         if deeds.attacked:
             attacker, target, damage, points = deeds.attacked
             unit = self._state.unit(target)
             is_fatal = any(event.name == DIED for event in turn)
-            blow = Blow(
+            blow = RecordedBlow(
                 number,
                 attacker,
                 target,
@@ -76,11 +99,11 @@ class Blows:
             self.by_target.setdefault(target, []).append(blow)
             if is_fatal:
                 colour, words = FACTIONS[unit.faction], f"{SINGULAR[unit.faction]} dies"
-                ticks.append(Tick(number, colour, Skull(colour), words))
+                ticks.append(Tick(number, colour, SkullGlyph(colour), words))
         follow(self._state, turn)
         return ticks
 
-    def _beside(self, square: int, deeds: Deeds) -> Side:
+    def _beside(self, square: int, deeds: TurnActions) -> Side:
         """Return where nobody stands beside a square once the acting unit has stepped."""
         taken = set(map(SQUARE, self._state.units.values()))
         if deeds.moved:
@@ -88,7 +111,7 @@ class Blows:
             taken = taken - {origin} | {destination}
         return free_side(square, taken, self._width)
 
-    def suffered(self, target: int, turns: int) -> list[Blow]:
+    def suffered(self, target: int, turns: int) -> list[RecordedBlow]:
         """Return the blows that a unit has taken in the turns completed, the latest first."""
         blows = self.by_target.get(target, [])
         return [blow for blow in reversed(blows) if blow.turn < turns]

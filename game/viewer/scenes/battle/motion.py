@@ -1,22 +1,33 @@
-"""How a battle's turn moves: where each unit is drawn while the turn is played.
+"""How long a battle's turns take, and where each unit is drawn while a turn is played.
 
 A turn that moves and strikes does so one after the other:
 
     fraction   0 ------- 0.5 ------- 1
                step      lunge ^ the blow lands here
+
+Turns that matter get more seconds: the first blow, each death, and the first moves with a
+choice. A unit has a choice where there are reachable squares in range besides the chosen one:
+
+    E.AG      B is as good a place to strike from as A, but further off
+    ...B
+
+Whether it had one is read from its decision, which the systems take once more for it; so only
+the first moves of a battle are looked at.
 """
 
 from math import pi, sin
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from game.play.moment import Moment
-from game.play.simulation import TurnEvents
-from game.play.told import told_in
-from game.puzzles.battle.state import BattleState
-from game.puzzles.battle.unit import UnitState
-from game.viewer.scenes.easing import smooth
-from systems.battle.events import ATTACKED, MOVED
+from game.playback.moment import Moment
+from game.puzzles.battle.explaining.decision import decide_in_turn
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents, event_args
+from game.viewer.scenes.canvas import smooth
+from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 
 IDLE_SECONDS: Final = 0.12
 STEP_SECONDS: Final = 0.3
@@ -30,7 +41,7 @@ SQUARE: Final = itemgetter(1)
 """Sorts entities with their units in reading order: a unit's square comes first."""
 
 
-class Deeds(NamedTuple):
+class TurnActions(NamedTuple):
     """What the acting unit does in a turn."""
 
     moved: tuple[int, ...] | None = None
@@ -61,17 +72,17 @@ class Deeds(NamedTuple):
         return 0.75 if self.moved else 0.5
 
 
-def deeds_of(turn: TurnEvents) -> Deeds:
+def actions_of(turn: TurnEvents) -> TurnActions:
     """Return what is done in a turn."""
-    told = told_in(turn)
-    return Deeds(told.get(MOVED), told.get(ATTACKED))
+    told = event_args(turn)
+    return TurnActions(told.get(MOVED), told.get(ATTACKED))
 
 
-class Motion(NamedTuple):
+class BattleMotion(NamedTuple):
     """How the units stand while a turn is played."""
 
     moment: Moment[BattleState]
-    deeds: Deeds
+    deeds: TurnActions
     """Of the turn being played."""
     width: int
     """Numbers per row of squares."""
@@ -129,12 +140,12 @@ class Motion(NamedTuple):
         ]
 
 
-def motion_of(moment: Moment[BattleState], width: int) -> Motion:
+def motion_of(moment: Moment[BattleState], width: int) -> BattleMotion:
     """Return how the units stand at a moment."""
-    return Motion(moment, deeds_of(moment.turn), width)
+    return BattleMotion(moment, actions_of(moment.turn), width)
 
 
-def lunge(fraction: float, deeds: Deeds) -> float:
+def lunge(fraction: float, deeds: TurnActions) -> float:
     """Return how far a lunge has come, 1 when the blow lands."""
     share = (fraction - deeds.lunge_begins) / (1 - deeds.lunge_begins)
     return sin(pi * share) if 0 < share < 1 else 0.0
@@ -145,3 +156,49 @@ def direction(facing: int) -> str:
     if abs(facing) <= 1:
         return {-1: "left", 0: "down", 1: "right"}[facing]
     return "up" if facing < 0 else "down"
+
+
+SWEEP_SECONDS: Final = 1.0
+"""How long a routine round takes at the most."""
+FIRST_BLOW_SECONDS: Final = 1.2
+DEATH_SECONDS: Final = 0.8
+CHOICE_SECONDS: Final = 0.6
+"""What each of these turns deserves besides."""
+CHOICES_TOLD: Final = 3
+MOVES_LOOKED_AT: Final = 12
+
+
+class BattleStress:
+    """Looks at the turns of one recording, the first before those that follow."""
+
+    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
+        """Begin before the first turn."""
+        self._scenario: Final = scenario
+        self._recording: Final = recording
+        self._first_blow: int | None = None
+        self._choices: Final[dict[int, bool]] = {}
+        """For each move that was looked at, whether there was a choice."""
+
+    def seconds(self, number: int, turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves; nought if it is routine."""
+        told = event_args(turn)
+        if DIED in told:
+            return DEATH_SECONDS
+        if ATTACKED in told:
+            if self._first_blow is None:
+                self._first_blow = number
+            return FIRST_BLOW_SECONDS if number == self._first_blow else 0.0
+        is_choice = MOVED in told and self._is_choice(number, told[TURN_BEGAN][0])
+        return CHOICE_SECONDS if is_choice else 0.0
+
+    def _is_choice(self, number: int, entity: int) -> bool:
+        """Whether a unit's move is one of the first choices."""
+        is_enough = sum(self._choices.values()) >= CHOICES_TOLD
+        if number in self._choices or is_enough or len(self._choices) >= MOVES_LOOKED_AT:
+            return self._choices.get(number, False)
+        cave, settings = self._scenario.cave, self._scenario.settings
+        state = self._recording.state_at(number)
+        decision = decide_in_turn(cave, settings, state, entity, number)
+        reachable = sum(squares & decision.step.in_range for squares in decision.reached)
+        self._choices[number] = reachable.bit_count() > 1
+        return self._choices[number]

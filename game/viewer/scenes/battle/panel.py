@@ -1,52 +1,135 @@
-"""What the panel says of a battle."""
+"""The battle's panel: round and turn, both sides, the selected unit, and the last turns.
+
+A line of the last turns is a link to the units of that turn.
+"""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.play.moment import Moment
-from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid
+from components.faction import ELF, GOBLIN
+from game.playback.moment import Moment
+from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.reading.settings import PLURAL, SINGULAR
+from game.simulation.simulation import TurnEvents, event_args
+from game.text.grid import Grid, at
 from game.text.wording import count
-from game.viewer.contract.panel import Block
-from game.viewer.controls.panel import Line
-from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.log import Told, log
+from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph
+from game.viewer.drawing.theme import MUTED
+from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.scenes.battle.blows import Blows, RecordedBlow
+from game.viewer.scenes.battle.decision_panel import AskedDecision, decision_blocks
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.motion import motion_of
-from game.viewer.scenes.battle.roster import Order, Roster
-from game.viewer.scenes.battle.sides import sides
-from game.viewer.scenes.battle.suffering import suffering
-from game.viewer.scenes.battle.why import Asked, why
+from game.viewer.scenes.battle.roster import Roster, TurnOrder
+from systems.battle.events import ATTACKED
 
 
-class Story(NamedTuple):
+def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
+    """Say how many of each faction live and how many hit points they have together."""
+    for faction in (ELF, GOBLIN):
+        whole = opening.hit_points(faction)
+        began = sum(unit.faction == faction for unit in opening.units.values())
+        alive = sum(unit.faction == faction for unit in state.units.values())
+        points = state.hit_points(faction)
+        power = next((u.power for u in opening.units.values() if u.faction == faction), 0)
+        words = f"{PLURAL[faction].capitalize()} {alive} of {began}, attack {power}"
+        share = points / whole if whole else 0
+        yield Meter(words, f"{points} hp", share, FACTIONS[faction])
+
+
+BLOWS_TOLD: Final = 5
+
+
+def unit_blocks(
+    grid: Grid, opening: BattleState, state: BattleState, entity: int, blows: Sequence[RecordedBlow]
+) -> Iterator[Block]:
+    """Tell of one unit and the blows that it took, the latest first."""
+    unit = state.units.get(entity)
+    began = opening.units[entity]
+    yield Heading(f"{SINGULAR[began.faction]}, attack {began.power}")
+    if unit is None:
+        yield Line("dead", f"since round {blows[0].round_number}" if blows else "", colour=MUTED)
+    else:
+        place = f"at {at(grid, unit.square)}"
+        share = unit.points / unit.maximum
+        yield Meter(place, hit_points(unit), share, FACTIONS[unit.faction])
+    for blow in blows[:BLOWS_TOLD]:
+        yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
+    if len(blows) > BLOWS_TOLD:
+        yield Line(f"and {count(len(blows) - BLOWS_TOLD, 'earlier blow')}", "", 12, MUTED)
+
+
+def hit_points(unit: UnitState) -> str:
+    """Return as in `131 of 200 hp`."""
+    return f"{unit.points} of {unit.maximum} hp"
+
+
+class TurnLink(NamedTuple):
+    """A turn, who acted in it, and who was struck; None if it was nobody."""
+
+    turn: int
+    actor: int | None
+    target: int | None
+
+
+class TurnSentence(NamedTuple):
+    """A turn in words."""
+
+    deed: TurnLink
+    words: str
+
+
+def turn_link(number: int, turn: TurnEvents) -> TurnLink:
+    """Return who acted in a turn, and who was struck."""
+    struck = event_args(turn).get(ATTACKED)
+    return TurnLink(number, actor_in(turn), struck[1] if struck else None)
+
+
+def units_of(link: PanelLink | None) -> tuple[int | None, ...]:
+    """Return the units that a piece of the panel tells of."""
+    if isinstance(link, TurnLink):
+        return link.actor, link.target
+    return (link,) if isinstance(link, int) else ()
+
+
+def last_turns(told: Sequence[TurnSentence]) -> Iterator[Block]:
+    """Tell the last turns, the latest first; nothing before the first."""
+    if told:
+        yield Heading("Last turns")
+    for deed, words in reversed(told):
+        yield LinkedBlock(Paragraph(words), deed)
+
+
+class BattleDetails(NamedTuple):
     """What there is to tell besides the moment itself."""
 
     grid: Grid
     opening: BattleState
     blows: Blows
-    told: list[Told]
+    told: list[TurnSentence]
     """The last turns in words."""
     entity: int | None
     """The unit that is asked for."""
-    asked: Asked | None
+    asked: AskedDecision | None
     """The decision that is told."""
     roster: Roster
-    order: Order
+    order: TurnOrder
     search: Sequence[Block]
     """What is told of other powers."""
 
 
-def panel_of(story: Story, moment: Moment[BattleState]) -> list[Block]:
+def battle_panel(story: BattleDetails, moment: Moment[BattleState]) -> list[Block]:
     """Return the blocks from top to bottom."""
     state = motion_of(moment, story.grid.width).state
     return [
         *when(moment),
-        *sides(story.opening, state),
+        *side_blocks(story.opening, state),
         *story.search,
         *unit_story(story, state, moment.number + (state is not moment.before)),
-        *(why(story.grid, story.asked) if story.asked else ()),
+        *(decision_blocks(story.grid, story.asked) if story.asked else ()),
         *story.roster.blocks(state, story.order),
-        *log(story.told),
+        *last_turns(story.told),
     ]
 
 
@@ -62,8 +145,8 @@ def when(moment: Moment[BattleState]) -> Iterator[Block]:
         yield Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
 
 
-def unit_story(story: Story, state: BattleState, turns: int) -> Iterator[Block]:
+def unit_story(story: BattleDetails, state: BattleState, turns: int) -> Iterator[Block]:
     """Tell of the unit that is asked for and the blows it took in so many turns."""
     if story.entity in story.opening.units:
         blows = story.blows.suffered(story.entity, turns)
-        yield from suffering(story.grid, story.opening, state, story.entity, blows)
+        yield from unit_blocks(story.grid, story.opening, state, story.entity, blows)

@@ -6,22 +6,21 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.state import BattleState
-from game.puzzles.battle.unit import UnitState
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
 from game.text.wording import count
-from game.viewer.contract.panel import Block, Linked
-from game.viewer.controls.panel import Heading, Line
+from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
-from game.viewer.scenes.battle.figures import figure
-from game.viewer.scenes.battle.peril import blows_left, dangers
-from game.viewer.scenes.battle.plates import Told, draw_bar
+from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.battle.drawing.figures import figure
+from game.viewer.scenes.battle.drawing.health_bars import UnitHealth, blows_left, dangers, draw_bar
 
-ROW: Final = 19
+ROW_HEIGHT: Final = 19
 SIZE: Final = 12
 FIGURE: Final = 17
-ORDER: Final = 20
-POINTS: Final = 28
+ORDER_WIDTH: Final = 20
+POINTS_WIDTH: Final = 28
 """How wide a turn's number and the points are."""
 FADED: Final = 0.55
 """How much of a figure that has acted is taken back."""
@@ -29,7 +28,7 @@ LAST: Final = 1 << 20
 """The place of those that have no turn that is known."""
 
 
-class Order(NamedTuple):
+class TurnOrder(NamedTuple):
     """Who has which turn in the round."""
 
     places: Mapping[int, int]
@@ -38,7 +37,7 @@ class Order(NamedTuple):
     """Whose turn it is, or comes next."""
 
 
-class Entry(NamedTuple):
+class RosterEntry(NamedTuple):
     """What is told of one unit."""
 
     unit: UnitState
@@ -56,18 +55,18 @@ class Roster:
     def __init__(self, opening: BattleState) -> None:
         """List those who were there at the start."""
         self._opening: Final = opening
-        self._listed: tuple[BattleState, Order] | None = None
+        self._listed: tuple[BattleState, TurnOrder] | None = None
         self._blocks: list[Block] = []
-        self._rows: Final[dict[int, tuple[Entry, Block]]] = {}
+        self._rows: Final[dict[int, tuple[RosterEntry, Block]]] = {}
 
-    def blocks(self, state: BattleState, order: Order) -> Sequence[Block]:
+    def blocks(self, state: BattleState, order: TurnOrder) -> Sequence[Block]:
         """List the living by their turns in this round, and count the dead."""
         if self._listed is None or self._listed[0] is not state or self._listed[1] is not order:
             self._listed = state, order
             self._blocks = list(self._all(state, order))
         return self._blocks
 
-    def _all(self, state: BattleState, order: Order) -> Iterator[Block]:
+    def _all(self, state: BattleState, order: TurnOrder) -> Iterator[Block]:
         yield Heading("Units, by their turns in this round")
         places, acting = order
         now = places.get(acting, LAST) if acting else LAST
@@ -79,35 +78,37 @@ class Roster:
             place = places.get(entity)
             has_acted = place is not None and place < now
             blows = blows_left(unit.points, threat[unit.faction])
-            yield self._row(entity, Entry(unit, place, blows, has_acted, entity == acting))
+            yield self._row(entity, RosterEntry(unit, place, blows, has_acted, entity == acting))
         dead = len(self._opening.units.keys() - state.units.keys())
         if dead:
             yield Line(f"{count(dead, 'unit')} dead", "", SIZE, MUTED)
 
-    def _row(self, entity: int, entry: Entry) -> Block:
+    def _row(self, entity: int, entry: RosterEntry) -> Block:
         """Return the line of a unit; most stay as they are from one turn to the next."""
         kept = self._rows.get(entity)
         if kept is None or kept[0] != entry:
-            kept = self._rows[entity] = entry, Linked(Row(entry), entity)
+            kept = self._rows[entity] = entry, LinkedBlock(RosterRow(entry), entity)
         return kept[1]
 
 
-class Row:
+class RosterRow:
     """One unit: its turn, its figure and its points."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: RosterEntry) -> None:
         """Show a unit that has a turn, or none that is known."""
         self._entry: Final = entry
 
     def height(self, _width: int) -> int:
         """One line."""
-        return px(ROW)
+        return px(ROW_HEIGHT)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the turn's number, lit if it is on; the figure, a bar and the points."""
         middle, (unit, place, blows, has_acted, is_acting) = area.centery, self._entry
         colour = MUTED if has_acted else TEXT
-        number = pygame.Rect(area.left, middle - px(ROW - 3) // 2, px(ORDER), px(ROW - 3))
+        number = pygame.Rect(
+            area.left, middle - px(ROW_HEIGHT - 3) // 2, px(ORDER_WIDTH), px(ROW_HEIGHT - 3)
+        )
         if is_acting:
             pygame.draw.rect(target, ACCENT, number, border_radius=px(4))
             colour = TEXT
@@ -120,8 +121,8 @@ class Row:
         points = text(str(unit.points), SIZE, colour)
         target.blit(points, points.get_rect(midright=(area.right, middle)))
         left = number.right + px(FIGURE + 8)
-        bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS) - left, px(6))
-        draw_bar(target, bar, Told(unit.faction, unit.points, unit.maximum, blows))
+        bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS_WIDTH) - left, px(6))
+        draw_bar(target, bar, UnitHealth(unit.faction, unit.points, unit.maximum, blows))
 
 
 @lru_cache(maxsize=16)

@@ -1,26 +1,225 @@
-"""The battle as it is seen: the cavern, its units, their blows and their decisions."""
+"""The battle's scene: the cavern, its units, their blows and decisions, and other attack powers.
+
+The keys `[`, `]` and P and the bars of the loss chart play the battle again with another attack
+power of the elves, in a new scene.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final, Self
 
 import pygame
 
-from components.faction import ELF
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.state import BattleState
-from game.viewer.contract.panel import Block, Link
-from game.viewer.drawing.camera import Camera
-from game.viewer.scene import Scene, Stage
-from game.viewer.scenes.battle.log import Deed, units_of
-from game.viewer.scenes.battle.loss_chart import lowest_power
-from game.viewer.scenes.battle.order import aim, coming
-from game.viewer.scenes.battle.panel import Story, panel_of
-from game.viewer.scenes.battle.picture import Marked, Picture
-from game.viewer.scenes.battle.powers import PowerStory
+from components.faction import ELF, GOBLIN
+from game.playback.moment import Moment
+from game.playback.performance import recording_of
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.settings import PLURAL, SINGULAR
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
+from game.text.wording import count
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.scene import Dot, Presentation, Scene
+from game.viewer.scene_parts import Action, BannerOffer, Block, PanelLink, Series, Tick
+from game.viewer.scenes.battle.blows import Blows
+from game.viewer.scenes.battle.decision_panel import AskedDecision
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.drawing.picture import (
+    BattlePicture,
+    Highlights,
+    act_of,
+    centre_of,
+    dots_of,
+)
+from game.viewer.scenes.battle.drawing.turn_markers import acting_next, strike_in_turn
+from game.viewer.scenes.battle.motion import SWEEP_SECONDS, BattleStress, actions_of, motion_of
+from game.viewer.scenes.battle.panel import BattleDetails, TurnLink, battle_panel, units_of
+from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
+from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import Roster
-from game.viewer.scenes.battle.why import Asked
+from game.viewer.scenes.canvas import middle_of, square_at, square_words
+
+FACTIONS_SHOWN: Final = (ELF, GOBLIN)
+
+
+class BattleStory(Scene[BattleScenario, BattleState]):
+    """A battle as it is told, apart from how it is drawn."""
+
+    sweep = SWEEP_SECONDS
+    series: Final = tuple(
+        Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
+    )
+
+    def __init__(
+        self, scenario: BattleScenario, recording: Recording[BattleState], part: int
+    ) -> None:
+        """Tell the recording of a part of a scenario."""
+        super().__init__(scenario, recording, part)
+        self.opening: Final = recording.state_at(0)
+        self.blows: Final = Blows(self.opening, scenario.cave.grid.width)
+        self._asking: Final = BattleQueries(scenario, recording)
+        self._stress: Final = BattleStress(scenario, recording)
+
+    @property
+    def title(self) -> str:
+        """The two sides."""
+        cave = self.scenario.cave
+        elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
+        return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+
+    def setting(self, name: str) -> int | None:
+        """Return what units start with, by which both sides are fought."""
+        return self.scenario.settings.numbers().get(name)
+
+    @property
+    def bounds(self) -> Area:
+        """The smallest rectangle that holds all open squares."""
+        return Area(*self.scenario.cave.grid.bounds())
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The cavern."""
+        return self.scenario.cave.grid.rows
+
+    def duration(self, turn: TurnEvents) -> float:
+        """Seconds by what is done; a unit that does nothing is passed over quickly."""
+        return actions_of(turn).seconds
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Stress the first blow and the first choices, and each death."""
+        return self._stress.seconds(number, turn)
+
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Note blows, and mark deaths."""
+        return self.blows.learn(number, turn)
+
+    def sample(self, state: BattleState) -> Sequence[float]:
+        """Each faction's hit points."""
+        return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
+
+    def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of the unit that acts."""
+        acting = self._asking.acting(moment.number)
+        motion = motion_of(moment, self.scenario.cave.grid.width)
+        return centre_of(motion, acting) if acting in moment.before.units else None
+
+    def act(self, number: int) -> Action | None:
+        """Return the blow or the step of a turn."""
+        blow = self.blows.by_turn.get(number)
+        return act_of(self.recording.turns[number], blow, self.scenario.cave.grid.width)
+
+    def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
+        """Return the living units."""
+        return dots_of(motion_of(moment, self.scenario.cave.grid.width))
+
+    def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
+        """Return the unit at a column and row."""
+        return self._asking.unit_at(place, moment.before)
+
+    def things(self, moment: Moment[BattleState]) -> Sequence[int]:
+        """Return the living units in reading order."""
+        units = moment.before.units
+        return sorted(units, key=lambda entity: units[entity].square)
+
+    def place_of(self, thing: int, moment: Moment[BattleState]) -> tuple[float, float] | None:
+        """Return the middle of a unit, None if it is dead."""
+        unit = moment.before.units.get(thing)
+        return middle_of(self.scenario.cave.grid, unit.square) if unit else None
+
+    def words_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> str:
+        """Return a square and who stands there, with the hit points left."""
+        grid, entity = self.scenario.cave.grid, self.thing_at(place, moment)
+        unit = None if entity is None else moment.before.units[entity]
+        found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
+        return square_words(grid, square_at(grid, place), found)
+
+
+CHANGES: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
+"""What keys add to the power."""
+
+
+class PowerStory(BattleStory):
+    """A battle that can be fought again with another power."""
+
+    def __init__(
+        self, scenario: BattleScenario, recording: Recording[BattleState], part: int
+    ) -> None:
+        """Begin with the power that was given."""
+        super().__init__(scenario, recording, part)
+        self.lowest_power: LowestPower | None = None
+        self.has_chosen_power = False
+        """Whether its power is another than was given at first."""
+
+    @property
+    def power(self) -> int:
+        """The attack power of the elves."""
+        return self.scenario.settings.elf_attack
+
+    @property
+    def kind(self) -> str:
+        """The power that can be changed."""
+        return f"elf attack {self.power}"
+
+    @property
+    def offers(self) -> Sequence[BannerOffer]:
+        """The search for the lowest power, which is part 2."""
+        return () if self.lowest_power else (BannerOffer("part 2: lowest power", "P"),)
+
+    def press(self, key: int) -> Presentation | None:
+        """Look for the lowest power, or fight again with another one."""
+        if key == pygame.K_p:
+            self.lowest_power = LowestPower(self.scenario)
+        elif key in CHANGES:
+            if self.is_thinking:
+                # What it found would replace the power that is chosen here.
+                self.lowest_power = None
+            power = self.power + CHANGES[key]
+            return self.fought_again(power) if power >= 1 else None
+        return None
+
+    def click_link(self, link: PanelLink) -> Presentation | None:
+        """Select a thing, or fight again with a power that was tried."""
+        match link:
+            case (str() as kind, int() as power) if kind == POWER_LINK:
+                if self.lowest_power:
+                    self.lowest_power.is_followed = False
+                return None if power == self.power else self.fought_again(power)
+        return super().click_link(link)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the lowest power is being looked for."""
+        return self.lowest_power is not None and not self.lowest_power.is_over
+
+    def think(self, seconds: float) -> Presentation | None:
+        """Look for the lowest power, if that was asked for."""
+        search = self.lowest_power
+        if search is None or search.is_over:
+            return None
+        search.go_on(seconds)
+        if search.found in (None, self.power) or not search.is_followed:
+            return None
+        return self.fought_again(search.found)
+
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+        """Go on with the power that was chosen by a key, if one was."""
+        super().going_on(former)
+        if isinstance(former, PowerStory) and former.has_chosen_power:
+            return self.with_power(former.power)
+        return self
+
+    def fought_again(self, power: int) -> Presentation:
+        """Return a stage with the same battle at another power of the elves."""
+        return Presentation(self.with_power(power), former=f"power {self.power}")
+
+    def with_power(self, power: int) -> Self:
+        """Return a scene of the same battle at another power of the elves."""
+        scenario = self.scenario.with_elf_attack(power)
+        scene = type(self)(scenario, recording_of(scenario, 1), 1)
+        scene.selected = self.selected
+        scene.lowest_power = self.lowest_power
+        scene.has_chosen_power = True
+        return scene
 
 
 class BattleScene(PowerStory):
@@ -40,7 +239,7 @@ class BattleScene(PowerStory):
         super().__init__(scenario, recording, part)
         self.shows_decisions = False
         grid = scenario.cave.grid
-        self._picture: Final = Picture(grid.rows, grid.width, self.blows)
+        self._picture: Final = BattlePicture(grid.rows, grid.width, self.blows)
         self._roster: Final = Roster(self.opening)
 
     @property
@@ -51,9 +250,9 @@ class BattleScene(PowerStory):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         recording, number, asked = self.recording, moment.number, self._asked(moment)
-        marked = Marked(
-            coming=coming(recording, number),
-            aim=aim(recording, number),
+        marked = Highlights(
+            coming=acting_next(recording, number),
+            aim=strike_in_turn(recording, number),
             ringed={self.selected, *units_of(self.linked)},
             decision=asked.decision if asked else None,
             only=self._only,
@@ -63,7 +262,7 @@ class BattleScene(PowerStory):
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
         asking, number = self._asking, moment.number
-        story = Story(
+        story = BattleDetails(
             grid=self.scenario.cave.grid,
             opening=self.opening,
             blows=self.blows,
@@ -72,9 +271,9 @@ class BattleScene(PowerStory):
             asked=self._asked(moment),
             roster=self._roster,
             order=asking.order(number),
-            search=[*lowest_power(self.lowest_power, self.power, self.linked)],
+            search=[*loss_blocks(self.lowest_power, self.power, self.linked)],
         )
-        return panel_of(story, moment)
+        return battle_panel(story, moment)
 
     @property
     def _told_of(self) -> int | None:
@@ -86,28 +285,28 @@ class BattleScene(PowerStory):
         """The step of a decision that alone is to be seen."""
         return self.linked if isinstance(self.linked, str) else None
 
-    def _asked(self, moment: Moment[BattleState]) -> Asked | None:
+    def _asked(self, moment: Moment[BattleState]) -> AskedDecision | None:
         """Return the decision that is asked for."""
         acting = self._asking.acting(moment.number) if self.shows_decisions else None
         return self._asking.asked(self._told_of or acting, moment)
 
-    def is_lit(self, link: Link) -> bool:
+    def is_lit(self, link: PanelLink) -> bool:
         """Whether it is pointed at or selected, or part of what is."""
-        if isinstance(link, Deed) and not isinstance(self.linked, Deed):
+        if isinstance(link, TurnLink) and not isinstance(self.linked, TurnLink):
             return self.asked is not None and link.actor == self.asked
         return super().is_lit(link) or link in units_of(self.linked)
 
-    def point_link(self, link: Link | None) -> None:
+    def point_link(self, link: PanelLink | None) -> None:
         """Notice that the pointer is over a unit, a turn or a step of a decision."""
         super().point_link(link)
-        if isinstance(link, Deed):
+        if isinstance(link, TurnLink):
             self.pointed = link.actor
 
-    def click_link(self, link: Link) -> Stage | None:
+    def click_link(self, link: PanelLink) -> Presentation | None:
         """Select a unit, or one that had a turn; or fight again with a power that was tried."""
-        return super().click_link(link.actor if isinstance(link, Deed) else link)
+        return super().click_link(link.actor if isinstance(link, TurnLink) else link)
 
-    def press(self, key: int) -> Stage | None:
+    def press(self, key: int) -> Presentation | None:
         """Show decisions, or fight the battle again with another power."""
         if key != pygame.K_o:
             return super().press(key)
@@ -127,10 +326,10 @@ class BattleScene(PowerStory):
         return scene
 
 
-def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Stage:
+def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Presentation:
     """Return a stage for a recording of a battle, fought with the power that it shows."""
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario
     # With that power it is part 1, whichever part it was.
-    return Stage(BattleScene(fought, recording, 1))
+    return Presentation(BattleScene(fought, recording, 1))

@@ -7,10 +7,8 @@ import pygame
 
 from game.viewer.drawing.theme import Colour, text
 from game.viewer.scenes.canvas import Canvas
-from game.viewer.scenes.cards.faces import Look, card, halo
-from game.viewer.scenes.cards.felt import shadow, table
-from game.viewer.scenes.cards.places import Spot, TablePlace
-from game.viewer.scenes.cards.room import FIRST, Room
+from game.viewer.scenes.cards.layout import FIRST, CardSpot, TablePlace, TableRoom
+from game.viewer.scenes.cards.pictures import CardLook, card, halo, shadow, table
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
@@ -25,17 +23,17 @@ ANGLE: Final = 2
 class CardsCanvas(Canvas):
     """A canvas for cards and tables."""
 
-    room: Room = FIRST
+    room: TableRoom = FIRST
     is_quick: bool = False
     """Whether all passes so quickly that cards need not be turned, which takes its time."""
 
-    def draw_card(self, look: Look, spot: Spot, height: float) -> None:
+    def draw_card(self, look: CardLook, spot: CardSpot, height: float) -> None:
         """Draw a card."""
         angle = 0 if self.is_quick else round(spot.angle / ANGLE) * ANGLE
         drawn = card(look, self.length(height), angle)
         self.target.blit(drawn, drawn.get_rect(center=self.at(spot.x, spot.y)))
 
-    def draw_halo(self, spot: Spot, height: float) -> None:
+    def draw_halo(self, spot: CardSpot, height: float) -> None:
         """Draw the light around a card that wins."""
         light = halo(self.length(height))
         turned = pygame.transform.rotozoom(light, spot.angle, 0.5)
@@ -53,7 +51,7 @@ class CardsCanvas(Canvas):
     def write(  # noqa: PLR0913 - words, where and how
         self,
         words: str,
-        spot: Spot,
+        spot: CardSpot,
         height: float,
         colour: Colour,
         anchor: str,

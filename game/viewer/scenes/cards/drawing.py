@@ -4,21 +4,25 @@ from typing import Final
 
 import pygame
 
-from game.play.moment import Moment
-from game.puzzles.cards.pile import Pile
-from game.puzzles.cards.state import CardsState, GameState
+from game.playback.moment import Moment
+from game.puzzles.cards.playing.state import CardsState, GameState, Pile
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import MUTED
 from game.viewer.scenes.canvas import Anchor
-from game.viewer.scenes.cards.backdrop import MOST_NOTES, backdrop, note_of
 from game.viewer.scenes.cards.canvas import CardsCanvas
-from game.viewer.scenes.cards.faces import Face, Look, face_of
-from game.viewer.scenes.cards.felt import felt_of
 from game.viewer.scenes.cards.folding import draw_fold, seen_of
-from game.viewer.scenes.cards.labels import draw_badge, draw_title, draw_verdict, held_by
+from game.viewer.scenes.cards.layout import MOST_CARDS, CardSpot, TablePlace, table_room
 from game.viewer.scenes.cards.motion import Motion, motion_of
-from game.viewer.scenes.cards.places import MOST_CARDS, Spot, TablePlace
-from game.viewer.scenes.cards.room import room_of
+from game.viewer.scenes.cards.pictures import CardFace, CardLook, face_of, felt_of
+from game.viewer.scenes.cards.tables import (
+    MOST_NOTES,
+    backdrop,
+    draw_held,
+    draw_table_title,
+    draw_verdict,
+    held_by,
+    waiting_note,
+)
 from game.viewer.scenes.cards.wording import is_round
 
 LIFT: Final = 0.22
@@ -34,7 +38,7 @@ STILL: Final = Motion()
 
 def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
-    room = room_of(camera)
+    room = table_room(camera)
     canvas = CardsCanvas(
         target, Anchor(camera.zoom, *camera.to_screen(0, 0)), room, is_quick(moment)
     )
@@ -46,7 +50,7 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     is_growing = bool(motion.begun and motion.growing)
     upper = len(games) - (1 if is_sub else 0)
     waiting = games[:upper] if is_shrinking or is_growing else games[: upper - 1]
-    notes = tuple(note_of(game, motion.drawn) for game in waiting[:MOST_NOTES])
+    notes = tuple(waiting_note(game, motion.drawn) for game in waiting[:MOST_NOTES])
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
     size = camera.area.width, camera.area.height
@@ -56,7 +60,7 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
         fold = seen_of(games[-1], moment)
         draw_fold(canvas, room.table(upper), fold, upper, motion.folding)
     is_on, is_over = is_round(moment.turn), moment.before.is_over
-    draw_title(canvas, room.table(upper), games[upper - 1], is_on=is_on, is_over=is_over)
+    draw_table_title(canvas, room.table(upper), games[upper - 1], is_on=is_on, is_over=is_over)
     if is_shrinking:
         draw_moving(canvas, games[-1], upper + 1, 1 - motion.shrinking)
     elif is_growing:
@@ -75,7 +79,7 @@ def draw_game(canvas: CardsCanvas, game: GameState, depth: int, motion: Motion) 
         draw_between(canvas, place, game, motion)
     for player, pile in ((2, game.second), (1, game.first)):
         draw_fan(canvas, place, player, pile, motion)
-        draw_badge(canvas, place, player, held_by(player, pile, motion))
+        draw_held(canvas, place, player, held_by(player, pile, motion))
     if not motion.taking:
         draw_between(canvas, place, game, motion)
 
@@ -101,14 +105,14 @@ def draw_fan(
             spot = spot.towards(thicker.spot(index - drawn), motion.taking)
         if index - drawn < copies:
             spot = spot._replace(y=spot.y + up)
-        look = Look(shown[index], player, Face.OPEN if index == drawn else covered)
+        look = CardLook(shown[index], player, CardFace.OPEN if index == drawn else covered)
         canvas.draw_card(look, spot, place.card)
     if pile.size > MOST_CARDS:
         end = fan.spot(held - 1)
         left = place.middle.x if place.is_narrow else end.x
         words = f"and {pile.size - MOST_CARDS} more"
         off = -place.card * ASIDE * inwards(player)
-        canvas.write(words, Spot(left, end.y + off), place.card * 0.13, MUTED, "midleft")
+        canvas.write(words, CardSpot(left, end.y + off), place.card * 0.13, MUTED, "midleft")
 
 
 def inwards(player: int) -> int:
@@ -132,14 +136,14 @@ def draw_between(canvas: CardsCanvas, place: TablePlace, game: GameState, motion
             spot = spot.towards(taken_to(place, game, player, motion), motion.taking)
         if player == winner and motion.taking < HALF:
             canvas.draw_halo(spot, place.card)
-        look = Look(cards[player - 1], player)
+        look = CardLook(cards[player - 1], player)
         if motion.taken and motion.taking > HALF:
-            look = Look(cards[player - 1], motion.taken[1], Face.COVERED)
+            look = CardLook(cards[player - 1], motion.taken[1], CardFace.COVERED)
         canvas.draw_card(look, spot, place.card)
     draw_verdict(canvas, place, motion)
 
 
-def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) -> Spot:
+def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) -> CardSpot:
     """Return where a card goes that is taken: under the winner's deck, its own card first."""
     winner = motion.taken[1]
     pile = game.first if winner == 1 else game.second
@@ -162,10 +166,10 @@ def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) 
     inner = CardsCanvas(whole, anchor, canvas.room, canvas.is_quick)
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
-    draw_title(inner, place, game)
+    draw_table_title(inner, place, game)
     middle = canvas.room.table(depth - 1).middle
     now = canvas.length(wide * share), canvas.length(high * share)
-    corner = middle.towards(Spot(left, top), share)
+    corner = middle.towards(CardSpot(left, top), share)
     small = pygame.transform.smoothscale(whole, now)
     # What smoothscale makes smaller lets a little shine through.
     rim = 4 * max(round(canvas.length(MARGIN) * share), 1)

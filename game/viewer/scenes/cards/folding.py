@@ -10,20 +10,18 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.play.moment import Moment
-from game.play.simulation import turns
-from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.state import CardsState, GameState
+from game.playback.moment import Moment
+from game.puzzles.cards.playing.card_game import CardGame
+from game.puzzles.cards.playing.state import CardsState, GameState
+from game.puzzles.cards.reading import Deal
+from game.simulation.simulation import turns
 from game.text.wording import count
-from game.viewer.drawing.shapes import mixed
+from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import BLACK, MUTED, TEXT, WHITE
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
-from game.viewer.scenes.cards.faces import FACE, PLAYERS
-from game.viewer.scenes.cards.felt import felt_of, veil
-from game.viewer.scenes.cards.places import CARD_WIDTH, Spot, TablePlace
-from game.viewer.scenes.cards.room import FIRST, HIGH, WIDE
+from game.viewer.scenes.cards.layout import CARD_WIDTH, FIRST, HIGH, WIDE, CardSpot, TablePlace
+from game.viewer.scenes.cards.pictures import FACE, PLAYERS, felt_of, veil
 from systems.cards.events import TOOK
 from systems.cards.parts import RULES
 
@@ -56,7 +54,7 @@ class Glimpse(NamedTuple):
     """How many games have lain on each other at the most."""
 
 
-class Fold(NamedTuple):
+class FoldPicture(NamedTuple):
     """What is seen of a game that is folded."""
 
     glimpses: tuple[Glimpse, ...]
@@ -77,7 +75,7 @@ class Fold(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def fold_of(deal: Deal, most: int = MOST_TURNS) -> Fold:
+def fold_of(deal: Deal, most: int = MOST_TURNS) -> FoldPicture:
     """Return what is seen of a game that goes on with such decks, by the rules as they are."""
     game = CardGame(deal, RULES.recursive.playing())
     glimpses, rounds, deepest = [], 0, 1
@@ -89,17 +87,19 @@ def fold_of(deal: Deal, most: int = MOST_TURNS) -> Fold:
         glimpses.append(Glimpse(games, held, rounds, deepest))
     is_whole = game.is_over
     game.close()
-    return Fold(tuple(glimpses), is_whole)
+    return FoldPicture(tuple(glimpses), is_whole)
 
 
-def seen_of(game: GameState, moment: Moment[CardsState]) -> Fold:
+def seen_of(game: GameState, moment: Moment[CardsState]) -> FoldPicture:
     """Return what is seen of a game that is folded in the turn that is played."""
     is_quick = bool(moment.recent) and moment.recent[-1].length < QUICK_SECONDS
     deal = Deal(tuple(game.first.cards), tuple(game.second.cards))
     return fold_of(deal, FEW_TURNS if is_quick else MOST_TURNS)
 
 
-def draw_fold(canvas: CardsCanvas, place: TablePlace, fold: Fold, depth: int, share: float) -> None:
+def draw_fold(
+    canvas: CardsCanvas, place: TablePlace, fold: FoldPicture, depth: int, share: float
+) -> None:
     """Draw the little tables on the table of a game of which so much of the folding is over."""
     glimpse = fold.at(share)
     size = canvas.length(place.width), canvas.length(place.height)
@@ -113,8 +113,8 @@ def draw_fold(canvas: CardsCanvas, place: TablePlace, fold: Fold, depth: int, sh
     below = place.top + place.height * (0.14 + LITTLE)
     x, line = place.middle.x, place.height * 0.06
     words = fold.words(glimpse)
-    canvas.write(words, Spot(x, below + line * 1.2), line, TEXT, "center", is_needed=True)
-    canvas.write(HINT, Spot(x, below + line * 2.4), line * 0.6, MUTED, "center")
+    canvas.write(words, CardSpot(x, below + line * 1.2), line, TEXT, "center", is_needed=True)
+    canvas.write(HINT, CardSpot(x, below + line * 2.4), line * 0.6, MUTED, "center")
 
 
 def draw_little(canvas: CardsCanvas, place: TablePlace, depth: int) -> None:

@@ -10,9 +10,8 @@ folding      0 -- its rounds flicker by -- 0.66 -- shrinks -- 0.8 -- the winner 
 
 from typing import Final, NamedTuple
 
-from game.play.simulation import TurnEvents
-from game.play.told import told_in
-from game.viewer.scenes.easing import smooth
+from game.simulation.simulation import TurnEvents, event_args
+from game.viewer.scenes.canvas import smooth
 from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
@@ -81,7 +80,7 @@ class Motion(NamedTuple):
 
 def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
-    told = told_in(turn)
+    told = event_args(turn)
     begun, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
     is_folded = GAME_FOLDED in told
     drawing = DRAWING_BEFORE_COPYING if begun else DRAWING
@@ -105,7 +104,7 @@ def motion_of(turn: TurnEvents, fraction: float) -> Motion:
 
 def seconds(turn: TurnEvents) -> float:
     """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
-    told = told_in(turn)
+    told = event_args(turn)
     if SUBGAME_BEGAN in told:
         return hastened(SUBGAME_BEGINS_SECONDS, told[SUBGAME_BEGAN][0] - 1)
     if TOOK not in told:

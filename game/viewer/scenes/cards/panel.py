@@ -1,24 +1,50 @@
-"""What the panel says of a card game."""
+"""What the panel says of a card game: the round, both players, why a round is decided, all games."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.puzzles.cards.state import CardsState, GameState
+from game.playback.moment import Moment
+from game.puzzles.cards.explaining.reasons import reasons_of
+from game.puzzles.cards.playing.state import CardsState, GameState
+from game.simulation.recording import Recording
 from game.text.wording import count
-from game.viewer.contract.panel import Block
-from game.viewer.controls.panel import Heading, Line, Meter, last_turns
+from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer, last_turns
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scenes.cards.faces import PLAYERS
-from game.viewer.scenes.cards.reason import reason_of
-from game.viewer.scenes.cards.wording import is_round, name_of, round_of
+from game.viewer.scene_parts import Block
+from game.viewer.scenes.cards.motion import DRAWING, motion_of
+from game.viewer.scenes.cards.pictures import PLAYERS
+from game.viewer.scenes.cards.wording import called, is_round, name_of, round_of, until_folded
+
+LEAST_REASON: Final = 118
+"""How high a reason is at least."""
+
+
+def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) -> Iterator[Block]:
+    """Tell of the turn that is played, what follows once the cards lie there; or of the last."""
+    if moment.turn:
+        before, turn, is_seen = moment.before, moment.turn, moment.fraction >= DRAWING.end
+    elif moment.number:
+        before, turn = recording.state_at(moment.number - 1), recording.turns[moment.number - 1]
+        is_seen = True
+    else:
+        return
+    game = before.games[-1]
+    is_told = not moment.turn or motion_of(turn, moment.fraction).verdict
+    reasons = reasons_of(before, turn if is_told else until_folded(turn), called)
+    when = round_of(game, is_on=is_round(turn))
+    blocks: list[Block] = [Heading(f"{name_of(game).lower()}, {when}")]
+    blocks += [Paragraph(words, colour=TEXT) for words in reasons.draws]
+    conclusion = TEXT if is_seen or not reasons.draws else MUTED
+    blocks.append(Paragraph(reasons.conclusion, size=13, colour=conclusion))
+    yield from blocks
+    yield Spacer(blocks, LEAST_REASON)
+
 
 GAMES_SHOWN: Final = 7
 """Games that are listed at the most, the outermost and the innermost ones."""
 
 
-def panel_of(
+def cards_panel(
     moment: Moment[CardsState], told: list[str], rules: str, recording: Recording[CardsState]
 ) -> list[Block]:
     """Return the blocks from top to bottom."""
@@ -26,7 +52,7 @@ def panel_of(
     return [
         *when(moment, rules),
         *sides(state),
-        *reason_of(moment, recording),
+        *reason_blocks(moment, recording),
         *(() if state.is_over else games(state.games, is_on=is_round(moment.turn))),
         *(last_turns(told) if told else ()),
     ]

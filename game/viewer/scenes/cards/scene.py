@@ -1,31 +1,75 @@
-"""The card game as it is seen: tables on tables, fans of cards, and what the panel tells."""
+"""The card game as it is seen: tables on tables, fans of cards, and what the panel tells.
+
+A key leaves the sub-game that is on, another plays a folded round out.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from game.play.latest import Latest
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.play.simulation import TurnEvents
-from game.puzzles.cards.scenario import CardsScenario
-from game.puzzles.cards.sentences import tell_briefly
-from game.puzzles.cards.state import CardsState
-from game.viewer.contract.panel import Block
-from game.viewer.contract.timeline import Ruler, Series, Tick
+from game.playback.memo import LastValue
+from game.playback.moment import Moment
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.telling.sentences import tell_briefly
+from game.simulation.recording import KEYFRAME_EVERY, Recording
+from game.simulation.simulation import TurnEvents, turns
 from game.viewer.drawing.camera import Camera
-from game.viewer.scene import Stage
-from game.viewer.scenes.cards.depths import MARKS, Depths
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Block, Ruler, Series, Tick
+from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
 from game.viewer.scenes.cards.drawing import draw_games
-from game.viewer.scenes.cards.faces import PLAYERS
+from game.viewer.scenes.cards.layout import BOUNDS, rows_of_cards
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
-from game.viewer.scenes.cards.panel import panel_of
-from game.viewer.scenes.cards.room import BOUNDS, rows_of_cards
-from game.viewer.scenes.cards.subgames import after_subgame, is_folded, played_out
+from game.viewer.scenes.cards.panel import cards_panel
+from game.viewer.scenes.cards.pictures import PLAYERS
 from game.viewer.scenes.cards.wording import called
 from game.viewer.scenes.two_parts import TwoPartScene
+from systems.cards.events import GAME_ENDED, GAME_FOLDED
+from systems.cards.folding import Length
 from systems.cards.parts import PLAIN_PART
+
+RECURSIVE_PART: Final = 2
+MOST_TURNS: Final = 20_000
+"""Turns of a round in which an end is looked for, or that are played out."""
+
+
+def after_subgame(recording: Recording[CardsState], moment: Moment[CardsState]) -> int | None:
+    """Return after how many turns the sub-game of a moment is over; None if there is none.
+
+    If that is still far off, it is as far towards it as is quickly played.
+    """
+    depth = max(len(moment.before.games), len(moment.after.games))
+    if depth == 1:
+        return None
+    last = moment.number + MOST_TURNS
+    for number in range(moment.number, last):
+        if number == len(recording):
+            recording.extend(KEYFRAME_EVERY)
+        if number == len(recording):
+            return number
+        for event in recording.turns[number]:
+            if event.name == GAME_ENDED and event.arguments[0] == depth:
+                return number + 1
+    return last
+
+
+def has_fold(recording: Recording[CardsState], number: int) -> bool:
+    """Whether a sub-game is folded in a round of the main game, counted from 1."""
+    first, last = recording.turns_until(number - 1), recording.turns_until(number)
+    return any(event.name == GAME_FOLDED for turn in recording.turns[first:last] for event in turn)
+
+
+def played_out(scenario: CardsScenario, number: int) -> Recording[CardsState]:
+    """Return a recording in which only that round's sub-games are told, as far as is quickly done.
+
+    Nothing of it is played yet.
+    """
+    length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
+    simulation, state = scenario.abridged(RECURSIVE_PART, length)
+    return Recording(state, turns(simulation))
+
 
 TURNS_TOLD: Final = 10
 RULES: Final = {True: "plain game", False: "recursive game"}
@@ -55,8 +99,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     ) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
-        self._depths: Final = Depths()
-        self._told: Final = Latest[list[str]]()
+        self._depths: Final = DepthMarks()
+        self._told: Final = LastValue[list[str]]()
         self._round = 1
         """The round of the main game that is seen."""
         self._unfolded: int | None = None
@@ -94,19 +138,19 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         self._round = moment.before.rounds + 1
         draw_games(target, camera, moment)
 
-    def press(self, key: int) -> Stage | None:
+    def press(self, key: int) -> Presentation | None:
         """Show the other game, or the round that is seen with as much of it as can be told."""
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.unfolded(self._round)
         return super().press(key)
 
-    def unfolded(self, number: int) -> Stage | None:
+    def unfolded(self, number: int) -> Presentation | None:
         """Return a stage in which a round of the main game is played out, and the others not."""
-        if number == self._unfolded or not is_folded(self.recording, number):
+        if number == self._unfolded or not has_fold(self.recording, number):
             return None
         scene = CardsScene(self.scenario, played_out(self.scenario, number), self.part)
         scene.recordings, scene._unfolded = self.recordings, number
-        return Stage(scene)
+        return Presentation(scene)
 
     def leap(self, key: int, moment: Moment[CardsState]) -> int | None:
         """Leave the sub-game."""
@@ -118,7 +162,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""
-        return panel_of(moment, self.told(moment.number), self.rules, self.recording)
+        return cards_panel(moment, self.told(moment.number), self.rules, self.recording)
 
     def told(self, number: int) -> list[str]:
         """Return the last turns before so many were complete, in words."""
@@ -130,6 +174,6 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return [tell_briefly(state, turn, called) for turn in self.recording.turns[first:number]]
 
 
-def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Stage:
+def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Presentation:
     """Return a stage for a recording of a card game."""
-    return Stage(CardsScene(scenario, recording, part))
+    return Presentation(CardsScene(scenario, recording, part))

@@ -1,7 +1,7 @@
 """What games and their rounds are called in the window, the same everywhere."""
 
-from game.play.simulation import TurnEvents
-from game.puzzles.cards.state import GameState
+from game.puzzles.cards.playing.state import GameState
+from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from systems.cards.events import DREW, GAME_FOLDED
 

@@ -5,27 +5,30 @@ from typing import Final
 
 import pygame
 
-from game.play.moment import Moment
-from game.play.simulation import TurnEvents
-from game.puzzles.duel.state import DuelState
+from game.playback.moment import Moment
+from game.puzzles.duel.playing.state import DuelState
+from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import RED
-from game.viewer.scenes.canvas import Anchor
+from game.viewer.scenes.canvas import Anchor, smooth
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.figures import GREY, figure
-from game.viewer.scenes.duel.floaters import draw_floaters, floaters
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X, draw_hall
-from game.viewer.scenes.duel.magic import draw_auras, draw_cast
-from game.viewer.scenes.duel.motion import STRUCK, Shown, fallen, lunge, shown
-from game.viewer.scenes.duel.places import places_of
+from game.viewer.scenes.duel.motion import STRUCK, ShownDuel, fallen, lunge, shown_duel
 from game.viewer.scenes.duel.plates import (
     draw_badges,
     draw_bosss_plate,
     draw_turn,
     draw_wizards_plate,
+    plate_places,
 )
-from game.viewer.scenes.easing import smooth
+from game.viewer.scenes.duel.visual_effects import (
+    draw_auras,
+    draw_cast,
+    draw_floating_numbers,
+    floating_numbers,
+)
 
 WIZARD_SIZE: Final = 6.0
 BOSS_SIZE: Final = 6.9
@@ -44,22 +47,22 @@ def draw_duel(
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""
     canvas = DuelCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     draw_hall(canvas, pygame.Rect(camera.area))
-    seen = shown(moment)
+    seen = shown_duel(moment)
     draw_sides(canvas, seen, moment)
     if not fallen(seen):
         draw_auras(canvas, seen, moment.number + moment.fraction, boss_x(seen))
     draw_cast(canvas, seen)
-    places = places_of(camera)
+    places = plate_places(camera)
     draw_turn(canvas, places, seen, moment)
     draw_wizards_plate(canvas, places, seen, most_mana)
     draw_bosss_plate(canvas, places, seen)
     if not fallen(seen):
         draw_badges(canvas, places, seen.state)
     recent = ((turns[number], ago) for number, ago, _ in moment.recent)
-    draw_floaters(canvas, floaters(recent))
+    draw_floating_numbers(canvas, floating_numbers(recent))
 
 
-def draw_sides(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> None:
+def draw_sides(canvas: DuelCanvas, seen: ShownDuel, moment: Moment[DuelState]) -> None:
     """Draw both figures; the one that strikes or casts leans forward, the loser falls."""
     stepped = lunge(seen)
     down = fallen(seen)
@@ -73,12 +76,12 @@ def draw_sides(canvas: DuelCanvas, seen: Shown, moment: Moment[DuelState]) -> No
     draw_figure(canvas, "boss", boss_x(seen), 0.0, down if is_won else 0)
 
 
-def boss_x(seen: Shown) -> float:
+def boss_x(seen: ShownDuel) -> float:
     """Return where the boss is."""
     return BOSS_X - LUNGE * lunge(seen)
 
 
-def has_struck(seen: Shown) -> bool:
+def has_struck(seen: ShownDuel) -> bool:
     """Whether the boss's blow has landed."""
     return seen.schedule.blow is not None and seen.elapsed >= seen.schedule.blow + STRUCK
 

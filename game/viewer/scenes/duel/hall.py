@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.figures import blank
-from game.viewer.drawing.shapes import mixed
+from game.viewer.drawing.figures import blank, mixed
 from game.viewer.drawing.theme import BLACK, BLUE, ORANGE, WHITE, Colour
 from game.viewer.scenes.duel.canvas import DuelCanvas
 

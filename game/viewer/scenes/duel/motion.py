@@ -1,4 +1,4 @@
-"""When what happens in a turn of a duel is seen, in seconds from the turn's beginning.
+"""When what happens in a turn of a duel is seen, and which turns deserve more time.
 
 A turn goes from beat to beat, in the order of its events:
 
@@ -10,10 +10,10 @@ from functools import lru_cache
 from math import pi, sin
 from typing import Final, NamedTuple
 
-from game.play.moment import Moment
-from game.play.simulation import Event, TurnEvents, apply
-from game.puzzles.duel.state import DuelState
-from game.viewer.scenes.easing import smooth
+from game.playback.moment import Moment
+from game.puzzles.duel.playing.state import DuelState
+from game.simulation.simulation import Event, TurnEvents, apply
+from game.viewer.scenes.canvas import smooth
 from systems.duel.events import (
     ARMOR_CHANGED,
     BLED,
@@ -46,7 +46,7 @@ EASING: Final = 0.3
 COUNTED: Final = ("points", "boss_points", "mana", "armor")
 
 
-class Schedule(NamedTuple):
+class TurnSchedule(NamedTuple):
     """When everything in one turn is seen."""
 
     seconds: float
@@ -77,7 +77,7 @@ DELAYS: Final = {
 
 
 @lru_cache(maxsize=512)
-def schedule(turn: TurnEvents) -> Schedule:
+def schedule(turn: TurnEvents) -> TurnSchedule:
     """Return when everything in a turn is seen."""
     begin = end = 0.0
     seen, cast, blow, fall = [], None, None, None
@@ -96,10 +96,10 @@ def schedule(turn: TurnEvents) -> Schedule:
             end += FALL_SECONDS
         seen.append((begin + DELAYS[name] if name in DELAYS else end, event))
     seen = [(0.0 if event.name == "turn_began" else at, event) for at, event in seen]
-    return Schedule(end + REST_SECONDS, tuple(seen), cast, blow, fall)
+    return TurnSchedule(end + REST_SECONDS, tuple(seen), cast, blow, fall)
 
 
-class Shown(NamedTuple):
+class ShownDuel(NamedTuple):
     """A duel as it is seen in the middle of a turn."""
 
     state: DuelState
@@ -107,10 +107,10 @@ class Shown(NamedTuple):
     numbers: dict[str, float]
     """What bars show, running from one value to the next."""
     elapsed: float
-    schedule: Schedule
+    schedule: TurnSchedule
 
 
-def shown(moment: Moment[DuelState]) -> Shown:
+def shown_duel(moment: Moment[DuelState]) -> ShownDuel:
     """Return what is seen of a moment."""
     plan = schedule(moment.turn)
     elapsed = moment.fraction * plan.seconds
@@ -124,10 +124,10 @@ def shown(moment: Moment[DuelState]) -> Shown:
         share = smooth((elapsed - at) / EASING)
         for name, old in before.items():
             numbers[name] += (getattr(state, name) - old) * share
-    return Shown(state, numbers, elapsed, plan)
+    return ShownDuel(state, numbers, elapsed, plan)
 
 
-def lunge(seen: Shown) -> float:
+def lunge(seen: ShownDuel) -> float:
     """Return how far the boss has come towards the wizard, 1 when the blow lands."""
     if seen.schedule.blow is None:
         return 0.0
@@ -135,10 +135,36 @@ def lunge(seen: Shown) -> float:
     return sin(pi * share) if 0 < share < 1 else 0.0
 
 
-def fallen(seen: Shown) -> float:
+def fallen(seen: ShownDuel) -> float:
     """Return how far the loser has fallen, from 0 to 1."""
     if seen.state.is_over and not seen.schedule.seen:
         return 1.0
     if seen.schedule.fall is None:
         return 0.0
     return smooth((seen.elapsed - seen.schedule.fall) / FALL_SECONDS)
+
+
+FIRST_CAST_SECONDS: Final = 0.5
+DECIDED_SECONDS: Final = 1.2
+"""What each of these turns deserves besides."""
+
+
+class DuelStress:
+    """Looks at the turns of one duel, the first before those that follow."""
+
+    def __init__(self) -> None:
+        """Begin before the first turn."""
+        self._first_cast: Final[dict[int, int]] = {}
+        """The turn in which each spell is first cast."""
+
+    def seconds(self, number: int, turn: TurnEvents) -> float:
+        """Return how many seconds more a turn deserves; nought if it is routine."""
+        deserved = 0.0
+        for event in turn:
+            if event.name == DUEL_ENDED:
+                deserved += DECIDED_SECONDS
+            elif event.name == SPELL_CAST:
+                spell = event.arguments[0]
+                is_first = self._first_cast.setdefault(spell, number) == number
+                deserved += FIRST_CAST_SECONDS * is_first
+        return deserved

@@ -1,32 +1,115 @@
-"""What the panel says of a duel."""
+"""What the panel says of a duel: the turn, both sides, the turn's ledger with its sums, and the plan."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
 
-from components.spell_book import Spell
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.puzzles.duel.state import DuelState
-from game.viewer.contract.panel import Block
-from game.viewer.controls.panel import Heading, Line, Meter, Paragraph
-from game.viewer.drawing.fitting import cut_to_width
+from components.duel import Spell
+from game.playback.moment import Moment
+from game.puzzles.duel.explaining.ledger import ledger
+from game.puzzles.duel.playing.state import DuelState
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
+from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer
 from game.viewer.drawing.theme import (
     ACCENT,
     BLUE,
+    LINE,
     MUTED,
     ORANGE,
     PINK,
     RAISED,
     TEXT,
+    Colour,
+    cut_to_width,
     px,
     text,
     width_of,
+    wrapped,
 )
-from game.viewer.scenes.duel.ledger import ledger_of
-from game.viewer.scenes.duel.motion import Shown
-from game.viewer.scenes.duel.spells import icon, sort_of
+from game.viewer.scene_parts import Block
+from game.viewer.scenes.duel.motion import ShownDuel
+from game.viewer.scenes.duel.spell_icons import icon, sort_of
+
+LEAST_LEDGER: Final = 176
+"""How high a ledger is at least: of a turn with four entries."""
+LEDGER_SIZE: Final = 13
+LEDGER_SUMS: Final = (("Wizard", "points"), ("Mana", "mana"), ("Boss", "boss_points"))
+
+
+def ledger_blocks(
+    recording: Recording[DuelState], moment: Moment[DuelState], seen: ShownDuel
+) -> Iterator[Block]:
+    """Tell the turn that is played as far as it is seen, or else the one before."""
+    if moment.turn:
+        before, turn = moment.before, moment.turn
+        done = sum(at <= seen.elapsed for at, _ in seen.schedule.seen)
+    elif moment.number:
+        before, turn = recording.state_at(moment.number - 1), recording.turns[moment.number - 1]
+        done = len(turn)
+    else:
+        return
+    blocks = list(ledger_entries(before, turn, done))
+    blocks += ledger_sums(before, seen.state)
+    yield from blocks
+    yield Spacer(blocks, LEAST_LEDGER)
+
+
+def ledger_entries(before: DuelState, turn: TurnEvents, done: int) -> Iterator[Block]:
+    """Tell what is done, and muted what is still to come."""
+    state = before.copy()
+    told = list(ledger(state, turn))
+    side = "wizard" if state.is_wizards_turn else "boss"
+    yield Heading(f"Turn {state.turns}, {side}")
+    for entry in told:
+        yield LedgerRow(entry.cause, entry.amounts, TEXT if entry.event < done else MUTED)
+
+
+def ledger_sums(before: DuelState, now: DuelState) -> Iterator[Block]:
+    """Tell what each side had before the turn, and what it has by now."""
+    yield LedgerRule()
+    for name, field in LEDGER_SUMS:
+        old, new = getattr(before, field), getattr(now, field)
+        yield Line(name, f"{old} -> {new}" if new != old else str(old), LEDGER_SIZE, MUTED)
+
+
+class LedgerRule:
+    """The line under what is summed up."""
+
+    def height(self, _width: int) -> int:
+        """The line and a little room."""
+        return px(7)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the line."""
+        pygame.draw.line(target, LINE, area.midleft, (area.right - 1, area.centery))
+
+
+class LedgerRow:
+    """Words on as many lines as they need, beside what they come to."""
+
+    def __init__(self, words: str, right: str, colour: Colour) -> None:
+        """Say what comes to what."""
+        self.words: Final = words
+        self.right: Final = right
+        self.colour: Final = colour
+
+    def height(self, width: int) -> int:
+        """All lines and a little room."""
+        return len(self._lines(width)) * px(LEDGER_SIZE * 1.3) + px(2)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the words, and on their first line what they come to."""
+        for number, line in enumerate(self._lines(area.width)):
+            top = area.top + number * px(LEDGER_SIZE * 1.3)
+            target.blit(text(line, LEDGER_SIZE, self.colour), (area.left, top))
+        right = text(self.right, LEDGER_SIZE, self.colour)
+        target.blit(right, (area.right - right.get_width(), area.top))
+
+    def _lines(self, width: int) -> list[str]:
+        return wrapped(self.words, LEDGER_SIZE, width - width_of(self.right, LEDGER_SIZE) - px(8))
+
 
 ROWS_BEFORE: Final = 2
 """Spells already cast that stay in sight."""
@@ -34,7 +117,7 @@ LEAST_ROWS: Final = 6
 """Spells that are in sight at the end."""
 
 
-class Plan(NamedTuple):
+class PlanSummary(NamedTuple):
     """All that will be cast, and how the duel is fought."""
 
     casts: list[tuple[int, int]]
@@ -46,21 +129,21 @@ class Plan(NamedTuple):
     """Why there is no other mode, if that was asked for."""
 
 
-def panel_of(
-    plan: Plan, moment: Moment[DuelState], seen: Shown, recording: Recording[DuelState]
+def duel_panel(
+    plan: PlanSummary, moment: Moment[DuelState], seen: ShownDuel, recording: Recording[DuelState]
 ) -> list[Block]:
     """Return the blocks from top to bottom; they tell what is seen of the moment."""
     state = seen.state
     return [
         *when(moment, len(recording), plan),
         *sides(state, plan),
-        *ledger_of(recording, moment, seen),
+        *ledger_blocks(recording, moment, seen),
         *spending(plan, state),
         *spells(plan, state, moment),
     ]
 
 
-def when(moment: Moment[DuelState], turns: int, plan: Plan) -> Iterator[Block]:
+def when(moment: Moment[DuelState], turns: int, plan: PlanSummary) -> Iterator[Block]:
     """Say which turn is being played, or how many are complete, and in which mode."""
     if moment.turn:
         side = "wizard" if moment.after.is_wizards_turn else "boss"
@@ -74,7 +157,7 @@ def when(moment: Moment[DuelState], turns: int, plan: Plan) -> Iterator[Block]:
         yield Paragraph(plan.note, colour=ACCENT)
 
 
-def sides(state: DuelState, plan: Plan) -> Iterator[Block]:
+def sides(state: DuelState, plan: PlanSummary) -> Iterator[Block]:
     """Say what both sides have left."""
     armor = f", {state.armor} armor" if state.armor else ""
     share = state.points / max(state.maximum, 1)
@@ -84,14 +167,14 @@ def sides(state: DuelState, plan: Plan) -> Iterator[Block]:
     yield Meter("Boss", f"{max(state.boss_points, 0)} hp", share, ORANGE)
 
 
-def spending(plan: Plan, state: DuelState) -> Iterator[Block]:
+def spending(plan: PlanSummary, state: DuelState) -> Iterator[Block]:
     """Say how much mana has been spent of all that will be."""
     total = sum(state.spells[spell].cost for _, spell in plan.casts)
     yield Heading("Cheapest plan: turn, spell, cost / spent")
     yield Meter("Mana spent", f"{state.spent} of {total}", state.spent / max(total, 1), ACCENT)
 
 
-def spells(plan: Plan, state: DuelState, moment: Moment[DuelState]) -> Iterator[Block]:
+def spells(plan: PlanSummary, state: DuelState, moment: Moment[DuelState]) -> Iterator[Block]:
     """List the plan from a little before the spell that is cast, or was cast last."""
     cast = len(moment.after.cast)
     now = max(cast - 1, 0)

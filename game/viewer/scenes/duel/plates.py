@@ -1,17 +1,87 @@
-"""What is written in the duel's hall: both sides' points, whose turn it is, running effects."""
+"""What is written in the hall, and where: both sides' points, whose turn it is, running effects.
 
-from components.spell_book import Spell
-from game.play.moment import Moment
-from game.puzzles.duel.state import DuelState
+On a stage about as wide as the hall, plates are side by side over the figures. On one that is high
+and narrow there is much room above and below: they are larger and stacked.
+
+    +----------------------+   +-----------+
+    | turn  boss's plate   |   |   turn    |
+    | wizard's plate       |   | wizard's  |
+    |   (figures)          |   | boss's    |
+    |   badges             |   | (figures) |
+    +----------------------+   |  badges   |
+                               +-----------+
+"""
+
+from typing import Final, NamedTuple
+
+from components.duel import Spell
+from game.playback.moment import Moment
+from game.puzzles.duel.playing.state import DuelState
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, MUTED, ORANGE, PINK, SURFACE, TEXT, WHITE
 from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height
 from game.viewer.scenes.duel.hall import BOSS_X, WIDE, WIZARD_X
-from game.viewer.scenes.duel.motion import Shown
-from game.viewer.scenes.duel.places import Places
-from game.viewer.scenes.duel.spells import COLOURS, POISON, SHIELD, icon, sort_of
+from game.viewer.scenes.duel.motion import ShownDuel
+from game.viewer.scenes.duel.spell_icons import COLOURS, POISON, SHIELD, icon, sort_of
+
+EDGE: Final = 0.8
+PLATE: Final = 10.0
+"""How wide each side's names and bars are."""
+GROWTH: Final = 1.8
+"""How much larger words are where they are stacked."""
+STACKED_FROM: Final = 30
+"""Rows of squares on the stage from which there is room for that."""
 
 
-def draw_turn(canvas: DuelCanvas, places: Places, seen: Shown, moment: Moment[DuelState]) -> None:
+class PlatePlaces(NamedTuple):
+    """Where things stand, in squares of the hall."""
+
+    growth: float
+    """How large they are, compared with what fits side by side."""
+    plate: float
+    """How wide a plate is."""
+    turn: float
+    """The middle of the line that says whose turn it is."""
+    wizard: tuple[float, float]
+    boss: tuple[float, float]
+    """The left end and the middle of the first line of either plate."""
+    badges: float
+    """The middle of the row of running effects."""
+    top: float
+    """Where the plates begin."""
+
+
+SIDE_BY_SIDE: Final = PlatePlaces(
+    growth=1.0,
+    plate=PLATE,
+    turn=0.7,
+    wizard=(EDGE, 2.1),
+    boss=(WIDE - EDGE - PLATE, 2.1),
+    badges=13.25,
+    top=2.0,
+)
+STACKED: Final = PlatePlaces(
+    growth=GROWTH,
+    plate=WIDE - 2 * EDGE,
+    turn=-6.6,
+    wizard=(EDGE, -4.6),
+    boss=(EDGE, 1.3),
+    badges=14.6,
+    top=-5.6,
+)
+
+
+def plate_places(camera: Camera) -> PlatePlaces:
+    """Return where things stand on the stage of a camera, however far it is zoomed in."""
+    fitted = Camera(camera.bounds, camera.area)
+    fitted.fit()
+    rows = camera.area.height / fitted.zoom
+    return STACKED if rows >= STACKED_FROM else SIDE_BY_SIDE
+
+
+def draw_turn(
+    canvas: DuelCanvas, places: PlatePlaces, seen: ShownDuel, moment: Moment[DuelState]
+) -> None:
     """Say whose turn it is; at the end the banner stands there."""
     if seen.state.is_over:
         return
@@ -24,7 +94,9 @@ def draw_turn(canvas: DuelCanvas, places: Places, seen: Shown, moment: Moment[Du
     canvas.write(words, (WIDE / 2, places.turn), 0.85 * places.growth, colour)
 
 
-def draw_wizards_plate(canvas: DuelCanvas, places: Places, seen: Shown, most_mana: int) -> None:
+def draw_wizards_plate(
+    canvas: DuelCanvas, places: PlatePlaces, seen: ShownDuel, most_mana: int
+) -> None:
     """Draw the wizard's hit points, mana, and armor while there is some; bars run after them."""
     (left, top), large, wide = places.wizard, places.growth, places.plate
     numbers, state = seen.numbers, seen.state
@@ -43,7 +115,7 @@ def draw_wizards_plate(canvas: DuelCanvas, places: Places, seen: Shown, most_man
     canvas.write(f"{state.spent} spent", (left + wide, line), 0.65 * large, MUTED, "midright")
 
 
-def draw_bosss_plate(canvas: DuelCanvas, places: Places, seen: Shown) -> None:
+def draw_bosss_plate(canvas: DuelCanvas, places: PlatePlaces, seen: ShownDuel) -> None:
     """Draw the boss's hit points and how hard it strikes."""
     (left, top), large, wide = places.boss, places.growth, places.plate
     canvas.write("Boss", (left, top), 0.9 * large, TEXT, "midleft")
@@ -60,7 +132,7 @@ def write_points(canvas: DuelCanvas, points: int, place: tuple[float, float], la
     canvas.write(words, place, fitting_height(words, 0.9 * large, 2.6 * large), WHITE, "midright")
 
 
-def draw_badges(canvas: DuelCanvas, places: Places, state: DuelState) -> None:
+def draw_badges(canvas: DuelCanvas, places: PlatePlaces, state: DuelState) -> None:
     """Draw the running effects with the turns they still last: poison at the boss."""
     for is_boss, middle in ((False, WIZARD_X), (True, BOSS_X)):
         found = [

@@ -7,24 +7,22 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.play.simulation import TurnEvents
-from game.puzzles.duel.contest import HARD
-from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.state import DuelState
-from game.viewer.contract.panel import Block
-from game.viewer.contract.timeline import Ruler, Series, Tick
+from game.playback.moment import Moment
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.duel.reading.contest import HARD
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Block, Ruler, Series, Tick
 from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
-from game.viewer.scenes.duel.motion import schedule, shown
-from game.viewer.scenes.duel.panel import Plan, panel_of
-from game.viewer.scenes.duel.places import BESIDE, places_of
-from game.viewer.scenes.duel.spells import SpellIcon, colour_of, sort_of
-from game.viewer.scenes.duel.stress import Stress
+from game.viewer.scenes.duel.motion import DuelStress, schedule, shown_duel
+from game.viewer.scenes.duel.panel import PlanSummary, duel_panel
+from game.viewer.scenes.duel.plates import SIDE_BY_SIDE, plate_places
+from game.viewer.scenes.duel.spell_icons import SpellIcon, colour_of, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.duel.events import SPELL_CAST
 
@@ -47,10 +45,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         super().__init__(scenario, recording, part)
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
-        self._top = BESIDE.top
+        self._top = SIDE_BY_SIDE.top
         """Where plates begin on the stage on which it was last drawn."""
         self._plan: Final = states[-1].cast
-        self._stress: Final = Stress()
+        self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
         self._most_points: Final = max(state.points for state in states)
         self._boss_points: Final = states[0].boss_maximum
@@ -99,7 +97,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
-        self._top = places_of(camera).top
+        self._top = plate_places(camera).top
         draw_duel(target, camera, moment, self.recording.turns, self._most_mana)
 
     def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
@@ -109,14 +107,14 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, and the plan."""
-        plan = Plan(self._plan, MODES[self.part], self._most_mana, self.note)
-        return panel_of(plan, moment, shown(moment), self.recording)
+        plan = PlanSummary(self._plan, MODES[self.part], self._most_mana, self.note)
+        return duel_panel(plan, moment, shown_duel(moment), self.recording)
 
     def refusal(self, error: SkirmishError) -> str:
         """Return why the duel can't be won in the other mode."""
         return f"{MODES[self.other].split(':')[0]}: {error}"
 
 
-def stage(scenario: DuelScenario, recording: Recording[DuelState], part: int) -> Stage:
+def stage(scenario: DuelScenario, recording: Recording[DuelState], part: int) -> Presentation:
     """Return a stage for a recording of a duel."""
-    return Stage(DuelScene(scenario, recording, part))
+    return Presentation(DuelScene(scenario, recording, part))

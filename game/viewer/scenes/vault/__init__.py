@@ -1,1 +1,1 @@
-"""The vault as it is seen."""
+"""The scene of a vault: the maze, its key graph, and what the panel tells."""

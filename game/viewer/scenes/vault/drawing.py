@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.maze import DOORS
+from game.puzzles.vault.reading import DOORS
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, TEXT, px
-from game.viewer.scenes.easing import smooth
+from game.viewer.scenes.canvas import smooth
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import NO_KEY, explorer_colour, key_colour
-from game.viewer.scenes.vault.motion import Swing, Walk
+from game.viewer.scenes.vault.motion import SeenWalk, Swing
 from game.viewer.scenes.vault.pictures import (
     door_picture,
     dot_picture,
@@ -35,7 +35,7 @@ LEADER_FROM: Final = 0.6
 
 
 def draw_things(
-    canvas: VaultCanvas, walk: Walk, doors: dict[int, int], dead: dict[int, int]
+    canvas: VaultCanvas, walk: SeenWalk, doors: dict[int, int], dead: dict[int, int]
 ) -> None:
     """Draw doors, open ones ajar, and then keys; `doors` are all, `dead` those without a key."""
     draw_leaders(canvas, [*dead, *walk.shown.doors, *walk.shown.keys])
@@ -108,7 +108,7 @@ def draw_trail(
             canvas.blit(picture, canvas.centre(canvas.place(square)))
 
 
-def draw_explorers(canvas: VaultCanvas, walk: Walk, order: dict[int, int]) -> None:
+def draw_explorers(canvas: VaultCanvas, walk: SeenWalk, order: dict[int, int]) -> None:
     """Draw everybody, the one who walks last and in a light of its own."""
     size = max(round(canvas.zoom * 0.98), px(SMALLEST_EXPLORER))
     for entity in sorted(walk.places, key=lambda entity: entity == walk.acting):

@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.play.moment import Moment
-from game.play.simulation import TurnEvents
-from game.puzzles.vault.key_graph import KeyGraph
-from game.puzzles.vault.state import VaultState
+from game.playback.moment import Moment
+from game.puzzles.vault.planning.key_graph import KeyGraph
+from game.puzzles.vault.playing.state import VaultState
+from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import between, mixed
+from game.viewer.drawing.figures import between, mixed
 from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, px, text
 from game.viewer.scenes.vault.canvas import Spots, VaultCanvas, room_of
 from game.viewer.scenes.vault.colours import explorer_colour
@@ -22,10 +22,15 @@ from game.viewer.scenes.vault.drawing import (
     draw_things,
     draw_trail,
 )
-from game.viewer.scenes.vault.graph import Plan, Way, bent, plan_of
-from game.viewer.scenes.vault.motion import Walk
-from game.viewer.scenes.vault.spreading import Place
-from game.viewer.scenes.vault.walked import Walked
+from game.viewer.scenes.vault.force_layout import Place
+from game.viewer.scenes.vault.graph_layout import (
+    GraphEdge,
+    GraphLayout,
+    WalkedEdges,
+    bent_point,
+    layout_of,
+)
+from game.viewer.scenes.vault.motion import SeenWalk
 
 GAP: Final = 2
 """Squares between the maze and the graph."""
@@ -42,8 +47,8 @@ BAND: Final = 0.6
 """How strong the colour of a way is that was walked."""
 BAND_WIDTH: Final = 6
 TRAIL_WIDE: Final = 0.2
-WalkedWays = frozenset[tuple[int, Colour]]
-EDGE: Final[Colour] = (120, 124, 138)
+WalkedColours = frozenset[tuple[int, Colour]]
+EDGE_COLOUR: Final[Colour] = (120, 124, 138)
 
 
 def area_beside(maze: Area) -> Area:
@@ -60,17 +65,17 @@ def around(one: Area, other: Area) -> Area:
     return Area(both.left, both.top, both.width, both.height)
 
 
-class Sheet:
+class GraphSheet:
     """The graph without what moves on it, drawn again only when the view or a door changes."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GraphLayout) -> None:
         """Draw nothing yet."""
         self._plan: Final = plan
         self._key: tuple[object, ...] = ()
         self._picture = pygame.Surface((0, 0))
 
     def draw(
-        self, target: pygame.Surface, camera: Camera, shut: frozenset[int], walked: WalkedWays
+        self, target: pygame.Surface, camera: Camera, shut: frozenset[int], walked: WalkedColours
     ) -> None:
         """Draw edges and crossings, where there is nothing yet but the maze's rock."""
         place = sheet_of(camera, self._plan.area).clip(pygame.Rect(camera.area))
@@ -86,7 +91,7 @@ class Sheet:
 def draw_graph(
     target: pygame.Surface,
     camera: Camera,
-    plan: Plan,
+    plan: GraphLayout,
     shut: frozenset[int],
     walked: Mapping[int, Colour],
 ) -> None:
@@ -103,7 +108,7 @@ def draw_graph(
     for way in plan.ways:
         draw_way(target, camera, plan, way, is_shut=not shut.isdisjoint(way.squares))
     for place in plan.nodes.values():
-        pygame.draw.circle(target, EDGE, pixel(camera, place), max(px(3), 2))
+        pygame.draw.circle(target, EDGE_COLOUR, pixel(camera, place), max(px(3), 2))
 
 
 def sheet_of(camera: Camera, area: Area) -> pygame.Rect:
@@ -113,35 +118,41 @@ def sheet_of(camera: Camera, area: Area) -> pygame.Rect:
 
 
 def draw_way(
-    target: pygame.Surface, camera: Camera, plan: Plan, way: Way, *, is_shut: bool
+    target: pygame.Surface, camera: Camera, plan: GraphLayout, way: GraphEdge, *, is_shut: bool
 ) -> None:
     """Draw one edge: dashes are every other of many pieces."""
     begin, end = plan.nodes[way.one], plan.nodes[way.other]
     length = pygame.Vector2(begin).distance_to(end) * camera.zoom
     count = max(round(length / px(DASH)) | 1, 1) if is_shut else SMOOTH if way.bend else 1
     points = [
-        pixel(camera, bent(begin, end, way.bend, number / count)) for number in range(count + 1)
+        pixel(camera, bent_point(begin, end, way.bend, number / count))
+        for number in range(count + 1)
     ]
     if is_shut:
         for first, second in list(pairwise(points))[::2]:
-            pygame.draw.aaline(target, EDGE, first, second)
+            pygame.draw.aaline(target, EDGE_COLOUR, first, second)
     else:
-        pygame.draw.lines(target, EDGE, False, points, max(px(2), 1))
+        pygame.draw.lines(target, EDGE_COLOUR, False, points, max(px(2), 1))
     if length >= px(LABELS_FROM):
-        draw_steps(target, pixel(camera, bent(begin, end, way.bend, label_at(way))), way.steps)
+        draw_steps(
+            target, pixel(camera, bent_point(begin, end, way.bend, label_at(way))), way.steps
+        )
 
 
-def draw_band(target: pygame.Surface, camera: Camera, plan: Plan, way: Way, colour: Colour) -> None:
+def draw_band(
+    target: pygame.Surface, camera: Camera, plan: GraphLayout, way: GraphEdge, colour: Colour
+) -> None:
     """Draw the band below an edge that was walked."""
     begin, end = plan.nodes[way.one], plan.nodes[way.other]
     count = SMOOTH if way.bend else 1
     points = [
-        pixel(camera, bent(begin, end, way.bend, number / count)) for number in range(count + 1)
+        pixel(camera, bent_point(begin, end, way.bend, number / count))
+        for number in range(count + 1)
     ]
     pygame.draw.lines(target, mixed(SURFACE, colour, BAND), False, points, px(BAND_WIDTH))
 
 
-def label_at(way: Way) -> float:
+def label_at(way: GraphEdge) -> float:
     """Return where on an edge its steps are written: where most is free between its doors."""
     gaps = list(pairwise((0.0, *way.stops, 1.0)))
     begin, end = max(gaps, key=lambda gap: (gap[1] - gap[0], -abs(gap[0] + gap[1] - 1)))
@@ -166,9 +177,9 @@ class GraphView:
 
     def __init__(self, graph: KeyGraph, maze: Area, opening: VaultState) -> None:
         """Lay the graph out beside a maze, in which nobody has taken a step."""
-        self._plan: Final = plan_of(graph, area_beside(maze))
+        self._plan: Final = layout_of(graph, area_beside(maze))
         self.bounds: Final = around(maze, self._plan.area)
-        self._sheet: Final = Sheet(self._plan)
+        self._sheet: Final = GraphSheet(self._plan)
         places = {square: self._plan.places[square] for square in self._plan.things}
         self._spots: Final = Spots(places)
         self._starts: Final = tuple(opening.explorers.values())
@@ -176,7 +187,7 @@ class GraphView:
         self._keys: Final = opening.keys
         self._doors: Final = {at: n for at, n in opening.doors.items() if self.has(at)}
         self._order: Final = {entity: number for number, entity in enumerate(opening.explorers)}
-        self._walked: Final = Walked(self._plan, opening.explorers)
+        self._walked: Final = WalkedEdges(self._plan, opening.explorers)
 
     def draw_sheet(
         self,
@@ -197,7 +208,7 @@ class GraphView:
         self,
         maze: VaultCanvas,
         camera: Camera,
-        walk: Walk,
+        walk: SeenWalk,
         moment: Moment[VaultState],
         trail: list[tuple[int, int, float]],
     ) -> VaultCanvas:
@@ -222,7 +233,7 @@ class GraphView:
         """Whether the key or door of a square is seen on the graph."""
         return square in self._plan.things
 
-    def on_graph(self, walk: Walk, explorers: dict[int, int]) -> Walk:
+    def on_graph(self, walk: SeenWalk, explorers: dict[int, int]) -> SeenWalk:
         """Return what is seen, with explorers on the graph, and without what is not on it."""
         plan = self._plan
         places = {entity: plan.places[square] for entity, square in explorers.items()}

@@ -9,10 +9,10 @@ ring and its doors swing open:
 
 from typing import Final, NamedTuple
 
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.play.simulation import TurnEvents
-from game.puzzles.vault.state import VaultState
+from game.playback.moment import Moment
+from game.puzzles.vault.playing.state import VaultState
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 
 SLOWEST_STEP: Final = 0.16
@@ -44,7 +44,7 @@ class Swing(NamedTuple):
     share: float
 
 
-class Walk(NamedTuple):
+class SeenWalk(NamedTuple):
     """What is seen of a moment."""
 
     places: dict[int, tuple[float, float]]
@@ -61,7 +61,7 @@ class Walk(NamedTuple):
     swings: list[Swing]
 
 
-class Pace(NamedTuple):
+class WalkPace(NamedTuple):
     """How fast explorers walk in a vault of some width."""
 
     step: float
@@ -72,7 +72,7 @@ class Pace(NamedTuple):
         """Return how long a turn takes."""
         return self.step + (REST if has_key(turn) else 0.0)
 
-    def walk(self, moment: Moment[VaultState], recording: Recording[VaultState]) -> Walk:
+    def walk(self, moment: Moment[VaultState], recording: Recording[VaultState]) -> SeenWalk:
         """Return what is seen of a moment."""
         played = self.seconds(moment.turn) * moment.fraction if moment.turn else 0.0
         share = min(played / self.step, 1.0)
@@ -88,7 +88,7 @@ class Pace(NamedTuple):
                     step = origin, end, share
                     places[acting] = left + facing[0] * share, top + facing[1] * share
         shown = moment.after if share >= 1 else moment.before
-        return Walk(places, acting, facing, step, shown, *self.aftermath(moment, recording))
+        return SeenWalk(places, acting, facing, step, shown, *self.aftermath(moment, recording))
 
     def aftermath(
         self, moment: Moment[VaultState], recording: Recording[VaultState]
@@ -113,9 +113,9 @@ class Pace(NamedTuple):
         return column, row
 
 
-def pace_of(squares: int, width: int) -> Pace:
+def pace_of(squares: int, width: int) -> WalkPace:
     """Return the pace for a vault of so many squares that can be walked on."""
-    return Pace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
+    return WalkPace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
 
 
 def has_key(turn: TurnEvents) -> bool:

@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.maze import DOORS
-from game.puzzles.vault.state import Taken, VaultState
+from game.puzzles.vault.playing.state import Taken, VaultState
+from game.puzzles.vault.reading import DOORS
 from game.text.grid import Grid, at
 from game.text.wording import count
-from game.viewer.contract.panel import Block
-from game.viewer.controls.panel import Heading, Line, Paragraph
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, RAISED, TEXT, px, text
+from game.viewer.scene_parts import Block
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
-from game.viewer.scenes.vault.motion import Walk
+from game.viewer.scenes.vault.motion import SeenWalk
 from game.viewer.scenes.vault.pictures import dot_picture, key_picture
 
 CELL: Final = 29
@@ -22,7 +22,7 @@ COLUMNS: Final = 2
 ROW: Final = 18
 
 
-class Story(NamedTuple):
+class VaultDetails(NamedTuple):
     """What there is to tell besides the moment itself."""
 
     grid: Grid
@@ -38,7 +38,7 @@ class Story(NamedTuple):
     """What is told of the choice of the next key."""
 
 
-def panel_of(story: Story, walk: Walk) -> list[Block]:
+def vault_panel(story: VaultDetails, walk: SeenWalk) -> list[Block]:
     """Return the blocks from top to bottom."""
     keys = sorted(story.opening.keys.values())
     held = {taken.key for taken in walk.shown.taken}
@@ -51,14 +51,14 @@ def panel_of(story: Story, walk: Walk) -> list[Block]:
     ]
 
 
-def taken_keys(walk: Walk, keys: int, order: dict[int, int]) -> Iterator[Block]:
+def taken_keys(walk: SeenWalk, keys: int, order: dict[int, int]) -> Iterator[Block]:
     """List the keys that have been taken, of so many."""
     if walk.shown.taken:
         yield Heading("Keys by the step at which they were taken")
         yield TakenList(walk.shown.taken, keys, order)
 
 
-def when(story: Story, walk: Walk) -> Iterator[Block]:
+def when(story: VaultDetails, walk: SeenWalk) -> Iterator[Block]:
     """Say how far it has come, and which key is next."""
     whole = len(story.opening.keys)
     steps = count(walk.shown.steps, "step") if walk.step or walk.shown.steps else "Before step 1"
@@ -142,7 +142,7 @@ class TakenList:
                 target.blit(dot, dot.get_rect(center=(left + px(97), middle)))
 
 
-def asked_for(story: Story, state: VaultState) -> Iterator[Block]:
+def asked_for(story: VaultDetails, state: VaultState) -> Iterator[Block]:
     """Tell of one key and its doors."""
     if story.asked is None:
         return

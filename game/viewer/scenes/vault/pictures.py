@@ -1,12 +1,14 @@
-"""Keys, doors and explorers as pictures: drawn large, made small, and kept."""
+"""Keys, doors and explorers as pictures: drawn large, made small, and cached."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from game.puzzles.vault import KEYS
 from game.viewer.drawing.theme import BLACK, SURFACE, TEXT, Colour, text
-from game.viewer.scenes.vault.colours import letter_colour, shaded
+from game.viewer.scenes.vault.colours import key_colour, letter_colour, shaded
 
 LARGE: Final = 4
 """How many times larger pictures are drawn than they are shown."""
@@ -155,3 +157,14 @@ def glyph(letter: str, height: int, colour: Colour) -> pygame.Surface:
     scale = height / tall
     width = max(round(large.get_width() * scale), 1)
     return pygame.transform.smoothscale(large, (width, max(round(large.get_height() * scale), 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGlyph:
+    """Draws a key with its letter; two of a number are alike."""
+
+    number: int
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return key_picture(KEYS[self.number], key_colour(self.number), height)

@@ -5,28 +5,24 @@ from typing import Final, Self
 
 import pygame
 
-from game.play.moment import Moment
-from game.play.recording import Recording
-from game.play.simulation import TurnEvents
+from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import Maze
-from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.sentences import summary_of, verdict
-from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.planning.key_graph import key_graph
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import Maze
+from game.puzzles.vault.telling.sentences import summary_of, verdict
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
 from game.text.wording import count
-from game.viewer.contract.ending import Banner
-from game.viewer.contract.mapped import Dot
-from game.viewer.contract.panel import Block
-from game.viewer.contract.timeline import Ruler, Series, Tick
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Stage
-from game.viewer.scenes.squares import middle_of, square_at, told
+from game.viewer.scene import Dot, Presentation
+from game.viewer.scene_parts import Banner, Block, Ruler, Series, Tick
+from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import VaultCanvas, least_of
-from game.viewer.scenes.vault.choosing import choosing
+from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_of, thing_at_square
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
@@ -35,12 +31,18 @@ from game.viewer.scenes.vault.drawing import (
     draw_trail,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
-from game.viewer.scenes.vault.marks import KeyPicture
-from game.viewer.scenes.vault.motion import KEY_STRESS, Pace, Walk, has_key, pace_of, trail_of
-from game.viewer.scenes.vault.panel import Story, panel_of
+from game.viewer.scenes.vault.motion import (
+    KEY_STRESS,
+    SeenWalk,
+    WalkPace,
+    has_key,
+    pace_of,
+    trail_of,
+)
+from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks
+from game.viewer.scenes.vault.panel import VaultDetails, vault_panel
+from game.viewer.scenes.vault.pictures import KeyGlyph
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
-from game.viewer.scenes.vault.things import Things, name_of
-from game.viewer.scenes.vault.weighing import Weighing
 from systems.vault import RULES
 from systems.vault.events import KEY_TAKEN
 
@@ -68,11 +70,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
         self.takes: Final[list[tuple[int, int]]] = []
-        self._weighing: Final = Weighing(self.maze, recording, self.takes)
-        self._pace: Final[Pace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
+        self._weighing: Final = ChoiceWeighing(self.maze, recording, self.takes)
+        self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        self._things: Final = Things(self.maze, self.opening, self._pace.place)
+        self._things: Final = KeysAndDoors(self.maze, self.opening, self._pace.place)
 
     @property
     def title(self) -> str:
@@ -110,7 +112,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             if event.name == KEY_TAKEN:
                 key = event.arguments[1]
                 self.takes.append((number, key))
-                glyph, words = KeyPicture(key), f"key {KEYS[key]}"
+                glyph, words = KeyGlyph(key), f"key {KEYS[key]}"
                 ticks.append(Tick(number, key_colour(key), glyph, words))
         return ticks
 
@@ -170,22 +172,22 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         grid, takes = self.maze.grid, self.takes
         walk = self.walk(moment)
         choices = self._choices(walk.shown.rounds)
-        story = Story(grid, self.opening, self.order, takes, self.asked, self.note, choices)
-        return panel_of(story, walk)
+        story = VaultDetails(grid, self.opening, self.order, takes, self.asked, self.note, choices)
+        return vault_panel(story, walk)
 
     def _choices(self, taken: int) -> Sequence[Block]:
         """Return what is told of the choice after so many keys; under changed rules, nothing."""
         if self.scenario.rules != RULES or taken >= len(self.takes):
             return ()
         weighed = self._weighing.found(taken)
-        return tuple(choosing(self.maze.grid, weighed, is_alone=len(self.order) == 1))
+        return tuple(choice_blocks(self.maze.grid, weighed, is_alone=len(self.order) == 1))
 
     @property
     def is_thinking(self) -> bool:
         """Whether keys are weighed that are to be told of."""
         return self._weighing.is_busy
 
-    def think(self, seconds: float) -> Stage | None:
+    def think(self, seconds: float) -> Presentation | None:
         """Weigh keys, if that was asked for."""
         self._weighing.go_on(seconds)
         return super().think(seconds)
@@ -201,23 +203,23 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.note = ""
         super().click(place, moment)
 
-    def press(self, key: int) -> Stage | None:
+    def press(self, key: int) -> Presentation | None:
         """Show the key graph, or walk with four explorers instead of one."""
         if key == pygame.K_g:
             return self.with_graph(is_shown=self.graph is None)
         return super().press(key)
 
-    def walk(self, moment: Moment[VaultState]) -> Walk:
+    def walk(self, moment: Moment[VaultState]) -> SeenWalk:
         """Return what is seen of a moment."""
         return self._pace.walk(moment, self.recording)
 
-    def with_graph(self, *, is_shown: bool) -> Stage:
+    def with_graph(self, *, is_shown: bool) -> Presentation:
         """Return a stage with the key graph, or without it; the map is fitted anew."""
         scene = super().of_part(self.part)
         scene.selected = self.selected
         if is_shown:
             scene.lay_out_graph()
-        return Stage(scene)
+        return Presentation(scene)
 
     def lay_out_graph(self) -> None:
         """Show the key graph beside the maze."""
@@ -230,7 +232,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             scene.lay_out_graph()
         return scene
 
-    def switched(self) -> Stage | None:
+    def switched(self) -> Presentation | None:
         """Return a stage with the other part; if there is none, note why."""
         if self.other not in self.scenario.parts():
             self.note = "This maze was drawn with several explorers, so it has no part 1."
@@ -249,14 +251,16 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def words_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> str:
         """Return a square, and the key, door or explorer there."""
         square = square_at(self.maze.grid, place)
-        found = None if square is None else name_of(square, moment.before, self._things.dead)
-        return told(self.maze.grid, square, found)
+        found = (
+            None if square is None else thing_at_square(square, moment.before, self._things.dead)
+        )
+        return square_words(self.maze.grid, square, found)
 
     def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
         """Return the letter of the key or door at a column and row."""
         return self._things.number_at(place)
 
 
-def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Stage:
+def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Presentation:
     """Return a stage for a recording of a vault."""
-    return Stage(VaultScene(scenario, recording, part))
+    return Presentation(VaultScene(scenario, recording, part))

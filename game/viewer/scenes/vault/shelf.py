@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.state import Taken
+from game.puzzles.vault.playing.state import Taken
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import BACKGROUND, px
-from game.viewer.scenes.easing import smooth
+from game.viewer.scenes.canvas import smooth
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import key_colour
 from game.viewer.scenes.vault.motion import Flight
@@ -25,7 +25,7 @@ ROOMY: Final = 320
 """How many pixels the shorter side of a map is that has room for a shelf."""
 
 
-class Shelf(NamedTuple):
+class KeyShelf(NamedTuple):
     """Where keys are put down, one after the other."""
 
     area: pygame.Rect
@@ -56,17 +56,17 @@ class Shelf(NamedTuple):
         return board
 
 
-def shelf_of(camera: Camera) -> Shelf | None:
+def shelf_of(camera: Camera) -> KeyShelf | None:
     """Return a shelf above the map, or on its left if more is free there; None without room."""
     if min(camera.area.width, camera.area.height) < px(ROOMY):
         return None
     beside = camera.area.width - camera.bounds.width * camera.zoom
     above = camera.area.height - camera.bounds.height * camera.zoom
-    return Shelf(pygame.Rect(camera.area), beside > above)
+    return KeyShelf(pygame.Rect(camera.area), beside > above)
 
 
 def draw_shelf(
-    canvas: VaultCanvas, shelf: Shelf, taken: list[Taken], flights: list[Flight]
+    canvas: VaultCanvas, shelf: KeyShelf, taken: list[Taken], flights: list[Flight]
 ) -> None:
     """Draw the keys that lie there, and those on their way from the map to their places."""
     flying = {flight.key: flight for flight in flights}

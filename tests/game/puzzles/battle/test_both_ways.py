@@ -3,8 +3,8 @@
 import pytest
 
 from game.errors import NoAnswerError
-from game.inputs import read_example
-from game.play.simulation import follow, turns
+from game.inputs.reading import read_example
+from game.simulation.simulation import follow, turns
 from tests.bundled import played
 
 

@@ -9,11 +9,11 @@ import pytest
 from components.cavern import Cavern
 from components.decision import StepDecision
 from components.turn import Turn
-from game.inputs import read_example
-from game.puzzles.battle.cave import read_cave
-from game.puzzles.battle.lowest_attack import lowest_attack
-from game.puzzles.battle.outcome import Outcome, fight
-from game.puzzles.battle.settings import BattleSettings
+from game.inputs.reading import read_example
+from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.playing.outcome import Outcome, fight
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.battle.rules import RULES, BattleRules

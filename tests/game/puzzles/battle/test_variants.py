@@ -4,16 +4,16 @@ from itertools import combinations
 
 import pytest
 
-from game.diagnosis.sets import sets_of
-from game.inputs import read_example
-from game.play.recording import Recording
-from game.play.recording_file import marks_of
-from game.play.simulation import turns
-from game.puzzles.battle.scenario import BattleScenario
+from game.inputs.reading import read_example
+from game.lab.variant_sets import sets_of
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.variants import VARIANTS
 from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import Question
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.variant import Change, Variant, contradiction
+from game.simulation.recording import Recording
+from game.simulation.recording_file import marks_of
+from game.simulation.simulation import turns
 from systems.battle.promises import Promise
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
@@ -54,7 +54,7 @@ def test_every_variant_is_played_told_and_explained_to_the_end(variant: Variant)
     assert told[-1].startswith("Combat ends: ")
     for number in range(1, state.last_round):
         battle, state = scenario.simulate(1)
-        question = Question(round_number=number)
+        question = ExplanationQuestion(round_number=number)
         for one in scenario.explain(1, question, state, turns(battle)):
             assert one.text(columns=80)
             assert one.to_json()

@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given, settings
 
 from game.errors import UsageError
-from game.play.recording import Recording
-from game.play.recording_file import marks_of
-from game.play.simulation import follow, turns
-from game.puzzles.cards import outcome
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.reconciling import differences
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.playing import outcome
+from game.puzzles.cards.playing.card_game import untold_events
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import Question
-from game.puzzles.retelling import retell
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.trace import trace_objects
 from game.puzzles.variant import Change, Variant, in_order
+from game.simulation.recording import Recording
+from game.simulation.recording_file import marks_of
+from game.simulation.simulation import follow, turns
 from systems.cards.ending import EndingSystem
 from systems.cards.parts import RULES
 from systems.cards.promises import EVERY, Promise
@@ -158,7 +158,7 @@ def test_game_that_is_played_in_full_ends_as_the_one_that_is_judged(deal: Deal) 
     rules = RULES.changed(SilentSubgameSystem)
     assert rules.of(2).promises == Promise(0)
     for part in (1, 2):
-        assert outcome.play(deal, part, rules) == outcome.play(deal, part)
+        assert outcome.play_part(deal, part, rules) == outcome.play_part(deal, part)
 
 
 @pytest.mark.parametrize("name", BY_NAME)
@@ -169,7 +169,7 @@ def test_sub_games_are_left_out_only_where_nothing_changes(name: str, deal: Deal
     game, state = scenario.simulate(2)
     for turn in turns(game):
         follow(state, turn)
-        assert list(differences(state, game.table)) == []
+        assert list(untold_events(state, game.table)) == []
     found = scenario.answer(2).outcome
     main = state.games[0]
     assert (found.winner, found.rounds, found.is_endless) == (
@@ -197,10 +197,14 @@ def test_variant_is_told_explained_and_recorded_as_it_is_played(
         assert scenario.ending(end) == answer.lines()
         assert list(scenario.retell(state.copy(), iter(recording.turns), TraceRange()))
         objects = scenario.objects(part)
-        *_, last = retell(objects, state.copy(), recording.turns, TraceRange(every_turn=True))
+        *_, last = trace_objects(
+            objects, state.copy(), recording.turns, TraceRange(every_turn=True)
+        )
         assert last["end"] == answer.to_json()
         if end.rounds:
-            told = scenario.explain(part, Question(is_all=True), state.copy(), recording.turns)
+            told = scenario.explain(
+                part, ExplanationQuestion(is_all=True), state.copy(), recording.turns
+            )
             assert len([(one.text(columns=80), one.to_json()) for one in told]) >= end.rounds
         again, opening = scenario.simulate(part)
         marks = marks_of(Recording(opening.copy(), turns(again)), opening)
@@ -244,11 +248,11 @@ def test_rules_of_somebodys_own_are_played_and_told() -> None:
     assert "player 1 wins with a score of" in story
     assert scenario.ending(state) == scenario.answer(1).lines()
     game, state = scenario.simulate(1)
-    told = scenario.explain(1, Question(), state, turns(game))
+    told = scenario.explain(1, ExplanationQuestion(), state, turns(game))
     assert "Player 1 wins, with 1 against 2." in next(iter(told)).text(columns=80)
     objects = scenario.objects(1)
     game, state = scenario.simulate(1)
-    _, after, *_ = retell(objects, state, turns(game), TraceRange())
+    _, after, *_ = trace_objects(objects, state, turns(game), TraceRange())
     changed = {"event": "deck_changed", "depth": 1, "player": 1, "cards": [1, 2, 3]}
     assert changed in after["events"]
 

@@ -8,9 +8,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from components.spell_book import Spell
-from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.contest import Contest
+from components.duel import Spell
+from game.puzzles.duel.reading.contest import Boss, Contest
 from tests.game.puzzles.duel.strategies import seeded
 
 MOST_SPELLS = 12

@@ -4,24 +4,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from components.spell_book import Spell
+from components.duel import Spell
 from game.errors import UsageError
-from game.play.recording import Recording
-from game.play.recording_file import marks_of
-from game.play.simulation import follow, turns
 from game.puzzles.contract import TraceRange
-from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.contest import HARD, Contest
-from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.reconciling import differences
-from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.sentences import tell
-from game.puzzles.duel.spell_file import standard_book
-from game.puzzles.duel.state import state_of
+from game.puzzles.duel.playing.duel import Duel, untold_events
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.playing.state import state_of
+from game.puzzles.duel.reading.contest import HARD, Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.telling.sentences import tell
 from game.puzzles.duel.variants import VARIANTS, rules_under
-from game.puzzles.explanation import Question
-from game.puzzles.retelling import retell
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.trace import trace_objects
 from game.puzzles.variant import Change, Variant, in_order
+from game.simulation.recording import Recording
+from game.simulation.recording_file import marks_of
+from game.simulation.simulation import follow, turns
 from systems.duel.rules import RULES, SYSTEMS
 
 HIT = Spell("Hit", 5, damage=4)
@@ -227,9 +225,11 @@ def test_variant_is_told_explained_and_recorded_as_it_is_played(variant: Variant
         told = list(scenario.retell(state.copy(), iter(recording.turns), TraceRange()))
         assert len(told) == 2 + answer.turns
         objects = scenario.objects(part)
-        *_, last = retell(objects, state.copy(), recording.turns, TraceRange())
+        *_, last = trace_objects(objects, state.copy(), recording.turns, TraceRange())
         assert last["end"] == answer.to_json()
-        for one in scenario.explain(part, Question(is_all=True), state.copy(), recording.turns):
+        for one in scenario.explain(
+            part, ExplanationQuestion(is_all=True), state.copy(), recording.turns
+        ):
             assert one.text(columns=80)
             chosen = [spell for spell in one.to_json()["choices"] if spell["chosen"]]
             assert [spell["least_mana"] for spell in chosen] == [answer.number][: len(chosen)]
@@ -249,7 +249,7 @@ def test_armor_that_ends_before_its_effect_is_told() -> None:
     for turn in turns(duel):
         told = tell(state, turn)
         with duel.world:
-            assert list(differences(state, duel.bout)) == []
+            assert list(untold_events(state, duel.bout)) == []
         if state.turns == 6:
             assert told == "0 armor is left, strikes for 5"
     assert (state.points, state.timers) == (2, {})
@@ -260,7 +260,7 @@ def test_what_may_be_cast_is_found_out_by_casting_it() -> None:
     for names in ((), ("cost-below-mana",)):
         scenario = DuelScenario(contest).under(change(*names))
         duel, state = scenario.simulate(1)
-        (told,) = scenario.explain(1, Question(), state, turns(duel))
+        (told,) = scenario.explain(1, ExplanationQuestion(), state, turns(duel))
         poke, hit = told.choices
         assert (poke.is_castable, hit.is_castable) == (not names, True)
         assert ("20 mana  can't be cast\n" in told.text(columns=80)) == bool(names)
@@ -269,7 +269,7 @@ def test_what_may_be_cast_is_found_out_by_casting_it() -> None:
 def test_turn_in_which_nothing_is_cast_is_explained() -> None:
     scenario = DuelScenario(Contest(Boss(4, 1), 99, 5, (SLOW_VENOM,))).under(change("may-pass"))
     duel, state = scenario.simulate(1)
-    (told,) = scenario.explain(1, Question(3), state, turns(duel))
+    (told,) = scenario.explain(1, ExplanationQuestion(3), state, turns(duel))
     assert "Nothing is cast." in told.text(columns=80)
 
 
@@ -280,4 +280,4 @@ def test_state_follows_what_is_played(variant: Variant) -> None:
         for turn in turns(duel):
             follow(state, turn)
             with duel.world:
-                assert list(differences(state, duel.bout)) == []
+                assert list(untold_events(state, duel.bout)) == []

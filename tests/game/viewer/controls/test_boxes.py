@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.contract.ending import Banner, Offer
-from game.viewer.controls.banner import BannerBox
-from game.viewer.controls.notes import draw_note
+from game.viewer.controls.boxes import draw_note
+from game.viewer.controls.overlay import BannerBox
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
+from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.window import Window
 
 LONG = (
@@ -18,7 +18,7 @@ LONG = (
 )
 SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
 UNTOUCHED = (1, 2, 3)
-OFFERS = (Offer("again", "Space"), Offer("all examples", "Backspace"))
+OFFERS = (BannerOffer("again", "Space"), BannerOffer("all examples", "Backspace"))
 
 
 def framed(size: tuple[int, int]) -> tuple[pygame.Surface, Area]:

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.viewer.controls.choices import ROW, Choices, Item
+from game.viewer.controls.choices import ROW, ChoiceItem, Choices
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
 
 AREA = Area(0, 0, 600, 400)
-ITEMS = [Item(f"item {number}", f"what item {number} is") for number in range(40)]
+ITEMS = [ChoiceItem(f"item {number}", f"what item {number} is") for number in range(40)]
 
 
 def drawn(choices: Choices) -> pygame.Surface:

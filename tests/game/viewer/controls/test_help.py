@@ -6,12 +6,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.play.requests import Request
-from game.viewer.controls.help import Help
-from game.viewer.controls.help_layout import LARGE, SIZES, Sheet, arrange
+from game.playback.actions import PlaybackAction
+from game.viewer.controls.help import LARGE, SIZES, HelpSheet, KeyHelp, arrange_help
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED, SEMIBOLD, text
-from game.viewer.keys import groups_with
+from game.viewer.key_names import key_groups_with
 from game.viewer.window import Window
 
 KEYS = (
@@ -20,10 +19,10 @@ KEYS = (
     ("P", "lowest power that loses no elf"),
     ("Click, hover", "a unit's story and decision"),
 )
-GROUPS = groups_with(KEYS)
+GROUPS = key_groups_with(KEYS)
 
 
-def places(sheet: Sheet) -> list[pygame.Rect]:
+def places(sheet: HelpSheet) -> list[pygame.Rect]:
     """Return the pixels that each key and each word take."""
     caps = [pygame.Rect(each.left, each.top, each.width, each.height) for each in sheet.caps]
     for words, left, top, height, is_title in sheet.words:
@@ -34,7 +33,7 @@ def places(sheet: Sheet) -> list[pygame.Rect]:
 
 @pytest.mark.parametrize("size", [(784, 484), (1264, 784), (1904, 1064), (2544, 1424)])
 def test_all_keys_fit_beside_each_other(size: tuple[int, int]) -> None:
-    sheet = arrange(GROUPS, *size)
+    sheet = arrange_help(GROUPS, *size)
     assert sheet.width <= size[0]
     assert sheet.height <= size[1]
     box = pygame.Rect(0, 0, sheet.width, sheet.height)
@@ -43,13 +42,13 @@ def test_all_keys_fit_beside_each_other(size: tuple[int, int]) -> None:
 
 
 def test_letters_are_the_largest_with_which_all_fit() -> None:
-    assert arrange(GROUPS, 2544, 1424).size == SIZES[0]
-    assert arrange(GROUPS, 784, 484).size == 13
-    assert arrange(GROUPS, 10, 10).size == SIZES[-1]
+    assert arrange_help(GROUPS, 2544, 1424).size == SIZES[0]
+    assert arrange_help(GROUPS, 784, 484).size == 13
+    assert arrange_help(GROUPS, 10, 10).size == SIZES[-1]
 
 
 def test_large_letters_leave_room_around_the_box() -> None:
-    sheet = arrange(GROUPS, 1264, 784)
+    sheet = arrange_help(GROUPS, 1264, 784)
     assert sheet.size > LARGE
     assert sheet.width < 1264 * 0.81
 
@@ -57,13 +56,13 @@ def test_large_letters_leave_room_around_the_box() -> None:
 def test_nothing_is_drawn_beside_the_area() -> None:
     surface = pygame.Surface((360, 360))
     surface.fill(RED)
-    Help().draw(surface, Area(100, 100, 160, 160), GROUPS)
+    KeyHelp().draw(surface, Area(100, 100, 160, 160), GROUPS)
     surface.fill(RED, (100, 100, 160, 160))
     assert pygame.transform.average_color(surface)[:3] == RED
 
 
 def test_groups_stand_in_columns() -> None:
-    titles = [each for each in arrange(GROUPS, 1904, 1064).words if each.is_title]
+    titles = [each for each in arrange_help(GROUPS, 1904, 1064).words if each.is_title]
     assert [each.words for each in titles] == ["Time", "Map", "Here", "Window"]
     assert len({each.left for each in titles}) > 1
 
@@ -102,7 +101,7 @@ def key_at(window: Window, asked: object) -> tuple[int, int]:
 
 
 def test_clicked_key_does_what_it_says(helped: Window) -> None:
-    click(helped, key_at(helped, Request.NEXT_ROUND))
+    click(helped, key_at(helped, PlaybackAction.NEXT_ROUND))
     assert helped.view.playback.number == 6
     assert helped.view.shows_help
 

@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from game.play.requests import Request
-from game.viewer.controls import tooltips
-from game.viewer.controls.row import ORDER, Clock
-from game.viewer.controls.tooltips import REST_SECONDS, TIPS
-from game.viewer.keys import asked_by
+from game.playback.actions import PlaybackAction
+from game.viewer.controls import buttons
+from game.viewer.controls.buttons import BUTTON_ORDER, REST_SECONDS, TIPS, TimeLabel
+from game.viewer.key_names import command_of_name
 from game.viewer.window import Window
 
 
@@ -15,13 +14,13 @@ from game.viewer.window import Window
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of what is told of places, one for each frame."""
     found: list[str] = []
-    real = tooltips.draw_place
+    real = buttons.draw_place_words
 
     def draw(target: pygame.Surface, stage: pygame.Rect, words: str, taken: list[object]) -> None:
         found.append(words)
         real(target, stage, words, taken)
 
-    monkeypatch.setattr("game.viewer.over_stage.draw_place", draw)
+    monkeypatch.setattr("game.viewer.controls.overlay.draw_place", draw)
     return found
 
 
@@ -35,25 +34,25 @@ def pixels(window: Window) -> bytes:
 
 
 def test_every_button_has_a_tip_that_names_its_key() -> None:
-    assert set(TIPS) == {item for item in ORDER if not isinstance(item, Clock)}
-    assert {command: asked_by(key) for command, (_, key) in TIPS.items()} == {
+    assert set(TIPS) == {item for item in BUTTON_ORDER if not isinstance(item, TimeLabel)}
+    assert {command: command_of_name(key) for command, (_, key) in TIPS.items()} == {
         command: command for command in TIPS
     }
 
 
 def test_button_is_told_when_the_pointer_has_rested_on_it(window: Window) -> None:
     tip = window.view.tooltip
-    point(window, window.view.transport.places()[Request.NEXT_TURN].center)
+    point(window, window.view.transport.places()[PlaybackAction.NEXT_TURN].center)
     shown = pixels(window)
     assert tip.is_due
     assert not window.page.is_still
     window.frame(REST_SECONDS / 2)
     assert pixels(window) == shown
     window.frame(REST_SECONDS / 2)
-    assert tip.told is Request.NEXT_TURN
+    assert tip.told is PlaybackAction.NEXT_TURN
     assert pixels(window) != shown
     assert not tip.is_due
-    point(window, window.view.transport.places()[Request.END].center)
+    point(window, window.view.transport.places()[PlaybackAction.END].center)
     assert tip.told is None
 
 
@@ -98,7 +97,7 @@ def test_what_is_told_lies_beside_the_pointer_and_the_banner() -> None:
         [pygame.Rect(300, 0, 100, 100), pygame.Rect(300, 200, 100, 100)],
     ):
         surface.fill((1, 2, 3))
-        tooltips.draw_place(surface, stage, "1,4 goblin", taken)
+        buttons.draw_place_words(surface, stage, "1,4 goblin", taken)
         for rect in taken:
             assert surface.subsurface(rect).get_bounding_rect() == pygame.Rect(0, 0, *rect.size)
             drawn = pygame.mask.from_threshold(surface.subsurface(rect), (1, 2, 3), (1, 1, 1, 255))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.viewer.drawing.camera import LARGEST, SMALLEST, Area, Camera
+from game.viewer.drawing.camera import LARGEST_ZOOM, SMALLEST_ZOOM, Area, Camera
 
 AREA = Area(0, 0, 800, 600)
 
@@ -32,7 +32,7 @@ def test_small_map_fills_the_area(size: tuple[int, int], zoom: int) -> None:
 
 
 def test_large_map_gets_at_least_the_smallest_zoom() -> None:
-    assert camera(5000, 5000).zoom == SMALLEST
+    assert camera(5000, 5000).zoom == SMALLEST_ZOOM
 
 
 def test_bounds_need_not_begin_at_the_corner() -> None:
@@ -59,9 +59,9 @@ def test_zoom_always_changes_by_a_pixel_until_its_limits() -> None:
     zoomed.zoom_at(400, 300, 1.01)
     assert zoomed.zoom == 600 // 34 + 1
     zoomed.zoom_at(400, 300, 1000)
-    assert zoomed.zoom == LARGEST
+    assert zoomed.zoom == LARGEST_ZOOM
     zoomed.zoom_at(400, 300, 0.999)
-    assert zoomed.zoom == LARGEST - 1
+    assert zoomed.zoom == LARGEST_ZOOM - 1
     zoomed.zoom_at(400, 300, 0.0001)
     assert zoomed.zoom == 600 // 34
 
@@ -77,7 +77,7 @@ def test_zooming_out_ends_with_the_whole_map_in_the_middle() -> None:
 def test_map_that_fits_enlarged_is_made_no_larger() -> None:
     small = camera(1, 1)
     small.zoom_at(400, 300, 3)
-    assert small.zoom == 600 // 3 > LARGEST
+    assert small.zoom == 600 // 3 > LARGEST_ZOOM
 
 
 def test_pan_drags_the_map_with_the_pointer() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.viewer.controls.notes import FAULT
+from game.viewer.controls.boxes import FAULT
 from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,

@@ -2,13 +2,14 @@
 
 import pytest
 
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.following import (
+from game.viewer.drawing.camera import (
     READABLE,
-    begin,
+    Area,
+    Camera,
+    begin_following,
     beyond_rest,
-    bring_in,
-    follow,
+    centre_on,
+    glide_towards,
     is_in_sight,
 )
 
@@ -22,14 +23,14 @@ def camera() -> Camera:
 
 
 def test_nothing_moves_while_it_is_well_in_sight(camera: Camera) -> None:
-    follow(camera, (57, 54), 1)
+    glide_towards(camera, (57, 54), 1)
     assert (camera.column, camera.row) == (50, 50)
 
 
 def test_camera_glides_until_the_place_is_in_the_inner_frame(camera: Camera) -> None:
     columns = []
     for _ in range(120):
-        follow(camera, (80, 50), 1 / 60)
+        glide_towards(camera, (80, 50), 1 / 60)
         columns.append(camera.column)
     steps = [after - before for before, after in zip([50, *columns], columns, strict=False)]
     assert steps == sorted(steps, reverse=True), "slower and slower"
@@ -39,37 +40,37 @@ def test_camera_glides_until_the_place_is_in_the_inner_frame(camera: Camera) -> 
 
 def test_glide_does_not_depend_on_the_number_of_frames(camera: Camera) -> None:
     other = Camera(camera.bounds, camera.area, 30, 50, 50)
-    follow(camera, (90, 10), 0.5)
+    glide_towards(camera, (90, 10), 0.5)
     for _ in range(50):
-        follow(other, (90, 10), 0.01)
+        glide_towards(other, (90, 10), 0.01)
     assert (camera.column, camera.row) == pytest.approx((other.column, other.row))
 
 
 def test_camera_does_not_sway_after_quick_turns(camera: Camera) -> None:
     other = Camera(camera.bounds, camera.area, 30, 50, 50)
-    follow(camera, (90, 50), 0.05)
-    follow(other, (90, 50), 0.05, is_quick=True)
+    glide_towards(camera, (90, 50), 0.05)
+    glide_towards(other, (90, 50), 0.05, is_quick=True)
     assert 50 < other.column < camera.column
 
 
 @pytest.mark.parametrize("place", [(20, 50), (50, 90), (50, 5), (95, 95)])
 def test_all_sides_are_followed(camera: Camera, place: tuple[float, float]) -> None:
     for _ in range(60):
-        follow(camera, place, 0.1)
+        glide_towards(camera, place, 0.1)
     assert beyond_rest(camera, place) == pytest.approx((0, 0), abs=0.01)
     assert is_in_sight(camera, place)
 
 
 def test_following_begins_readable_and_at_the_place() -> None:
     far = Camera(Area(0, 0, 100, 100), AREA, 5, 50, 50)
-    begin(far, (12, 80))
+    begin_following(far, (12, 80))
     assert (far.zoom, far.column, far.row) == (READABLE, 12, 80)
     assert far.is_following
 
 
 def test_following_keeps_a_zoom_that_can_be_read() -> None:
     near = Camera(Area(0, 0, 100, 100), AREA, 60, 50, 50)
-    begin(near, (50, 51))
+    begin_following(near, (50, 51))
     assert (near.zoom, near.column) == (60, 50)
 
 
@@ -86,13 +87,13 @@ def test_hand_ends_following(camera: Camera) -> None:
 
 
 def test_gliding_and_another_size_do_not_end_following(camera: Camera) -> None:
-    begin(camera, (90, 90))
-    follow(camera, (90, 90), 0.1)
+    begin_following(camera, (90, 90))
+    glide_towards(camera, (90, 90), 0.1)
     camera.resize(Area(0, 0, 500, 500))
     assert camera.is_following
 
 
 def test_place_brought_in_is_in_the_middle(camera: Camera) -> None:
     assert not is_in_sight(camera, (5, 5))
-    bring_in(camera, (5, 5))
+    centre_on(camera, (5, 5))
     assert camera.to_screen(5, 5) == (450, 300)

@@ -1,4 +1,4 @@
-"""Letters: two faces, figures of one width, any character, and a scale that can change."""
+"""Letters: two faces, figures of one width, any character, a changing scale, and words that fit."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,6 +14,8 @@ from game.viewer.drawing.theme import (
     SEMIBOLD,
     SMALLEST_SCALE,
     Weight,
+    cut_to_width,
+    fitted_lines,
     px,
     scale,
     scaled,
@@ -90,3 +92,25 @@ def test_what_was_kept_for_one_scale_is_forgotten_at_another() -> None:
     assert doubled(10) == 20
     set_scale(1.5)
     assert doubled(10) == 30
+
+
+def test_words_are_cut_only_if_they_are_too_wide() -> None:
+    whole = width_of("skeleton key", 14)
+    assert cut_to_width("skeleton key", 14, whole) == "skeleton key"
+    cut = cut_to_width("skeleton key", 14, whole - 1)
+    assert cut.endswith("…")
+    assert "skeleton key".startswith(cut[:-1])
+    assert width_of(cut, 14) < whole
+
+
+def test_no_blank_is_left_before_the_ellipsis() -> None:
+    assert cut_to_width("a bcd", 14, width_of("a …", 14)) == "a…"
+
+
+def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:
+    lines = fitted_lines("one two three", 14, width_of("   three", 14))
+    assert " ".join(lines).split() == ["one", "two", "three"]
+    assert len(lines) > 1
+    (cut,) = fitted_lines("x" * 100, 14, 80)
+    assert cut.endswith("…")
+    assert width_of(cut, 14) <= 80

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.viewer.film import estimate as module
+from game.viewer.film import export as module
 from game.viewer.film.encoders import Writer
-from game.viewer.film.estimate import Cost, estimate
+from game.viewer.film.export import FilmCost, estimate
 from game.viewer.film.reel import Frame, Reel
 
 
@@ -84,10 +84,10 @@ def test_folder_costs_what_its_files_do(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("cost", "is_high"),
     [
-        (Cost(50e6, 120), False),
-        (Cost(51e6, 1), True),
-        (Cost(1, 121), True),
+        (FilmCost(50e6, 120), False),
+        (FilmCost(51e6, 1), True),
+        (FilmCost(1, 121), True),
     ],
 )
-def test_more_than_50_megabytes_or_two_minutes_is_much(cost: Cost, *, is_high: bool) -> None:
+def test_more_than_50_megabytes_or_two_minutes_is_much(cost: FilmCost, *, is_high: bool) -> None:
     assert cost.is_high is is_high

@@ -11,24 +11,28 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.errors import SkirmishError, UsageError
-from game.inputs import read_source
-from game.play.pace import AUTO
-from game.play.performance import Performance, perform
+from game.inputs.reading import read_source
+from game.playback.pace import AUTO
+from game.playback.performance import Performance, perform
 from game.text.sources import Source
 from game.viewer.controls.layout import lay_out
 from game.viewer.drawing.theme import px
 from game.viewer.film import export as module
-from game.viewer.film.encoders import FILMS, check_encoder
-from game.viewer.film.estimate import Cost
-from game.viewer.film.export import export
-from game.viewer.film.footage import LAST_SECONDS, LONGEST_SECONDS, reel_of, span
-from game.viewer.film.png import write_picture
-from game.viewer.film.view import picture, view_of
-from game.viewer.film.wanted import Film
-from game.viewer.stage_view import StageView
+from game.viewer.film.encoders import FILMS, check_encoder, write_picture
+from game.viewer.film.export import FilmCost, export
+from game.viewer.film.offscreen import (
+    LAST_SECONDS,
+    LONGEST_SECONDS,
+    FilmRequest,
+    film_span,
+    offscreen_view,
+    reel_of,
+    view_picture,
+)
+from game.viewer.scene_view import SceneView
 from tests.worked_examples import EXAMPLES, SAMPLE
 
-FILM = Film(
+FILM = FilmRequest(
     size=(320, 240),
     with_panel=True,
     first=0,
@@ -91,7 +95,7 @@ def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path
 def seconds_of(performance: Performance, speed: float | None) -> float:
     """Return how long a film moves."""
     film = FILM._replace(speed=speed)
-    return len(reel_of(view_of(performance, film), film)) / 5 - LAST_SECONDS
+    return len(reel_of(offscreen_view(performance, film), film)) / 5 - LAST_SECONDS
 
 
 def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
@@ -102,7 +106,7 @@ def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None
 
 def test_short_film_is_as_long_as_its_story(performance: Performance) -> None:
     film = FILM._replace(frames_per_second=50)
-    view = view_of(performance, film)
+    view = offscreen_view(performance, film)
     view.playback.speed = AUTO
     seconds = len(reel_of(view, film)) / 50 - LAST_SECONDS
     assert seconds == pytest.approx(view.playback.total, abs=0.02)
@@ -117,7 +121,7 @@ def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
 @pytest.mark.parametrize("speed", [1, 1.7, 2, None])
 def test_film_has_all_frames_that_it_should(speed: float | None, performance: Performance) -> None:
     film = FILM._replace(speed=speed)
-    begin, end, true_speed = span(view_of(performance, film).playback, film)
+    begin, end, true_speed = film_span(offscreen_view(performance, film).playback, film)
     half_a_frame = 0.1
     assert seconds_of(performance, speed) == pytest.approx(
         (end - begin) / true_speed, abs=half_a_frame
@@ -132,9 +136,9 @@ def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path:
 
 
 def test_letters_grow_with_a_large_picture(performance: Performance) -> None:
-    view_of(performance, FILM._replace(size=(2560, 1440)))
+    offscreen_view(performance, FILM._replace(size=(2560, 1440)))
     assert px(300) == 400
-    view_of(performance, FILM)
+    offscreen_view(performance, FILM)
     assert px(300) == 300
 
 
@@ -211,7 +215,7 @@ def test_export_needs_no_display(tmp_path: Path) -> None:
     assert pygame.image.load(tmp_path / "one.png").get_size() == (960, 600)
 
 
-def pixels(performance: Performance, out: Path, film: Film) -> bytes:
+def pixels(performance: Performance, out: Path, film: FilmRequest) -> bytes:
     """Return what a picture shows."""
     export(performance, str(out), film)
     return Image.open(out).convert("RGB").tobytes()
@@ -310,9 +314,12 @@ def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
 
 def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_path: Path) -> None:
     film = FILM._replace(size=(640, 320), last=1, frames_per_second=1)
-    bare, window = view_of(performance, film, with_buttons=False), view_of(performance, film)
+    bare, window = (
+        offscreen_view(performance, film, with_buttons=False),
+        offscreen_view(performance, film),
+    )
     shown = pixels(performance, tmp_path / "a.png", film)
-    assert shown == pygame.image.tobytes(picture(window, film), "RGB")
+    assert shown == pygame.image.tobytes(view_picture(window, film), "RGB")
     assert window.transport.places()
     export(performance, f"{tmp_path}/film/", film)
     first = Image.open(tmp_path / "film" / "00001.png").convert("RGB").tobytes()
@@ -323,7 +330,7 @@ def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_pat
 def test_film_tells_its_speed(performance: Performance) -> None:
     film = FILM._replace(size=(800, 500))
     slow, fast = (
-        reel_of(view_of(performance, each, with_buttons=False), each).draw(0).image()
+        reel_of(offscreen_view(performance, each, with_buttons=False), each).draw(0).image()
         for each in (film._replace(speed=2), film._replace(speed=3.5))
     )
     # Over the timeline, at its right end.
@@ -339,7 +346,7 @@ def test_large_film_is_announced_and_made(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(module, "estimate", lambda *_: Cost(size=310e6, seconds=720))
+    monkeypatch.setattr(module, "estimate", lambda *_: FilmCost(size=310e6, seconds=720))
     export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1, speed=4))
     export(performance, f"{tmp_path}/b.gif", FILM._replace(last=1, speed=64))
     assert only(tmp_path) == ["a.gif", "b.gif"]
@@ -364,7 +371,7 @@ def test_what_pygame_can_not_do_is_one_clear_line(
     def fail(*_: object) -> None:
         raise pygame.error("Out of memory")
 
-    monkeypatch.setattr(StageView, "draw", fail)
+    monkeypatch.setattr(SceneView, "draw", fail)
     for name in ("a.png", "a.gif", "a/"):
         with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
             export(performance, f"{tmp_path}/{name}", FILM)

@@ -10,12 +10,10 @@ import pytest
 
 from game.viewer import launch
 from game.viewer.drawing.theme import width_of
-from game.viewer.gallery.headings import ASKS_SIZE
-from game.viewer.gallery.page import Gallery
-from game.viewer.gallery.rows import MARGIN
-from game.viewer.gallery.shelf import HEADER
+from game.viewer.gallery.grid import GRID_MARGIN, HEADER
+from game.viewer.gallery.page import ASKS_SIZE, GalleryPage
 from game.viewer.gallery.tile import Example
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
 from game.viewer.window import Window
 
 Press = Callable[..., None]
@@ -36,7 +34,7 @@ def resize(window: Window, size: tuple[int, int]) -> None:
     window.frame(0)
 
 
-def open_all(gallery: Gallery, window: Window) -> None:
+def open_all(gallery: GalleryPage, window: Window) -> None:
     for _ in gallery.tiles:
         window.frame(0)
 
@@ -46,7 +44,7 @@ def click(window: Window, at: tuple[int, int]) -> None:
     mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
 
 
-def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None:
+def test_start_page_plays_all_examples(gallery: GalleryPage, window: Window) -> None:
     assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
     resize(window, (1300, 2200))
     open_all(gallery, window)
@@ -56,17 +54,17 @@ def test_start_page_plays_all_examples(gallery: Gallery, window: Window) -> None
     assert pixels(window) != before
 
 
-def test_only_what_is_in_sight_is_opened(gallery: Gallery, window: Window) -> None:
+def test_only_what_is_in_sight_is_opened(gallery: GalleryPage, window: Window) -> None:
     resize(window, (700, 320))
     open_all(gallery, window)
     assert [tile.view is not None for tile in gallery.tiles].count(True) == 2
 
 
 def test_first_frame_waits_for_no_tile() -> None:
-    def opener(_example: Example) -> Stage:
+    def opener(_example: Example) -> Presentation:
         raise AssertionError
 
-    page = Gallery([*launch.groups()], opener)
+    page = GalleryPage([*launch.groups()], opener)
     page.resize((800, 500))
     page.advance(0.02)
     page.draw(pygame.Surface((800, 500)))
@@ -74,16 +72,16 @@ def test_first_frame_waits_for_no_tile() -> None:
         page.advance(0.02)
 
 
-def test_groups_tell_what_each_puzzle_asks(gallery: Gallery, window: Window) -> None:
+def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window) -> None:
     resize(window, (900, 1800))
     captions = {tile.example.name: tile.example.caption for tile in gallery.tiles}
     assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
     for group in launch.groups():
-        assert width_of(group.asks, ASKS_SIZE) <= 800 - 2 * MARGIN
+        assert width_of(group.asks, ASKS_SIZE) <= 800 - 2 * GRID_MARGIN
 
 
 def test_start_page_opens_no_more_worlds_when_one_comes_back(
-    gallery: Gallery, window: Window, press: Press, tmp_path: Path
+    gallery: GalleryPage, window: Window, press: Press, tmp_path: Path
 ) -> None:
     cave = tmp_path / "cave.txt"
     cave.write_text("###\n#E#\n###\n")
@@ -99,7 +97,7 @@ def test_start_page_opens_no_more_worlds_when_one_comes_back(
     assert len(esper.list_worlds()) == before
 
 
-def test_tiles_are_drawn_in_turn(gallery: Gallery, window: Window) -> None:
+def test_tiles_are_drawn_in_turn(gallery: GalleryPage, window: Window) -> None:
     resize(window, (1300, 800))
     open_all(gallery, window)
     seen = [tile for tile in gallery.tiles if tile.view]
@@ -111,7 +109,7 @@ def test_tiles_are_drawn_in_turn(gallery: Gallery, window: Window) -> None:
 
 @pytest.mark.parametrize("kind", ["folder", "file"])
 def test_files_named_like_examples_are_not_taken_for_them(
-    kind: str, gallery: Gallery, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str, gallery: GalleryPage, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     if kind == "folder":
@@ -126,13 +124,13 @@ def test_files_named_like_examples_are_not_taken_for_them(
     assert window.view.stage.scene.title == "10 elves, 20 goblins"
 
 
-def test_card_decks_show_their_games_within_games(gallery: Gallery) -> None:
+def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
     parts = {tile.example.name: tile.example.part for tile in gallery.tiles}
     assert (parts["matryoshka"], parts["cavern"]) == (2, 1)
 
 
 def test_arrows_choose_an_example_and_enter_opens_it(
-    gallery: Gallery, window: Window, press: Press
+    gallery: GalleryPage, window: Window, press: Press
 ) -> None:
     press(pygame.K_RIGHT)
     press(pygame.K_DOWN)
@@ -145,7 +143,7 @@ def test_arrows_choose_an_example_and_enter_opens_it(
     assert window.view.playback.is_playing
 
 
-def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) -> None:
+def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window) -> None:
     place = gallery.shelf.place(1).center
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
@@ -155,7 +153,7 @@ def test_mouse_chooses_and_opens_an_example(gallery: Gallery, window: Window) ->
     assert window.view.stage.scene.title == "1 elf, 1 goblin"
 
 
-def test_mouse_let_go_on_another_tile_opens_none(gallery: Gallery, window: Window) -> None:
+def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: Window) -> None:
     mouse(
         window,
         pygame.MOUSEBUTTONDOWN,
@@ -168,7 +166,7 @@ def test_mouse_let_go_on_another_tile_opens_none(gallery: Gallery, window: Windo
     assert window.page is gallery
 
 
-def test_tiles_scroll_under_the_title(gallery: Gallery, window: Window) -> None:
+def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> None:
     resize(window, (700, 400))
     titled = window.display.surface.subsurface((0, 0, 700, HEADER)).copy()
     gallery.shelf.scroll(130)
@@ -180,7 +178,9 @@ def test_tiles_scroll_under_the_title(gallery: Gallery, window: Window) -> None:
     assert gallery.take_choice() is None
 
 
-def test_pictures_of_tiles_have_the_size_of_their_places(gallery: Gallery, window: Window) -> None:
+def test_pictures_of_tiles_have_the_size_of_their_places(
+    gallery: GalleryPage, window: Window
+) -> None:
     for size in ((800, 500), (1300, 800)):
         resize(window, size)
         open_all(gallery, window)
@@ -190,7 +190,7 @@ def test_pictures_of_tiles_have_the_size_of_their_places(gallery: Gallery, windo
 
 
 def test_start_page_scrolls_to_what_is_chosen(
-    gallery: Gallery, window: Window, press: Press
+    gallery: GalleryPage, window: Window, press: Press
 ) -> None:
     pygame.display.set_mode((400, 320), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
@@ -202,7 +202,7 @@ def test_start_page_scrolls_to_what_is_chosen(
     assert gallery.shelf.heading(0).top == HEADER
 
 
-def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: Press) -> None:
+def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:
     for _ in range(4):
         press(pygame.K_RIGHT)
     view = gallery.tiles[0].view
@@ -215,7 +215,7 @@ def test_start_page_is_as_it_was_left(gallery: Gallery, window: Window, press: P
 
 
 def test_h_shows_the_keys_and_escape_or_a_click_beside_closes_them(
-    window: Window, gallery: Gallery, press: Callable[..., None]
+    window: Window, gallery: GalleryPage, press: Callable[..., None]
 ) -> None:
     press(pygame.K_h, character="h")
     assert gallery.shows_help

@@ -1,9 +1,17 @@
-"""Squares become pixels."""
+"""Places on a stage: pixels of squares, squares under pixels, and eased movement."""
+
+from collections.abc import Callable
 
 import pygame
+import pytest
 
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.text.grid import Grid
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scenes.canvas import Anchor, Canvas
+from game.viewer.scenes import stage_of
+from game.viewer.scenes.canvas import Anchor, Canvas, middle_of, square_at
+from game.viewer.window import Window
 
 SURFACE = pygame.Surface((100, 50))
 
@@ -22,3 +30,43 @@ def test_canvas_shows_what_its_camera_shows() -> None:
     assert canvas.at(4, 4) == (50, 25)
     camera.pan(7, 0)
     assert canvas.at(4, 4) == (57, 25)
+
+
+GRID = Grid(("#.#", "..#"))
+"""Three columns, of which each row has one more number."""
+
+
+@pytest.mark.parametrize(
+    ("place", "square"),
+    [((1.2, 0.9), 1), ((0.0, 1.0), 4), ((2.99, 1.99), 6), ((3.0, 0.5), None), ((-0.1, 1), None)],
+)
+def test_square_is_where_the_pointer_is(place: tuple[float, float], square: int | None) -> None:
+    assert square_at(GRID, place) == square
+
+
+def test_square_has_its_middle_in_itself() -> None:
+    assert middle_of(GRID, 4) == (0.5, 1.5)
+    assert square_at(GRID, middle_of(GRID, 6)) == 6
+
+
+def test_tab_goes_through_keys_and_their_squares_are_told(
+    open_window: Callable[..., Window],
+) -> None:
+    stage = stage_of(perform(read_example("four-doors")))
+    window = open_window(stage)
+    scene, moment = stage.scene, window.view.playback.moment()
+    rows, found = stage.scene.scenario.maze.grid.rows, []
+    for _ in scene.things(moment):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+        window.frame(0)
+        assert scene.selected is not None
+        place = scene.place_of(scene.selected, moment)
+        assert place
+        found.append(scene.words_at(place, moment))
+    assert found == [
+        f"{row},{column} key {mark}"
+        for row, line in enumerate(rows)
+        for column, mark in enumerate(line)
+        if mark.islower()
+    ]

@@ -3,18 +3,18 @@
 import pygame
 import pytest
 
-from game.viewer.contract.timeline import Glyph
 from game.viewer.drawing.theme import BLUE, GREEN, ORANGE
-from game.viewer.scenes.battle.skull import Skull
-from game.viewer.scenes.cards.badge import DepthBadge
-from game.viewer.scenes.duel.spells import POISON, SHIELD, SpellIcon
-from game.viewer.scenes.vault.marks import KeyPicture
+from game.viewer.scene_parts import Glyph
+from game.viewer.scenes.battle.drawing.figures import SkullGlyph
+from game.viewer.scenes.cards.depth_marks import DepthBadge
+from game.viewer.scenes.duel.spell_icons import POISON, SHIELD, SpellIcon
+from game.viewer.scenes.vault.pictures import KeyGlyph
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [
-    (Skull(BLUE), Skull(BLUE), Skull(ORANGE)),
+    (SkullGlyph(BLUE), SkullGlyph(BLUE), SkullGlyph(ORANGE)),
     (DepthBadge(3, GREEN), DepthBadge(3, GREEN), DepthBadge(4, GREEN)),
     (SpellIcon(POISON), SpellIcon(POISON), SpellIcon(SHIELD)),
-    (KeyPicture(0), KeyPicture(0), KeyPicture(1)),
+    (KeyGlyph(0), KeyGlyph(0), KeyGlyph(1)),
 ]
 
 

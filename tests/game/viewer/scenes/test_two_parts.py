@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
 from tests.game.viewer.scenes.cards.test_scene import cards_stage
 from tests.game.viewer.scenes.duel.test_scene import ONLY_NORMAL, duel_stage
 from tests.game.viewer.scenes.vault.test_scene import SHUT_IN, example, vault_stage
 
 
-def switched(stage: Stage) -> Stage:
+def switched(stage: Presentation) -> Presentation:
     """Press N."""
     other = stage.scene.press(pygame.K_n)
     assert other
@@ -28,7 +28,7 @@ def switched(stage: Stage) -> Stage:
     ids=["cards", "duel", "vault"],
 )
 def test_n_goes_to_and_fro_between_two_recordings(
-    begin: Callable[[], Stage], *, keeps_round: bool
+    begin: Callable[[], Presentation], *, keeps_round: bool
 ) -> None:
     first = begin()
     second = switched(first)
@@ -45,7 +45,7 @@ def test_n_goes_to_and_fro_between_two_recordings(
     [lambda: vault_stage(SHUT_IN), lambda: duel_stage(ONLY_NORMAL)],
     ids=["vault", "duel"],
 )
-def test_n_notes_why_there_is_no_other_part(begin: Callable[[], Stage]) -> None:
+def test_n_notes_why_there_is_no_other_part(begin: Callable[[], Presentation]) -> None:
     scene = begin().scene
     assert scene.press(pygame.K_n) is None
     assert scene.note

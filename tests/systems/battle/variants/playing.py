@@ -1,10 +1,10 @@
 """Battles drawn with their hit points, played by variants that are named."""
 
-from game.play.simulation import follow, turns
-from game.play.world import World
-from game.puzzles import load
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
+from game.simulation.simulation import follow, turns
+from game.simulation.world import World
 from game.testing import begin_turn, draw, redraw
 from systems.battle.movement import MovementSystem
 from systems.battle.rules import SYSTEMS

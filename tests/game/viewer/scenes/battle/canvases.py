@@ -3,10 +3,10 @@
 import pygame
 
 from components.decision import Decision
-from game.puzzles.battle.decision import decide
+from game.puzzles.battle.explaining.decision import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
-from game.viewer.scenes.battle.canvas import BattleCanvas
+from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.game.viewer.conftest import battle_stage
 

@@ -1,15 +1,14 @@
-"""What is noted of every blow, and what is told of it later."""
+"""Blows as they are noted, and where there is room beside a unit."""
 
 import pytest
 
-from game.play.simulation import Event, TurnEvents
-from game.puzzles.battle.state import BattleState
-from game.puzzles.battle.unit import UnitState
-from game.viewer.contract.timeline import Tick
-from game.viewer.scenes.battle.beside import ON_IT
-from game.viewer.scenes.battle.blows import Blow, Blows
-from game.viewer.scenes.battle.colours import FACTIONS
-from game.viewer.scenes.battle.skull import Skull
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.simulation.simulation import Event, TurnEvents
+from game.viewer.scene_parts import Tick
+from game.viewer.scenes.battle.blows import ON_IT, Blows, RecordedBlow, free_side
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 
 ELF, GOBLIN = 1, 2
 WIDTH = 20
@@ -44,7 +43,7 @@ def blows() -> Blows:
 
 
 def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
-    assert blows.by_turn[1] == Blow(
+    assert blows.by_turn[1] == RecordedBlow(
         turn=1,
         attacker=GOBLIN,
         target=ELF,
@@ -78,7 +77,7 @@ def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blow
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
     noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    assert marks == [[], [], [Tick(2, colour, Skull(colour), "goblin dies")]]
+    assert marks == [[], [], [Tick(2, colour, SkullGlyph(colour), "goblin dies")]]
 
 
 def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:
@@ -98,3 +97,10 @@ def test_state_that_it_begins_with_stays_as_it_is() -> None:
     state = opening()
     Blows(state, WIDTH).learn(0, TURNS[0])
     assert state == opening()
+
+
+def test_side_where_nobody_stands_is_taken() -> None:
+    width = 10
+    assert free_side(55, {55}, width) == (1, 0)
+    assert free_side(55, {55, 56}, width) == (-1, 0)
+    assert free_side(55, {55, 56, 54}, width) == ON_IT, "what stands above would seem another's"

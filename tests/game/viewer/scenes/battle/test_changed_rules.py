@@ -4,15 +4,15 @@ import esper
 import pygame
 import pytest
 
-from game.play.playback import Playback
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.battle.cave import read_cave
-from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.settings import BattleSettings
+from game.playback.playback import Playback
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import GREEN
-from game.viewer.scenes.battle.canvas import BattleCanvas
+from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
 from systems.battle.rules import RULES
 from tests.rules.converting import ConvertingAttackSystem

@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from game.play.moment import Moment
-from game.play.playback import Playback
-from game.puzzles.battle.state import BattleState
-from game.viewer.contract.panel import Block, Linked
-from game.viewer.controls.panel import Heading, Line, Paragraph
-from game.viewer.scenes.battle.log import Deed
-from game.viewer.scenes.battle.roster import Row
+from game.playback.moment import Moment
+from game.playback.playback import Playback
+from game.puzzles.battle.playing.state import BattleState
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.battle.decision_panel import MarkLegend
+from game.viewer.scenes.battle.panel import TurnLink
+from game.viewer.scenes.battle.roster import RosterRow
 from game.viewer.scenes.battle.scene import BattleScene
-from game.viewer.scenes.battle.why import Marked
 from tests.game.viewer.scenes.battle.canvases import WALK, scene_of
 
 DUEL = "....\nE..G"
@@ -34,10 +34,10 @@ def panel_of(scene: BattleScene, number: int = 0) -> list[Block]:
 
 def words_of(block: Block) -> str:
     """Return the words of a block, nothing if it has none."""
-    piece = block.block if isinstance(block, Linked) else block
+    piece = block.block if isinstance(block, LinkedBlock) else block
     if isinstance(piece, Heading | Line):
         return piece.words
-    return piece._words if isinstance(piece, Paragraph | Marked) else ""  # noqa: SLF001
+    return piece._words if isinstance(piece, Paragraph | MarkLegend) else ""  # noqa: SLF001
 
 
 def words_in(blocks: list[Block]) -> list[str]:
@@ -45,7 +45,7 @@ def words_in(blocks: list[Block]) -> list[str]:
 
 
 def links_in(blocks: list[Block]) -> list[object]:
-    return [block.link for block in blocks if isinstance(block, Linked)]
+    return [block.link for block in blocks if isinstance(block, LinkedBlock)]
 
 
 def test_nothing_has_happened_before_the_first_round() -> None:
@@ -121,7 +121,9 @@ def test_what_is_told_follows_the_map_and_not_the_panel() -> None:
 def test_roster_has_all_the_living_in_their_order() -> None:
     scene = scene_of(DUEL)
     rows = [
-        one for one in panel_of(scene) if isinstance(one, Linked) and isinstance(one.block, Row)
+        one
+        for one in panel_of(scene)
+        if isinstance(one, LinkedBlock) and isinstance(one.block, RosterRow)
     ]
     assert [one.link for one in rows] == [ELF, GOBLIN]
     fallen = scene_of("EGG", elf_attack=200)
@@ -132,38 +134,38 @@ def test_roster_has_all_the_living_in_their_order() -> None:
 
 def test_turns_told_stand_for_those_whom_they_tell_of() -> None:
     scene = scene_of(DUEL)
-    deeds = [link for link in links_in(panel_of(scene, 2)) if isinstance(link, Deed)]
-    assert deeds == [Deed(1, GOBLIN, ELF), Deed(0, ELF, None)]
+    deeds = [link for link in links_in(panel_of(scene, 2)) if isinstance(link, TurnLink)]
+    assert deeds == [TurnLink(1, GOBLIN, ELF), TurnLink(0, ELF, None)]
 
 
 @pytest.mark.parametrize(
     ("deed", "lit"),
     [
-        (Deed(1, GOBLIN, ELF), {ELF, GOBLIN}),
-        (Deed(0, ELF, None), {ELF}),
-        (Deed(0, None, None), set()),
+        (TurnLink(1, GOBLIN, ELF), {ELF, GOBLIN}),
+        (TurnLink(0, ELF, None), {ELF}),
+        (TurnLink(0, None, None), set()),
     ],
 )
-def test_units_of_a_turn_that_is_pointed_at_light_up(deed: Deed, lit: set[int]) -> None:
+def test_units_of_a_turn_that_is_pointed_at_light_up(deed: TurnLink, lit: set[int]) -> None:
     scene = scene_of(DUEL)
     scene.point_link(deed)
     assert {unit for unit in (ELF, GOBLIN) if scene.is_lit(unit)} == lit
     assert scene.is_lit(deed)
-    assert not scene.is_lit(Deed(7, deed.actor, None)), "another of its turns"
+    assert not scene.is_lit(TurnLink(7, deed.actor, None)), "another of its turns"
 
 
 def test_unit_that_is_pointed_at_lights_its_row_and_its_turns() -> None:
     scene = scene_of(DUEL)
     scene.pointed = ELF
     assert scene.is_lit(ELF)
-    assert scene.is_lit(Deed(0, ELF, None))
+    assert scene.is_lit(TurnLink(0, ELF, None))
     assert not scene.is_lit(GOBLIN)
-    assert not scene.is_lit(Deed(1, GOBLIN, ELF))
+    assert not scene.is_lit(TurnLink(1, GOBLIN, ELF))
 
 
 def test_clicked_piece_selects_its_unit() -> None:
     scene = scene_of(DUEL)
-    scene.click_link(Deed(1, GOBLIN, ELF))
+    scene.click_link(TurnLink(1, GOBLIN, ELF))
     assert scene.selected == GOBLIN
     scene.click_link(ELF)
     assert scene.selected == ELF

@@ -1,16 +1,16 @@
 """The list of all units: its lines are made anew when what they tell has changed, and only then."""
 
-from game.puzzles.battle.state import BattleState
-from game.puzzles.battle.unit import UnitState
-from game.viewer.contract.panel import Linked
-from game.viewer.scenes.battle.roster import Order, Roster
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.viewer.scene_parts import LinkedBlock
+from game.viewer.scenes.battle.roster import Roster, TurnOrder
 
 ELF, GOBLIN = 1, 2
 
 
-def lines(roster: Roster, state: BattleState, acting: int) -> dict[object, Linked]:
-    blocks = roster.blocks(state, Order({ELF: 1, GOBLIN: 2}, acting))
-    return {block.link: block for block in blocks if isinstance(block, Linked)}
+def lines(roster: Roster, state: BattleState, acting: int) -> dict[object, LinkedBlock]:
+    blocks = roster.blocks(state, TurnOrder({ELF: 1, GOBLIN: 2}, acting))
+    return {block.link: block for block in blocks if isinstance(block, LinkedBlock)}
 
 
 def state_with(points: int) -> BattleState:

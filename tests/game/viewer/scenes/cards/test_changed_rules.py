@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.play.playback import Playback
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.playback.playback import Playback
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.cards.scene import CardsScene
 

@@ -5,19 +5,19 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.recording import Recording
-from game.play.schedule import Recent
-from game.play.simulation import turns
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.scenario import CardsScenario
-from game.viewer.controls.panel import Line
+from game.playback.schedule import RecentTurn
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.scene import Stage
-from game.viewer.scenes.cards import reason
+from game.viewer.scene import Presentation
+from game.viewer.scenes.cards import panel
 from game.viewer.scenes.cards.drawing import is_quick
 from game.viewer.scenes.cards.folding import fold_of
-from game.viewer.scenes.cards.room import BOUNDS, room_of
+from game.viewer.scenes.cards.layout import BOUNDS, table_room
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import GAME_FOLDED
@@ -31,7 +31,7 @@ BEGINNING, FOLDING = 8, 9
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)]
 
 
-def folded_stage(deal: Deal = SAMPLE, in_round: int = 0) -> Stage:
+def folded_stage(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
     scenario = CardsScenario(deal)
     simulation, state = scenario.abridged(2, Length(in_round))
     recording = Recording(state, turns(simulation))
@@ -116,12 +116,12 @@ def test_table_reaches_all_edges_of_the_stage(size: tuple[int, int]) -> None:
     area = Area(0, 0, *size)
     camera = Camera(BOUNDS, area)
     camera.fit()
-    room = room_of(camera)
+    room = table_room(camera)
     right, bottom = room.left + room.width, room.top + room.height
     assert camera.to_screen(room.left, room.top) == (0, 0)
     assert camera.to_screen(right, bottom) == size
     camera.zoom_at(100, 100, 2)
-    assert room_of(camera) == room
+    assert table_room(camera) == room
 
 
 def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
@@ -138,9 +138,9 @@ def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) 
     window.view.playback.seek(3)
     moment = window.view.playback.moment()
     turn = window.view.playback.recording.turns[3]
-    quick = moment._replace(turn=turn, recent=(Recent(3, 0.01, 0.07),))
+    quick = moment._replace(turn=turn, recent=(RecentTurn(3, 0.01, 0.07),))
     assert is_quick(quick)
-    assert not is_quick(quick._replace(recent=(Recent(3, 0.01, 0.9),)))
+    assert not is_quick(quick._replace(recent=(RecentTurn(3, 0.01, 0.9),)))
     assert not is_quick(quick._replace(turn=()))
 
 
@@ -164,7 +164,7 @@ def test_who_wins_is_not_told_while_rounds_flicker_by(
         told.append(words)
         return Line(words, "", 12)
 
-    monkeypatch.setattr(reason, "Paragraph", noted)
+    monkeypatch.setattr(panel, "Paragraph", noted)
     window = open_window(folded_stage())
     for share, words in (
         (0.1, "Game 2 is folded from round 1 on."),

@@ -1,8 +1,8 @@
 """What the panel tells of a card game."""
 
-from game.play.playback import Playback
-from game.viewer.contract.panel import Block
-from game.viewer.controls.panel import Heading, Line
+from game.playback.playback import Playback
+from game.viewer.controls.panel_blocks import Heading, Line
+from game.viewer.scene_parts import Block
 from game.viewer.scenes.cards.scene import CardsScene
 from tests.game.viewer.scenes.cards.test_scene import cards_stage
 

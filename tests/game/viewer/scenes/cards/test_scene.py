@@ -7,17 +7,16 @@ import pygame
 import pytest
 from PIL import Image, ImageChops
 
-from game.play.marks import digest
-from game.play.recording import Recording
-from game.play.requests import Tenth
-from game.play.simulation import turns
-from game.puzzles.cards.deal import Deal
-from game.puzzles.cards.scenario import CardsScenario
-from game.viewer.contract.ending import Banner
-from game.viewer.scene import Stage
+from game.playback.actions import Tenth
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
+from game.simulation.marks import digest
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Banner
+from game.viewer.scenes.cards.layout import FIRST, HIGH, MOST_CARDS, WIDE
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
-from game.viewer.scenes.cards.places import MOST_CARDS
-from game.viewer.scenes.cards.room import FIRST, HIGH, WIDE
 from game.viewer.scenes.cards.scene import CardsScene, stage
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
@@ -29,7 +28,7 @@ BEGINNING = 8
 ENDING = 15
 
 
-def cards_stage(deal: Deal = SAMPLE, part: int = 2) -> Stage:
+def cards_stage(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
     scenario = CardsScenario(deal)
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))

@@ -1,8 +1,7 @@
 """What games and rounds are called, and what is told of a fold before it is over."""
 
-from game.play.simulation import Event
-from game.puzzles.cards.pile import pile
-from game.puzzles.cards.state import GameState
+from game.puzzles.cards.playing.state import GameState, pile
+from game.simulation.simulation import Event
 from game.viewer.scenes.cards.wording import called, is_round, round_of, until_folded
 from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, TOOK
 

@@ -3,15 +3,14 @@
 import pygame
 import pytest
 
-from game.play.playback import Playback
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.contest import HARD, Contest
-from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.spell_file import standard_book
+from game.playback.playback import Playback
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.reading.contest import HARD, Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.duel.scene import DuelScene
 

@@ -1,15 +1,14 @@
 """What the panel tells of a duel."""
 
-from game.play.playback import Playback
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.duel.scenario import read_scenario
-from game.puzzles.duel.state import DuelState
-from game.viewer.contract.panel import Block
-from game.viewer.controls.panel import Heading, Line
+from game.playback.playback import Playback
+from game.puzzles.duel.playing.scenario import read_scenario
+from game.puzzles.duel.playing.state import DuelState
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scenes.duel.ledger import Row
-from game.viewer.scenes.duel.panel import SpellRow
+from game.viewer.scene_parts import Block
+from game.viewer.scenes.duel.panel import LedgerRow, SpellRow
 from game.viewer.scenes.duel.scene import DuelScene
 
 SMALL = {"player_hp": 10, "mana": 250}
@@ -33,7 +32,7 @@ def panel_at(number: int, share: float = 0) -> list[Block]:
 
 
 def ledger_in(blocks: list[Block]) -> list[tuple[str, str]]:
-    return [(block.words, block.right) for block in blocks if isinstance(block, Row)]
+    return [(block.words, block.right) for block in blocks if isinstance(block, LedgerRow)]
 
 
 def lines_in(blocks: list[Block]) -> list[tuple[str, str]]:
@@ -56,7 +55,7 @@ def test_turn_before_is_told_between_turns() -> None:
 
 def test_what_is_still_to_come_in_a_turn_is_muted() -> None:
     early, late = (
-        [block.colour == MUTED for block in panel_at(1, share) if isinstance(block, Row)]
+        [block.colour == MUTED for block in panel_at(1, share) if isinstance(block, LedgerRow)]
         for share in (0.3, 0.95)
     )
     assert early == [False, True]

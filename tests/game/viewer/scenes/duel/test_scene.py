@@ -5,23 +5,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from components.spell_book import Spell
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.duel.boss import Boss
-from game.puzzles.duel.contest import Contest
-from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.scenario import DuelScenario, read_scenario
-from game.puzzles.duel.state import state_of
-from game.viewer.contract.ending import Banner
-from game.viewer.film.view import picture
-from game.viewer.film.wanted import Film
-from game.viewer.scene import Stage
+from components.duel import Spell
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.playing.scenario import DuelScenario, read_scenario
+from game.puzzles.duel.playing.state import state_of
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.film.offscreen import FilmRequest, view_picture
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Banner
+from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel import scene as duel
 from game.viewer.scenes.duel.canvas import fitting_height
-from game.viewer.scenes.duel.floaters import floaters
-from game.viewer.scenes.duel.motion import HIT, PAID, STRUCK, fallen, lunge, schedule, shown
-from game.viewer.scenes.duel.spells import (
+from game.viewer.scenes.duel.motion import HIT, PAID, STRUCK, fallen, lunge, schedule, shown_duel
+from game.viewer.scenes.duel.spell_icons import (
     COLOURS,
     DRAIN,
     HEAL,
@@ -33,7 +31,7 @@ from game.viewer.scenes.duel.spells import (
     icon,
     sort_of,
 )
-from game.viewer.stage_view import StageView
+from game.viewer.scenes.duel.visual_effects import floating_numbers
 from game.viewer.window import Window
 from tests.arena import BOOK
 
@@ -45,25 +43,25 @@ ONLY_NORMAL = "Hit Points: 13\nDamage: 8"
 
 def duel_stage(
     text: str = "Hit Points: 14\nDamage: 8", part: int = 1, **settings: int | str
-) -> Stage:
+) -> Presentation:
     scenario = read_scenario(text, "-", settings or SMALL)
     simulation, state = scenario.simulate(part)
     return duel.stage(scenario, Recording(state, turns(simulation)), part)
 
 
-def at(view: StageView, turn: int, seconds: float) -> None:
+def at(view: SceneView, turn: int, seconds: float) -> None:
     """Go to so many seconds after the beginning of a turn, counted from 1."""
     view.playback.extend(0)
     view.playback.clock = view.playback.start_of(turn - 1) + seconds
 
 
-def pixels(view: StageView, size: tuple[int, int] = (900, 600)) -> pygame.Surface:
-    return picture(view, Film(size, True, 0, None, 12, None, 0))
+def pixels(view: SceneView, size: tuple[int, int] = (900, 600)) -> pygame.Surface:
+    return view_picture(view, FilmRequest(size, True, 0, None, 12, None, 0))
 
 
 @pytest.fixture
-def view() -> StageView:
-    made = StageView(duel_stage(), (900, 600))
+def view() -> SceneView:
+    made = SceneView(duel_stage(), (900, 600))
     made.playback.extend(0)
     made.playback.speed = 1
     return made
@@ -77,7 +75,7 @@ def test_each_spell_of_the_rules_is_a_sort_of_its_own() -> None:
     assert len(drawn) == len(COLOURS)
 
 
-def test_spell_is_paid_before_it_hits(view: StageView) -> None:
+def test_spell_is_paid_before_it_hits(view: SceneView) -> None:
     # Turn 9: Poison acts and Shield ends, then Magic Missile is cast.
     plan = schedule(view.playback.recording.turns[8])
     assert plan.cast
@@ -86,62 +84,62 @@ def test_spell_is_paid_before_it_hits(view: StageView) -> None:
     seen = []
     for seconds in (begin, begin + PAID + 0.01, begin + HIT + 0.01):
         at(view, 9, seconds)
-        state = shown(view.playback.moment()).state
+        state = shown_duel(view.playback.moment()).state
         seen.append((state.spent, state.boss_points))
     (before, points), paid, hit = seen
     assert paid == (before + 53, points)
     assert hit == (before + 53, points - 4)
 
 
-def test_numbers_run_to_their_new_value(view: StageView) -> None:
+def test_numbers_run_to_their_new_value(view: SceneView) -> None:
     plan = schedule(view.playback.recording.turns[1])
     assert plan.blow is not None
     seen = []
     for seconds in (0, STRUCK + 0.1, STRUCK + 0.4):
         at(view, 2, plan.blow + seconds)
-        seen.append(shown(view.playback.moment()).numbers["points"])
+        seen.append(shown_duel(view.playback.moment()).numbers["points"])
     assert seen[0] == 10
     assert 2 < seen[1] < 10
     assert seen[2] == 2
 
 
-def test_boss_has_come_all_the_way_when_the_blow_lands(view: StageView) -> None:
+def test_boss_has_come_all_the_way_when_the_blow_lands(view: SceneView) -> None:
     plan = schedule(view.playback.recording.turns[1])
     assert plan.blow is not None
     at(view, 2, plan.blow + STRUCK)
-    assert lunge(shown(view.playback.moment())) == pytest.approx(1, abs=0.01)
+    assert lunge(shown_duel(view.playback.moment())) == pytest.approx(1, abs=0.01)
     at(view, 2, plan.blow)
-    assert lunge(shown(view.playback.moment())) == 0
+    assert lunge(shown_duel(view.playback.moment())) == 0
 
 
 @pytest.mark.parametrize("turn", [2, 3, 6, 9])
-def test_end_of_a_turn_is_the_state_after_it(view: StageView, turn: int) -> None:
+def test_end_of_a_turn_is_the_state_after_it(view: SceneView, turn: int) -> None:
     seconds = schedule(view.playback.recording.turns[turn - 1]).seconds
     at(view, turn, seconds * 0.999)
     moment = view.playback.moment()
-    seen = shown(moment)
+    seen = shown_duel(moment)
     assert seen.state.facts() == moment.after.facts()
     assert seen.numbers["mana"] == moment.after.mana
 
 
-def test_boss_falls_at_the_end(view: StageView) -> None:
+def test_boss_falls_at_the_end(view: SceneView) -> None:
     at(view, 10, 0)
-    assert fallen(shown(view.playback.moment())) == 0
+    assert fallen(shown_duel(view.playback.moment())) == 0
     view.playback.seek_end()
-    assert fallen(shown(view.playback.moment())) == 1
+    assert fallen(shown_duel(view.playback.moment())) == 1
 
 
-def test_numbers_float_off_when_they_change(view: StageView) -> None:
+def test_numbers_float_off_when_they_change(view: SceneView) -> None:
     turn = view.playback.recording.turns[4]
     plan = schedule(turn)
     assert plan.cast
     hit = plan.cast[0] + HIT
-    found = {number.words: number.is_boss for number in floaters(iter([(turn, hit + 0.1)]))}
+    found = {number.words: number.is_boss for number in floating_numbers(iter([(turn, hit + 0.1)]))}
     assert found == {"+2": False, "-2": True}
-    assert not list(floaters(iter([(turn, 0.0)])))
+    assert not list(floating_numbers(iter([(turn, 0.0)])))
 
 
-def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(view: StageView) -> None:
+def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(view: SceneView) -> None:
     view.chart.grow()
     sorts = [RECHARGE, SHIELD, DRAIN, POISON, MISSILE]
     assert [tick.colour for tick in view.chart.ticks] == [COLOURS[sort] for sort in sorts]
@@ -153,7 +151,7 @@ def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(view: S
     assert view.chart.samples[-1][1][1] == 0
 
 
-def test_drawing_leaves_the_duel_alone(view: StageView) -> None:
+def test_drawing_leaves_the_duel_alone(view: SceneView) -> None:
     recording = view.playback.recording
     before = [recording.state_at(turn) for turn in recording.round_ends]
     for number in range(len(recording) + 1):
@@ -167,7 +165,7 @@ def test_drawing_leaves_the_duel_alone(view: StageView) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 600), (1920, 1080), (640, 400), (200, 160)])
 def test_stage_shows_all_of_both_sides(size: tuple[int, int]) -> None:
-    made = StageView(duel_stage(), size)
+    made = SceneView(duel_stage(), size)
     made.draw(pygame.Surface(size))
     left, top = made.camera.to_screen(0, 0)
     right, bottom = made.camera.to_screen(duel.WIDE, duel.HIGH)
@@ -177,7 +175,7 @@ def test_stage_shows_all_of_both_sides(size: tuple[int, int]) -> None:
         assert stage.top <= top < bottom <= stage.height
 
 
-def test_every_spell_can_be_seen_while_it_is_cast(view: StageView) -> None:
+def test_every_spell_can_be_seen_while_it_is_cast(view: SceneView) -> None:
     surface = pygame.Surface((900, 600))
     for turn in (1, 3, 5, 7, 9):
         drawn = set()
@@ -215,7 +213,7 @@ def press(window: Window, key: int) -> None:
     window.frame(0)
 
 
-def test_other_keys_and_the_mouse_change_nothing(view: StageView) -> None:
+def test_other_keys_and_the_mouse_change_nothing(view: SceneView) -> None:
     scene, moment = view.stage.scene, view.playback.moment()
     scene.point((3, 3), moment)
     scene.click((3, 3), moment)
@@ -223,7 +221,7 @@ def test_other_keys_and_the_mouse_change_nothing(view: StageView) -> None:
     assert scene.think(0.1) is None
 
 
-def test_banner_says_what_it_cost(view: StageView) -> None:
+def test_banner_says_what_it_cost(view: SceneView) -> None:
     recording = view.playback.recording
     assert view.stage.scene.banner(recording.state_at(3)) is None
     banner = view.stage.scene.banner(recording.state_at(len(recording)))
@@ -243,7 +241,7 @@ def test_many_effects_at_once_are_drawn() -> None:
     fought = Duel(contest, range(12), is_hard=False)
     recording = Recording(state_of(contest), turns(fought))
     scene = duel.DuelScene(DuelScenario(contest), recording, 1)
-    made = StageView(Stage(scene), (900, 600))
+    made = SceneView(Presentation(scene), (900, 600))
     made.playback.seek_end()
     assert len(made.playback.moment().before.timers) == 12
     assert pixels(made).get_size() == (900, 600)

@@ -3,24 +3,24 @@
 import pygame
 import pytest
 
-from game.viewer.controls.panel import Meter
+from game.viewer.controls.panel_blocks import Meter
 from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.panel import SpellRow
-from game.viewer.stage_view import StageView
 from tests.game.viewer.scenes.duel.test_scene import at, duel_stage
 
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440), (3440, 900)]
 
 
 @pytest.fixture
-def view() -> StageView:
-    made = StageView(duel_stage(), (900, 600))
+def view() -> SceneView:
+    made = SceneView(duel_stage(), (900, 600))
     made.playback.extend(0)
     return made
 
 
-def told_in_panel(view: StageView) -> set[str]:
+def told_in_panel(view: SceneView) -> set[str]:
     blocks = view.stage.scene.panel(view.playback.moment())
     meters = {block.words: block.value for block in blocks if isinstance(block, Meter)}
     wizard = next(value for words, value in meters.items() if words.startswith("Wizard"))
@@ -29,7 +29,7 @@ def told_in_panel(view: StageView) -> set[str]:
 
 @pytest.mark.parametrize("turn", [1, 2, 3, 8, 9])
 def test_stage_and_panel_tell_the_same_numbers_at_any_time(
-    view: StageView, turn: int, monkeypatch: pytest.MonkeyPatch
+    view: SceneView, turn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: set[str] = set()
     monkeypatch.setattr(DuelCanvas, "write", lambda _, words, *_rest, **_more: written.add(words))
@@ -40,20 +40,20 @@ def test_stage_and_panel_tell_the_same_numbers_at_any_time(
         assert told_in_panel(view) <= written
 
 
-def marked(view: StageView) -> list[int]:
+def marked(view: SceneView) -> list[int]:
     blocks = view.stage.scene.panel(view.playback.moment())
     return [block.turn for block in blocks if isinstance(block, SpellRow) and block.is_now]
 
 
 @pytest.mark.parametrize(("turn", "cast"), [(1, [1]), (2, [1]), (3, [3]), (4, [3])])
 def test_plan_marks_the_spell_that_is_cast_or_was_cast_last(
-    view: StageView, turn: int, cast: list[int]
+    view: SceneView, turn: int, cast: list[int]
 ) -> None:
     at(view, turn, 0.5)
     assert marked(view) == cast
 
 
-def test_plan_marks_nothing_before_the_first_cast_and_after_the_end(view: StageView) -> None:
+def test_plan_marks_nothing_before_the_first_cast_and_after_the_end(view: SceneView) -> None:
     assert marked(view) == []
     view.playback.seek_end()
     assert marked(view) == []
@@ -62,7 +62,7 @@ def test_plan_marks_nothing_before_the_first_cast_and_after_the_end(view: StageV
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_smaller", [False, True])
 def test_hall_fills_the_stage(size: tuple[int, int], is_smaller: bool) -> None:
-    made = StageView(duel_stage(), size)
+    made = SceneView(duel_stage(), size)
     if is_smaller:
         made.camera.zoom_at(100, 100, 0.5)
     surface = pygame.Surface(size)

@@ -7,22 +7,19 @@ from math import hypot
 import pygame
 import pytest
 
-from game.inputs import read_example
-from game.play.playback import Playback
-from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import read_maze
+from game.inputs.reading import read_example
+from game.playback.playback import Playback
+from game.puzzles.vault.planning.key_graph import key_graph
+from game.puzzles.vault.reading import read_maze
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.scene_view import SceneView
 from game.viewer.scenes.vault import graph_drawing
-from game.viewer.scenes.vault.canvas import Spots, VaultCanvas, least_of
-from game.viewer.scenes.vault.graph import Plan, plan_of
+from game.viewer.scenes.vault.canvas import KeysAndDoors, Spots, VaultCanvas, least_of
+from game.viewer.scenes.vault.force_layout import evenly_spaced, moved_apart, slide_doors
+from game.viewer.scenes.vault.graph_layout import GraphLayout, WalkedEdges, layout_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
 from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
-from game.viewer.scenes.vault.sliding import even, slid
-from game.viewer.scenes.vault.spreading import parted
-from game.viewer.scenes.vault.things import Things
-from game.viewer.scenes.vault.walked import Walked
-from game.viewer.stage_view import StageView
 from tests.game.viewer.scenes.vault.test_scene import vault_stage
 
 CROWDED = ["labyrinth", "halls"]
@@ -42,8 +39,10 @@ def place_in(scene: VaultScene) -> Callable[[int], tuple[float, float]]:
     return lambda square: tuple(reversed(scene.maze.grid.place(square)))
 
 
-def planned(name: str) -> Plan:
-    return plan_of(key_graph(read_maze(read_example(name).source.text, name)), Area(83, 1, 80, 80))
+def planned(name: str) -> GraphLayout:
+    return layout_of(
+        key_graph(read_maze(read_example(name).source.text, name)), Area(83, 1, 80, 80)
+    )
 
 
 def distances(places: list[tuple[float, float]]) -> list[float]:
@@ -51,25 +50,25 @@ def distances(places: list[tuple[float, float]]) -> list[float]:
 
 
 def test_things_part_only_as_far_as_they_must() -> None:
-    moved = parted({1: (0.0, 0.0), 2: (1.0, 0.0), 3: (9.0, 0.0)}, 3.0)
+    moved = moved_apart({1: (0.0, 0.0), 2: (1.0, 0.0), 3: (9.0, 0.0)}, 3.0)
     assert moved[3] == (9.0, 0.0)
     assert distances([moved[1], moved[2]]) == [pytest.approx(3.0, abs=0.01)]
     assert moved[1][0] + moved[2][0] == pytest.approx(1.0)
-    assert parted(moved, 1.0) == moved
+    assert moved_apart(moved, 1.0) == moved
 
 
 def test_door_slides_along_its_way_from_what_is_near() -> None:
     line = [(float(x), 0.0) for x in range(11)]
-    stops = [even(1)]
+    stops = [evenly_spaced(1)]
     assert stops == [(0.5,)]
-    slid([line], stops, [(0.0, 0.0), (10.0, 0.0), (4.0, 1.0)])
+    slide_doors([line], stops, [(0.0, 0.0), (10.0, 0.0), (4.0, 1.0)])
     assert stops[0][0] > 0.6
 
 
 def test_doors_keep_their_order_on_a_way() -> None:
     line = [(float(x), 0.0) for x in range(101)]
-    stops = [even(4)]
-    slid([line], stops, [(0.0, 0.0), (50.0, 0.0), (100.0, 0.0)])
+    stops = [evenly_spaced(4)]
+    slide_doors([line], stops, [(0.0, 0.0), (50.0, 0.0), (100.0, 0.0)])
     assert list(stops[0]) == sorted(stops[0])
     assert 0 < stops[0][0] < stops[0][-1] < 1
 
@@ -82,12 +81,12 @@ def test_nothing_covers_another_on_the_graph(name: str) -> None:
 
 @pytest.mark.parametrize("name", CROWDED)
 def test_crowded_keys_and_doors_keep_their_letters(name: str) -> None:
-    view = StageView(vault_stage(read_example(name).source.text), (800, 500))
+    view = SceneView(vault_stage(read_example(name).source.text), (800, 500))
     view.type(pygame.K_g)
     view.draw(pygame.Surface((800, 500)))
     scene, camera = view.stage.scene, view.camera
     assert isinstance(scene, VaultScene)
-    things = Things(scene.maze, scene.opening, place_in(scene))
+    things = KeysAndDoors(scene.maze, scene.opening, place_in(scene))
     room, least = things.room, least_of(camera)
     canvas = VaultCanvas(pygame.Surface((1, 1)), camera, lambda at: (at, 0), room, {}, least)
     assert min(canvas.size(square) for square in things.room) >= LETTERS_FROM
@@ -100,7 +99,7 @@ def test_thing_is_pointed_at_where_it_is_drawn() -> None:
     moment = Playback(scene.recording, scene.duration).moment()
     camera = Camera(scene.bounds, NARROW, zoom=4)
     scene.draw(pygame.Surface((500, 376)), camera, moment)
-    spots = Things(scene.maze, scene.opening, place_in(scene)).spots(camera)
+    spots = KeysAndDoors(scene.maze, scene.opening, place_in(scene)).spots(camera)
     places = {number: spots[square] for square, number in scene.opening.keys.items()}
     for number, (column, row) in places.items():
         assert scene.thing_at((column + 0.5, row + 0.5), moment) == number
@@ -115,9 +114,9 @@ def test_places_are_found_again_only_when_the_map_is_larger_or_smaller() -> None
 
 def test_ways_are_walked_one_after_the_other() -> None:
     scene = scene_of("b...@.a")
-    plan = plan_of(key_graph(scene.maze), Area(0, 0, 16, 12))
+    plan = layout_of(key_graph(scene.maze), Area(0, 0, 16, 12))
     (explorer,) = scene.opening.explorers
-    walked = Walked(plan, scene.opening.explorers)
+    walked = WalkedEdges(plan, scene.opening.explorers)
     walked.grow(scene.recording.turns)
     steps = {way.steps: number for number, way in enumerate(plan.ways)}
     assert walked.until(1) == frozenset()
@@ -134,7 +133,7 @@ def test_letters_stay_of_keys_that_were_taken_and_doors_that_are_open(
     monkeypatch.setattr(
         graph_drawing, "draw_ghosts", lambda _, keys, doors: ghosts.append((keys, doors))
     )
-    view = StageView(vault_stage("b.A.@.a"), (800, 500))
+    view = SceneView(vault_stage("b.A.@.a"), (800, 500))
     view.type(pygame.K_g)
     for number in (0, 2):
         view.playback.seek(number)

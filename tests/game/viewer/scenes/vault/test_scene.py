@@ -6,22 +6,22 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.inputs import read_example
-from game.play.marks import digest
-from game.play.playback import Playback
-from game.play.recording import Recording
-from game.play.simulation import turns
-from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.maze import read_maze
-from game.puzzles.vault.scenario import VaultScenario
-from game.viewer.contract.ending import Banner
-from game.viewer.controls.panel import Line
+from game.inputs.reading import read_example
+from game.playback.playback import Playback
+from game.puzzles.vault.planning.key_graph import key_graph
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from game.simulation.marks import digest
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Stage
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Banner
 from game.viewer.scenes.vault import scene as vault
 from game.viewer.scenes.vault.canvas import room_of
 from game.viewer.scenes.vault.colours import key_colour, letter_colour
-from game.viewer.scenes.vault.graph import plan_of
+from game.viewer.scenes.vault.graph_layout import layout_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of, trail_of
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.window import Window
@@ -30,7 +30,7 @@ Press = Callable[..., None]
 SHUT_IN = "#######\n#@.aAb#\n#######"
 
 
-def vault_stage(text: str, part: int = 1) -> Stage:
+def vault_stage(text: str, part: int = 1) -> Presentation:
     """Return a stage with a vault that is played to its end."""
     scenario = VaultScenario(read_maze(text, "maze.txt"))
     simulation, state = scenario.simulate(part)
@@ -39,7 +39,7 @@ def vault_stage(text: str, part: int = 1) -> Stage:
     return vault.stage(scenario, recording, part)
 
 
-def example(name: str, part: int = 1) -> Stage:
+def example(name: str, part: int = 1) -> Presentation:
     return vault_stage(read_example(name).source.text, part)
 
 
@@ -282,7 +282,7 @@ def test_things_get_as_much_room_as_there_is() -> None:
 def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
     maze = read_maze(read_example(name).source.text, name)
     area = Area(83, 1, 80, 80)
-    plan = plan_of(key_graph(maze), area)
+    plan = layout_of(key_graph(maze), area)
     stage = example(name)
     for turn in stage.recording.turns:
         assert {*turn[0].arguments[1:3]} <= plan.places.keys()
@@ -293,13 +293,13 @@ def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
 
 
 def test_ways_of_the_graph_have_steps_and_doors() -> None:
-    plan = plan_of(key_graph(read_maze("b.A.@.a", "maze.txt")), Area(0, 0, 16, 12))
+    plan = layout_of(key_graph(read_maze("b.A.@.a", "maze.txt")), Area(0, 0, 16, 12))
     assert [(way.steps, len(way.doors)) for way in plan.ways] == [(4, 1), (2, 0)]
 
 
 def test_crossings_of_a_room_are_one_node() -> None:
     text = "a......b\n##....##\n##....##\nc......@"
-    plan = plan_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
+    plan = layout_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
     assert len(plan.nodes) == 5
 
 

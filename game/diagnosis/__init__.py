@@ -1,1 +1,0 @@
-"""Which misreadings of the rules give the answers that somebody's program gives."""

@@ -1,0 +1,43 @@
+"""What this computer has: libraries that only some commands need, and processors."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from game.errors import SkirmishError
+
+PACKAGES: Final = {
+    "PIL": ("Pillow", "pillow"),
+    "av": ("PyAV", "av"),
+    "matplotlib": ("matplotlib", "matplotlib"),
+    "dask": ("dask.distributed", "distributed"),
+    "distributed": ("dask.distributed", "distributed"),
+    # The other has no wheels there.
+    "pygame": ("pygame", "pygame-ce" if sys.version_info >= (3, 14) else "pygame"),
+    "tqdm": ("tqdm", "tqdm"),
+}
+"""By the name that is imported: what a library calls itself, and what pip calls it."""
+
+
+@contextmanager
+def needed_for(purpose: str) -> Iterator[None]:
+    """Tell of a library that can't be imported what needs it.
+
+    Raises:
+        SkirmishError: one can't be imported.
+    """
+    try:
+        yield
+    except ImportError as error:
+        imported = (error.name or "").partition(".")[0]
+        if imported not in PACKAGES:
+            raise
+        library, package = PACKAGES[imported]
+        raise SkirmishError(f"{purpose} needs {library}: pip install {package}") from None
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

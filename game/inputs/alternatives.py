@@ -1,0 +1,70 @@
+"""What an input can be compared with: other settings, the other part, other rules."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from game.inputs.reading import Input
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
+
+BY_THE_RULES: Final = "by the rules"
+STEP: Final = 0.05
+"""Of a setting, by which another is higher or lower; 1 at the least."""
+
+
+class Alternative(NamedTuple):
+    """Something that can be seen on the right."""
+
+    name: str
+    words: str
+    read: Callable[[], Input]
+    """Returns what is played there."""
+    part: int
+
+
+def alternatives(given: Input, part: int) -> Iterator[Alternative]:
+    """Yield all that a part of an input, no recording, can be compared with."""
+    yield from of_settings(given, part)
+    yield from of_parts(given, part)
+    yield from of_rules(given, part)
+
+
+def with_settings(given: Input, settings: Settings) -> Input:
+    """Return the same input with some other settings, by the same rules."""
+    whole = {**given.settings, **settings}
+    scenario = given.puzzle.read(given.source.text, given.source.name, whole)
+    return given._replace(settings=whole, scenario=scenario).under(given.change)
+
+
+def of_settings(given: Input, part: int) -> Iterator[Alternative]:
+    """Yield each number that can be set, a little higher and a little lower."""
+    for option in given.puzzle.options:
+        now = given.settings[option.name]
+        if not isinstance(now, int) or option.part not in (None, part):
+            continue
+        step = max(round(now * STEP), 1)
+        for value in filter(option.accepts, (now + step, now - step)):
+            name = f"{option.name.replace('_', ' ')} {value}"
+            words = f"{option.help}: {value} instead of {now}"
+            yield Alternative(
+                name, words, partial(with_settings, given, {option.name: value}), part
+            )
+
+
+def of_parts(given: Input, shown: int) -> Iterator[Alternative]:
+    """Yield the parts that are not shown."""
+    for part in given.scenario.parts():
+        if part != shown:
+            words = f"part {part} of {given.puzzle.title}"
+            yield Alternative(f"part {part}", words, partial(given.under, given.change), part)
+
+
+def of_rules(given: Input, part: int) -> Iterator[Alternative]:
+    """Yield the rules as they are, if others hold, and each variant that changes the part."""
+    if given.change != NO_CHANGE:
+        yield Alternative(BY_THE_RULES, "nothing otherwise", partial(given.under, NO_CHANGE), part)
+    for variant in given.puzzle.variants():
+        if variant.part in (None, part) and variant not in given.change.variants:
+            read = partial(given.under, Change((variant,)))
+            yield Alternative(variant.name, variant.instead, read, part)

@@ -1,0 +1,187 @@
+"""What everything begins with: a name becomes a text, and the text an input of a puzzle."""
+
+import os
+from collections.abc import Container
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.errors import MissingError, SkirmishError, UsageError
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.registry import (
+    NAMES,
+    check_foreign,
+    examples,
+    find_example,
+    load,
+    recognise,
+    settings_for,
+)
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
+from game.text.sources import STANDARD_INPUT, Source, bundled, open_source
+
+if TYPE_CHECKING:
+    from game.inputs.requested_rules import RequestedRules
+    from game.simulation.recording_file import Transcript
+
+NO_SETTINGS: Final[Settings] = {}
+
+
+class Input(NamedTuple):
+    """What can be answered, and played."""
+
+    source: Source
+    puzzle: Puzzle
+    settings: Settings
+    """Those of the puzzle; a recording has its own."""
+    scenario: Scenario[Any]
+    transcript: "Transcript | None" = None
+    """What a recording tells of the part that was played; None if the source is none."""
+    change: Change = NO_CHANGE
+    """What the scenario is played by instead of the rules as they are."""
+
+    @property
+    def headline(self) -> str:
+        """What was read, in one line: `cellar (bundled example): vault, 15 x 11 squares, …`.
+
+        It ends with what is done otherwise than the rules say.
+        """
+        facts = self.puzzle.name, self.scenario.summary(), *self.change.titles
+        return f"{self.source.title}: {', '.join(facts)}"
+
+    def under(self, change: Change) -> "Input":
+        """Return the same by changed rules."""
+        return self._replace(scenario=self.scenario.under(change), change=change)
+
+
+def read(
+    name: str | None,
+    puzzle: str | None = None,
+    settings: Settings = NO_SETTINGS,
+    wanted: "RequestedRules | None" = None,
+) -> Input:
+    """Read a file, standard input for `-`, or a bundled example by its name.
+
+    Without a name it is the first example of the puzzle, or of the first puzzle.
+    Which puzzle plays a text is recognised if none is named. Settings may be given
+    of all puzzles, as the command line does. Other rules may be wanted; a recording
+    has its own.
+
+    Raises:
+        InputError: there is nothing to read, or no puzzle plays it.
+        UsageError: a setting or a variant is not one of what is read.
+    """
+    named = load(puzzle) if puzzle else None
+    if name is None:
+        first = next(iter(examples(named or load(NAMES[0]))))
+        return read_example(first, named, settings, wanted)
+    if name != STANDARD_INPUT and not os.path.lexists(name) and find_example(name):
+        return read_example(name, named, settings, wanted)
+    try:
+        source = open_source(name)
+    except MissingError:
+        raise MissingError(nothing_called(name), source=name) from None
+    return read_source(source, named, settings, wanted)
+
+
+def nothing_called(name: str) -> str:
+    """Return what there is instead of what was named."""
+    # Only here, as most names are of something.
+    from game.text.guessing import did_you_mean, neighbours
+
+    guess = did_you_mean(name, [*examples(), *neighbours(name)])
+    return f"no such file, nor a bundled example ({', '.join(examples())}){guess}"
+
+
+def read_example(
+    name: str,
+    puzzle: Puzzle | None = None,
+    settings: Settings = NO_SETTINGS,
+    wanted: "RequestedRules | None" = None,
+) -> Input:
+    """Read a bundled example for its own puzzle or another, whatever files have its name.
+
+    Raises:
+        MissingError: no example is called so.
+    """
+    example = find_example(name)
+    if example is None:
+        raise MissingError(nothing_called(name), source=name)
+    return read_source(bundled(example.path), puzzle or example.puzzle, settings, wanted)
+
+
+def read_source(
+    source: Source,
+    puzzle: Puzzle | None = None,
+    settings: Settings = NO_SETTINGS,
+    wanted: "RequestedRules | None" = None,
+) -> Input:
+    """Read a text; see `read`."""
+    if not looks_like_recording(source.text):
+        puzzle = puzzle or recognise(source.text, source.name)
+        own = settings_for(puzzle, settings, source.name)
+        given = Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
+        return by_requested_rules(given, wanted) if wanted else given
+    check_foreign(None, settings, source.name)
+    given = read_recording(source, wanted)
+    if puzzle is not None:
+        kind = f"{source.name} is a recording of {given.puzzle.name}"
+        raise UsageError(f"--puzzle means nothing here: {kind}")
+    return given
+
+
+def by_requested_rules(given: Input, wanted: "RequestedRules") -> Input:
+    """Return an input by the rules that are wanted; see `game.inputs.requested_rules.requested_change`."""
+    # Only here, as few commands change the rules.
+    from game.inputs.requested_rules import requested_change
+
+    return given.under(requested_change(given.puzzle, wanted, given.source.name))
+
+
+def check_part(given: Input, part: int, named: Container[str]) -> None:
+    """Raise a UsageError for a part that the input has not, and for settings of the other part."""
+    name, (only, *others) = given.source.name, given.scenario.parts()
+    if given.transcript is not None:
+        kind = f"is a recording of part {given.transcript.part}"
+        raise UsageError(f"--part means nothing here: {name} {kind}")
+    if part != only and part not in others:
+        raise UsageError(f"--part {part} means nothing here: {name} has only part {only}")
+    for option in given.puzzle.options:
+        if option.part not in (None, part) and option.name in named:
+            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")
+
+
+def looks_like_recording(text: str) -> bool:
+    """Whether a text is meant to be a recording, and no puzzle's input."""
+    return text.lstrip().startswith("{")
+
+
+def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> Input:
+    """Read what a recording is a recording of; nothing of it is played yet.
+
+    Raises:
+        InputError: it is damaged, of another version, or not a recording at all; or it was
+            played by the rules of a file, and that is not wanted.
+        UsageError: something else is wanted.
+    """
+    # Only here, as most inputs are none.
+    from game.simulation.recording_file import DamagedRecordingError, read_transcript
+
+    told = read_transcript(source.text, source.name, NAMES)
+    puzzle = load(told.puzzle)
+    for option in puzzle.options:
+        if not option.accepts(told.settings.get(option.name, option.default)):
+            raise DamagedRecordingError(f"bad setting {option.name!r}", source=source.name)
+    try:
+        scenario = puzzle.read(told.input, told.source, told.settings)
+    except SkirmishError as error:
+        raise DamagedRecordingError(error, source=source.name) from None
+    given = Input(source, puzzle, told.settings, scenario, told)
+    return by_recorded_rules(given, told, wanted) if told.rules or wanted else given
+
+
+def by_recorded_rules(given: Input, told: "Transcript", wanted: "RequestedRules | None") -> Input:
+    """Return an input by the rules of its recording; see `game.inputs.recorded_rules`."""
+    # Only here, as most recordings are by the rules as they are.
+    from game.inputs.recorded_rules import recorded_change
+
+    return given.under(recorded_change(told.rules, given.puzzle, wanted, given.source.name))

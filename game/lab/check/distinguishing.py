@@ -1,0 +1,137 @@
+"""Distinguishing inputs: small ones on which misreadings that fit give different answers.
+
+Candidates are the puzzle's traps, then inputs by chance that grow slowly. The best is one on
+which no two sets of misreadings answer alike, nor any as the rules do; failing that, the one that
+leaves the least doubt; of several that are as good, the shortest.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count
+from math import fsum, isqrt
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from game.errors import SkirmishError
+from game.lab.abilities import maker_of
+from game.lab.shrinking import Reductions, shrunk
+from game.lab.traps import traps_of
+from game.lab.variant_sets import VariantSet, sets_by_answer
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.variant import NO_CHANGE
+
+LARGEST_SIZE: Final = 8
+
+
+def small_inputs(puzzle: Puzzle) -> Iterator[str]:
+    """Yield texts without end, always the same ones.
+
+    First come the traps, the smallest first, then inputs by chance, which grow ever more
+    slowly.
+    """
+    yield from sorted((trap.text for trap in traps_of(puzzle).values()), key=len)
+    make = maker_of(puzzle).small
+    for seed in count():
+        yield make(seed, min(isqrt(seed) // 2, LARGEST_SIZE))
+
+
+RARITY_PER_MISREADING: Final = 8.0
+"""How many times less likely somebody misread one thing more."""
+
+Read = Callable[[str], Scenario[Any]]
+
+
+class DistinguishingInput(NamedTuple):
+    """An input on which misreadings differ."""
+
+    text: str
+    answers: dict[int | None, list[VariantSet]]
+    """What it answers under which of them; None is no answer at all."""
+    right: int
+    """What it answers by the rules."""
+
+    @property
+    def doubt(self) -> float:
+        """How likely it is that one of them, and another drawn as blindly, answer alike: 0 to 1.
+
+        The rules count as one more of them: who answers rightly here may have misread
+        anything that does not show.
+        """
+        weights = {
+            answer: fsum(RARITY_PER_MISREADING ** (1 - len(each)) for each in alike)
+            for answer, alike in self.answers.items()
+        }
+        weights[self.right] = weights.get(self.right, 0.0) + 1.0
+        return fsum(weight**2 for weight in weights.values()) / fsum(weights.values()) ** 2
+
+    @property
+    def leaves_no_doubt(self) -> bool:
+        """Whether no two of them answer alike, and none as the rules do."""
+        are_apart = all(len(alike) == 1 for alike in self.answers.values())
+        return are_apart and self.right not in self.answers
+
+    def in_order(self) -> list[tuple[int | None, list[VariantSet]]]:
+        """Return each answer with the misreadings it stands for, no answer at all last."""
+        return sorted(self.answers.items(), key=lambda each: (each[0] is None, each[0] or 0))
+
+    @property
+    def rank(self) -> tuple[float, int]:
+        """Less is better."""
+        return self.doubt, len(self.text)
+
+
+def distinguished(
+    text: str, read: Read, sets: Sequence[VariantSet], part: int
+) -> DistinguishingInput | None:
+    """Return how an input tells misreadings apart.
+
+    None if it does not, or if it is no input that could be asked for: one that has no
+    such part, or no answer to it by the rules.
+    """
+    try:
+        scenario = read(text)
+    except SkirmishError:
+        # With settings of somebody's own, not everything can be played.
+        return None
+    if part not in scenario.parts():
+        return None
+    readings = scenario.readings()
+    right = readings.answer(NO_CHANGE, part)
+    if right is None:
+        return None
+    answers = sets_by_answer(sets, readings, part)
+    return DistinguishingInput(text, answers, right) if len(answers) > 1 else None
+
+
+def best_distinguishing_input(
+    sets: Sequence[VariantSet], texts: Iterable[str], read: Read, part: int
+) -> DistinguishingInput | None:
+    """Return the input that tells misreadings apart best; None if none does at all.
+
+    No more texts are looked at than needed: the first that leaves no doubt
+    ends the search, so the simplest should come first.
+    """
+    best: DistinguishingInput | None = None
+    for text in texts:
+        found = distinguished(text, read, sets, part)
+        if found and (best is None or found.rank < best.rank):
+            best = found
+            if best.leaves_no_doubt:
+                break
+    return best
+
+
+def shrunk_distinguishing_input(
+    telling: DistinguishingInput, reductions: Reductions, read: Read, part: int, until: float
+) -> DistinguishingInput:
+    """Return a simpler input that leaves no more doubt; nothing is tried after a time.
+
+    That is a time of the monotonic clock.
+    """
+    sets = [each for alike in telling.answers.values() for each in alike]
+
+    def tells_as_much(text: str) -> bool:
+        found = None if monotonic() > until else distinguished(text, read, sets, part)
+        return found is not None and found.doubt <= telling.doubt
+
+    simpler = shrunk(telling.text, reductions, tells_as_much)
+    return distinguished(simpler, read, sets, part) or telling

@@ -1,0 +1,61 @@
+"""Whether an answer to a part of an input is right, too low or too high.
+
+`CheckedInput` plays each part by the rules once and judges any number of answers.
+"""
+
+from time import monotonic
+from typing import Any, Final, Literal, NamedTuple
+
+from game.inputs.reading import Input
+from game.puzzles.contract import Answer, Scenario
+from game.puzzles.variant import NO_CHANGE
+
+
+class CheckVerdict(NamedTuple):
+    """What somebody's answer to a part of an input is worth."""
+
+    part: int
+    answer: int
+    right: int | None
+    """What the rules come to; None if they come to no number at all."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer is that of the rules."""
+        return self.answer == self.right
+
+    @property
+    def direction(self) -> Literal["low", "high"] | None:
+        """On which side a wrong answer is; None if it is right, or nothing could be."""
+        if self.right is None or self.is_right:
+            return None
+        return "low" if self.answer < self.right else "high"
+
+
+class CheckedInput:
+    """One input, to which somebody has answers."""
+
+    def __init__(self, given: Input) -> None:
+        """Play nothing yet. What is right is what the rules say, whatever a recording says."""
+        self.given: Final = given
+        self.scenario: Final[Scenario[Any]] = given.scenario.under(NO_CHANGE)
+        self.seconds: Final[dict[int, float]] = {}
+        """How long the rules took to answer a part."""
+        self._right: Final[dict[int, Answer]] = {}
+
+    def right(self, part: int) -> Answer:
+        """Return the answer of the rules, which is played once."""
+        if part not in self._right:
+            began = monotonic()
+            self._right[part] = self.scenario.answer(part)
+            self.seconds[part] = monotonic() - began
+        return self._right[part]
+
+    def verdict(self, part: int, answer: int) -> CheckVerdict:
+        """Judge an answer to a part."""
+        return CheckVerdict(part, answer, self.right(part).number)
+
+    def is_right_elsewhere(self, verdict: CheckVerdict) -> bool:
+        """Whether an answer to one part is that of the other."""
+        others = [part for part in self.scenario.parts() if part != verdict.part]
+        return any(self.verdict(part, verdict.answer).is_right for part in others)

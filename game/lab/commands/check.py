@@ -1,0 +1,172 @@
+"""`skirmish check`: whether an answer is right, and if not, which rules were misread.
+
+With `--json` it is one object, or a list of two: `puzzle`, `source`, `part`, `answer`,
+`right`, `direction`, `readings` and `tell_apart`. The right answer is not among them.
+"""
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from shutil import get_terminal_size
+
+from game.commands.arguments import add_input, add_part, read_input
+from game.commands.reporting import DONE, NEGATIVE
+from game.errors import UsageError
+from game.inputs.reading import Input
+from game.lab.check.verdict import CheckedInput, CheckVerdict
+from game.puzzles.comparison import PrintedTraceComparison
+from game.puzzles.variant import NO_CHANGE
+from game.simulation.progress import say
+from game.text.sources import STANDARD_INPUT, Source, open_source
+
+DESCRIPTION = """\
+Say whether an answer is right; and if it is wrong, which misread rules give
+exactly this number on this input.
+"""
+EXAMPLE = """\
+examples:
+  skirmish check cave.txt 27730
+  skirmish check cave.txt 27730 4988
+  skirmish check cave.txt 4988 --part 2 --deep
+  skirmish check cave.txt --trace printed.txt
+
+The right answer is not told unless --reveal is given. A single answer is for
+part 1, but if the input has only part 2, or it is right for that. Of a
+recording the input is checked, by the rules as they are.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser, is_needed=True, has_variants=False)
+    answers = parser.add_argument(
+        "answers",
+        metavar="ANSWER",
+        nargs="+",
+        type=read_answer,
+        help="what your program says; two of them are for part 1 and part 2",
+    )
+    # With `*` those behind an option would be none.
+    answers.required = False
+    parser.add_argument(
+        "--trace",
+        metavar="MINE",
+        help="a file of what your program prints while it plays a battle, or - for standard "
+        "input: find its first map that is not as the rules play, whatever else it prints",
+    )
+    add_part(parser, default=1)
+    parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")
+    parser.add_argument("--reveal", action="store_true", help="tell the right answer")
+    parser.add_argument("--json", action="store_true", help="print JSON instead")
+    parser.description = DESCRIPTION
+    parser.epilog = EXAMPLE
+
+
+def read_answer(text: str) -> int:
+    """Read a whole number.
+
+    Raises:
+        ArgumentTypeError: the text is anything else.
+    """
+    if re.fullmatch(r"[+-]?\d{1,100}", text, re.ASCII):
+        return int(text)
+    message = f"expected a whole number, not {text!r}"
+    raise ArgumentTypeError(message)
+
+
+def run(arguments: Namespace) -> int:
+    """Judge the answers, and diagnose those that are wrong."""
+    check_asked(arguments)
+    question = CheckedInput(read_input(arguments))
+    verdicts = asked(question, arguments) if arguments.answers else []
+    if verdicts:
+        (print_json if arguments.json else print_lines)(question, verdicts, arguments)
+    are_right = all(verdict.is_right for verdict in verdicts)
+    is_same = arguments.trace is None or print_trace(question, arguments)
+    return DONE if are_right and is_same else NEGATIVE
+
+
+def check_asked(arguments: Namespace) -> None:
+    """Raise a UsageError if there is nothing to check, or no way to tell of it."""
+    if not arguments.answers and arguments.trace is None:
+        raise UsageError("expected ANSWER, or --trace MINE, or both")
+    if arguments.trace is not None and arguments.json:
+        raise UsageError("--json means nothing with --trace: maps are told in words only")
+    if arguments.trace == arguments.file == STANDARD_INPUT:
+        raise UsageError("FILE and MINE can't both be standard input")
+
+
+def print_trace(question: CheckedInput, arguments: Namespace) -> bool:
+    """Print where the maps of a program differ from what the rules play; return if they don't."""
+    found = compare_printed_trace(
+        question.given, open_source(arguments.trace), get_terminal_size().columns
+    )
+    if arguments.answers:
+        say("")
+    say("\n".join(found.lines))
+    return found.is_same
+
+
+def asked(question: CheckedInput, arguments: Namespace) -> list[CheckVerdict]:
+    """Return what each answer is worth.
+
+    Raises:
+        UsageError: there are more answers than parts that they could be for.
+    """
+    parts, answers = parts_asked(question, arguments), arguments.answers
+    if len(answers) > len(parts):
+        expected = "one answer" if len(parts) == 1 else "one answer or two"
+        whose = f"part {parts[0]} is asked for" if len(parts) == 1 else "one a part"
+        raise UsageError(f"expected {expected}, not {len(answers)}: {whose}")
+    if len(answers) == len(parts):
+        return [question.verdict(*each) for each in zip(parts, answers, strict=True)]
+    tried = [question.verdict(part, *answers) for part in parts]
+    return [next(filter(lambda verdict: verdict.is_right, tried), tried[0])]
+
+
+def parts_asked(question: CheckedInput, arguments: Namespace) -> tuple[int, ...]:
+    """Return the parts that an answer may be for."""
+    if question.given.transcript is not None:
+        return (question.given.transcript.part,)
+    return (arguments.part,) if arguments.part else question.scenario.parts()
+
+
+def print_json(question: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
+    """Print one object, or a list of two, once all is known."""
+    # Only here, as is what the other way of telling needs.
+    import json
+
+    from game.lab.check.report import json_object
+
+    told = [
+        json_object(question, verdict, is_deep=arguments.deep, is_revealed=arguments.reveal)
+        for verdict in verdicts
+    ]
+    print(json.dumps(told if len(told) > 1 else told[0]))
+
+
+def print_lines(question: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
+    """Print what is found out of each answer as soon as it is."""
+    # Only here, as is what the other way of telling needs.
+    from game.lab.check.report import CheckStyle, check_report
+
+    style = CheckStyle(get_terminal_size().columns, arguments.deep, arguments.reveal)
+    for number, verdict in enumerate(verdicts):
+        if number and not verdicts[number - 1].is_right:
+            say("")
+        for block in check_report(question, verdict, style, verdicts):
+            say(block)
+
+
+def compare_printed_trace(given: Input, mine: Source, columns: int) -> PrintedTraceComparison:
+    """Compare what somebody's program printed for an input with the rules and misreadings.
+
+    Raises:
+        InputError: there is nothing that could be compared.
+        UsageError: only inputs of other puzzles can be compared so.
+    """
+    scenario = given.scenario.under(NO_CHANGE)
+    found = scenario.compared(mine, given.puzzle.variants(), columns)
+    if found is None:
+        name = f"{given.source.name} is an input of {given.puzzle.name}"
+        raise UsageError(f"--trace means nothing here: only battles can be compared so, and {name}")
+    return found

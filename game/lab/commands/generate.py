@@ -1,0 +1,69 @@
+"""`skirmish generate`: inputs by chance, the same for a seed everywhere."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from game.commands.outputs import STANDARD_OUTPUT
+from game.commands.reporting import DONE
+from game.errors import UsageError
+from game.lab.abilities import Maker, maker_of
+from game.lab.commands.generator_settings import add_generator_settings, generator_settings_of
+from game.lab.generate.settings import number_from
+from game.puzzles.registry import NAMES, load
+from game.puzzles.settings import Settings
+from game.simulation.progress import working
+from game.text.files import write_into
+
+EXAMPLE: Final = """\
+examples:
+  skirmish generate battle --seed 7 > cave.txt
+  skirmish generate vault --seed 7 --layout rooms | skirmish -
+  skirmish generate cards --seed 1 --count 100 --cards 10 -o decks
+
+A seed gives the same text on every machine. With --count the seeds follow each
+other; each input is a file of its own in FOLDER, as battle-7.txt.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments; settings are there only if they are given."""
+    parser.add_argument(
+        "puzzle", metavar="PUZZLE", choices=NAMES, help=f"one of {', '.join(NAMES)}"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=number_from(0), default=1, help="the first seed (default: 1)"
+    )
+    parser.add_argument(
+        "--count", metavar="N", type=number_from(1), default=1, help="how many (default: 1)"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FOLDER",
+        default=STANDARD_OUTPUT,
+        help="where to write PUZZLE-SEED.txt (default: the text, to standard output)",
+    )
+    add_generator_settings(parser)
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Print an input, or write one or several to a folder."""
+    maker = maker_of(load(arguments.puzzle))
+    settings = generator_settings_of(arguments.puzzle, arguments)
+    folder = arguments.output
+    if folder == STANDARD_OUTPUT and arguments.count > 1:
+        raise UsageError("--count needs -o FOLDER: inputs one after another can't be read")
+    seeds = range(arguments.seed, arguments.seed + arguments.count)
+    if folder == STANDARD_OUTPUT:
+        print(made(maker, arguments.seed, settings), end="")
+    else:
+        texts = ((f"{arguments.puzzle}-{seed}.txt", made(maker, seed, settings)) for seed in seeds)
+        write_into(folder, texts)
+    return DONE
+
+
+def made(maker: Maker, seed: int, settings: Settings) -> str:
+    """Return the input of a seed; large ones take their time."""
+    with working(lambda: f"making the input of seed {seed}"):
+        return maker.generate(seed, settings)

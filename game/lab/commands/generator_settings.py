@@ -1,0 +1,81 @@
+"""The settings of generators, shared by the commands that make inputs by chance."""
+
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGroup
+from typing import Final
+
+from game.errors import UsageError
+from game.lab.abilities import maker_of
+from game.puzzles.registry import NAMES, load
+from game.puzzles.settings import Option, Setting
+
+PREFIX: Final = "measure_"
+"""What the names of generators' settings begin with among the arguments."""
+
+
+def add_generator_settings(parser: ArgumentParser, note: str = "") -> None:
+    """Add all generators' settings; they are there only if they are given."""
+    groups: dict[tuple[str, ...], _ArgumentGroup] = {}
+    for name, sharing in sharing_puzzles().items():
+        puzzles = tuple(sharing)
+        if puzzles not in groups:
+            groups[puzzles] = parser.add_argument_group(note + ", ".join(puzzles))
+        option = sharing[puzzles[0]]
+        groups[puzzles].add_argument(
+            option.flag,
+            metavar=option.metavar,
+            dest=PREFIX + name,
+            default=SUPPRESS,
+            help=generator_setting_help(sharing),
+        )
+
+
+def sharing_puzzles() -> dict[str, dict[str, Option]]:
+    """Return all settings by name, each with its puzzles' options."""
+    found: dict[str, dict[str, Option]] = {}
+    for puzzle in map(load, NAMES):
+        for option in maker_of(puzzle).options:
+            found.setdefault(option.name, {})[puzzle.name] = option
+    return found
+
+
+def generator_setting_help(sharing: dict[str, Option]) -> str:
+    """Return what a setting is, for each puzzle that has it."""
+    if len(sharing) == 1:
+        return next(iter(sharing.values())).explanation
+    return "; ".join(f"{name}: {option.explanation}" for name, option in sharing.items())
+
+
+def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Setting]:
+    """Read the settings of a puzzle's generator that are given.
+
+    Raises:
+        UsageError: one can't be read, or is one of another puzzle.
+    """
+    given = given_generator_settings(arguments)
+    known = {option.name: option for option in maker_of(load(puzzle)).options}
+    foreign = sorted(given.keys() - known.keys())
+    if foreign:
+        flag = "--" + foreign[0].replace("_", "-")
+        raise UsageError(f"{flag} means nothing here: {puzzle} has no such setting")
+    return {name: read_generator_setting(known[name], word) for name, word in given.items()}
+
+
+def given_generator_settings(arguments: Namespace) -> dict[str, str]:
+    """Return the words that are given for generators' settings."""
+    return {
+        name.removeprefix(PREFIX): str(word)
+        for name, word in vars(arguments).items()
+        if name.startswith(PREFIX)
+    }
+
+
+def read_generator_setting(option: Option, word: str) -> Setting:
+    """Read a setting.
+
+    Raises:
+        UsageError: it can't be read.
+    """
+    try:
+        return option.parse(word)
+    except ArgumentTypeError as error:
+        raise UsageError(f"argument {option.flag}: {error}") from None

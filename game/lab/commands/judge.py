@@ -1,0 +1,166 @@
+"""`skirmish judge`: what is wrong with somebody's own program.
+
+With `--json` it is one object: `puzzle`, `cases` (inputs), `answers` (one a part),
+`right`, `wrong`, `no_answer` (parts without one), `crashes` and `timeouts` (runs),
+`smallest`, `readings` and `seed`.
+"""
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from shutil import get_terminal_size
+from typing import Final
+
+from game.commands.argument_types import read_seconds
+from game.commands.reporting import DONE, NEGATIVE
+from game.environment import processors
+from game.lab.abilities import maker_of
+from game.lab.judge.cases import Cases
+from game.lab.judge.command import command_of
+from game.lab.judge.program import Program
+from game.lab.judge.result import BOTH_PARTS
+from game.lab.judge.session import JudgePlan, JudgeSession
+from game.lab.judge.supervision import RunLimits
+from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.traps import traps_of
+from game.puzzles.registry import NAMES, load
+from game.puzzles.settings import positive, whole
+from game.text.files import target_of
+
+DESCRIPTION: Final = """\
+Run your own program on many small inputs. If it goes wrong, find the smallest
+input on which it does, and the misread rules that explain all its answers.
+"""
+EXAMPLE: Final = """\
+examples:
+  skirmish judge battle -- python solver.py
+  skirmish judge battle --part 1 -- ./solver {}
+  skirmish judge cards --as input.txt --save wrong -- node solver.js
+
+The program reads the input from its standard input; or from the file whose path
+takes the place of {} in COMMAND; or from NAME in an empty folder, in which it
+then runs. No shell reads COMMAND.
+
+Its answers are the last whole number of each of the last one or two lines that
+hold any, or the two numbers of a last line with exactly two. A REGEX finds them
+instead: its groups, or else all of what it matches, in all its matches.
+"""
+PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
+MEBIBYTE: Final = 2**20
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.usage = f"{parser.prog} PUZZLE [options] -- COMMAND ..."
+    parser.add_argument("puzzle", metavar="PUZZLE", choices=NAMES, help=", ".join(NAMES))
+    parser.set_defaults(command=[])
+    add_reading(parser)
+    add_bounds(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON instead")
+    parser.add_argument(
+        "--save", metavar="FOLDER", help="write the inputs that go wrong, with both answers"
+    )
+    parser.description = DESCRIPTION
+    parser.epilog = EXAMPLE
+
+
+def add_reading(parser: ArgumentParser) -> None:
+    """Add how the program gets its input, and what is taken for its answers."""
+    group = parser.add_argument_group("the program's input and output")
+    group.add_argument(
+        "--as", dest="file", metavar="NAME", help="run in a folder that holds the input as NAME"
+    )
+    group.add_argument(
+        "-p",
+        "--part",
+        choices=PARTS_BY_NAME,
+        help="what it answers (default: both if it prints two)",
+    )
+    group.add_argument("--pattern", metavar="REGEX", type=read_pattern, help="finds its answers")
+
+
+def add_bounds(parser: ArgumentParser) -> None:
+    """Add for how long it is judged, and what each run may take."""
+    group = parser.add_argument_group("how much")
+    group.add_argument(
+        "--seconds", metavar="S", type=read_seconds, default=60.0, help="in all (default: 60)"
+    )
+    group.add_argument(
+        "--cases", metavar="N", type=positive, help="look for wrong answers on N inputs at most"
+    )
+    group.add_argument(
+        "--seed", metavar="N", type=whole, default=0, help="other inputs (default: 0)"
+    )
+    group.add_argument(
+        "--timeout", metavar="S", type=read_seconds, default=10.0, help="of a run (default: 10)"
+    )
+    group.add_argument(
+        "--memory", metavar="MIB", type=positive, default=1024, help="of a run (default: 1024)"
+    )
+    group.add_argument(
+        "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
+    )
+
+
+def read_pattern(text: str) -> re.Pattern[str]:
+    """Read a regular expression, in which ^ and $ are the ends of lines.
+
+    Raises:
+        ArgumentTypeError: it is none.
+    """
+    try:
+        return re.compile(text, re.MULTILINE)
+    except re.error as error:
+        message = f"{text!r} is no regular expression: {error}"
+        raise ArgumentTypeError(message) from None
+
+
+def run(arguments: Namespace) -> int:
+    """Judge the program, and say what is wrong with it."""
+    command = command_of(arguments.command, arguments.file)
+    if arguments.save is not None:
+        target_of(arguments.save, is_folder=True)
+    limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
+    program = Program(command, limits)
+    verdict = judged(program, arguments)
+    saved = None
+    if arguments.save is not None:
+        # Only here, as most inputs are not kept.
+        from game.lab.judge.verdict import save_failing
+
+        saved = save_failing(verdict, arguments.save)
+    (print_json if arguments.json else print_report)(verdict, program, saved)
+    return DONE if verdict.is_right else NEGATIVE
+
+
+def judged(program: Program, arguments: Namespace) -> JudgeVerdict:
+    """Judge a program as the arguments say."""
+    puzzle = load(arguments.puzzle)
+    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
+    cases = Cases(puzzle, maker_of(puzzle), traps, arguments.seed)
+    plan = JudgePlan(
+        PARTS_BY_NAME.get(arguments.part),
+        arguments.pattern,
+        arguments.seconds,
+        arguments.cases,
+        arguments.workers or processors(),
+    )
+    judging = JudgeSession(program, cases, puzzle.variants(), plan)
+    judging.run()
+    return verdict_of(judging, puzzle.name, arguments.seed)
+
+
+def print_json(verdict: JudgeVerdict, _program: Program, _saved: str | None) -> None:
+    """Print one object."""
+    # Only here, as is what the other way of telling needs.
+    import json
+
+    print(json.dumps(verdict.to_json()))
+
+
+def print_report(verdict: JudgeVerdict, program: Program, saved: str | None) -> None:
+    """Print what was found out, for a reader."""
+    # Only here, as is what the other way of telling needs.
+    from game.lab.judge.report import JudgeStyle, judge_report
+
+    style = JudgeStyle(get_terminal_size().columns, saved)
+    print("\n\n".join(judge_report(verdict, program, style)))

@@ -1,0 +1,141 @@
+"""`skirmish results`: what a sweep has stored."""
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Final
+
+from game.commands.reporting import DONE, complain
+from game.errors import SkirmishError
+from game.lab.commands.result_views import (
+    by_newest,
+    check_plot,
+    print_json,
+    print_slowest,
+    print_summary,
+    print_table,
+    write_plot,
+)
+from game.puzzles.settings import positive
+
+if TYPE_CHECKING:
+    from game.inputs.reading import Input
+    from game.lab.sweep.storage.selection import Selection
+
+EXAMPLE: Final = """\
+examples:
+  skirmish results results.sqlite
+  skirmish results results.sqlite --where elf_attack=3..10 --where winner=elves
+  skirmish results results.sqlite --where variant=as-is --csv > runs.csv
+  skirmish results results.sqlite --slowest 20
+  skirmish results results.sqlite --watch 1234
+  skirmish results results.sqlite --where elf_hp=200 --plot rates.svg
+
+--where takes settings, what inputs were generated with (size=16x16), variant,
+part, puzzle, input, seed, winner, rounds, answer and rules (how the SHA-256 of
+rules begins, or any); all of them have to hold. What older versions of rules
+played is in --csv, but is summed up only where --where rules=any asks for it.
+While a sweep goes on, results are those that it has stored so far.
+
+--plot draws what was varied in the runs asked for: win rates over a number, a
+map of them for two settings, how often other rules give another answer, times
+by size; of runs in which nothing was varied, how long they last. It needs
+matplotlib (pip install matplotlib).
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.usage = f"{parser.prog} FILE [options]"
+    parser.add_argument("file", metavar="FILE", help="what skirmish sweep has written")
+    parser.add_argument(
+        "--where",
+        metavar="NAME=VALUES",
+        action="append",
+        default=[],
+        help="only these runs, as in elf_attack=3..10 or size=8x8,16x16; may be given "
+        "several times",
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--csv", action="store_true", help="print all runs as a table instead")
+    what.add_argument("--json", action="store_true", help="print the summary as JSON instead")
+    what.add_argument(
+        "--slowest",
+        metavar="N",
+        type=positive,
+        help="list the N inputs that took longest instead, and how to watch them",
+    )
+    what.add_argument(
+        "--watch", metavar="ROW", type=positive, help="play the run of that row once more"
+    )
+    what.add_argument(
+        "--plot", metavar="OUT", help="draw a plot instead: an .svg, a .pdf or a .png"
+    )
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Print what is asked for, or play a run once more."""
+    # Only here, as the help doesn't need it.
+    from game.lab.sweep.storage.results_file import reading
+    from game.lab.sweep.storage.selection import Selection
+    from game.lab.sweep.storage.where import read_conditions
+
+    conditions = read_conditions(arguments.where)
+    if arguments.plot is not None:
+        check_plot(arguments)
+    with reading(arguments.file) as connection:
+        selection = Selection(connection, conditions)
+        if not (arguments.csv or arguments.watch):
+            selection = by_newest(selection, arguments.where)
+        if arguments.watch is None:
+            if not tell(selection, arguments):
+                complain(f"{arguments.file}: no runs{wanted(arguments)}")
+            return DONE
+        given, part = stored(selection, arguments)
+    return watch(given, part)
+
+
+def tell(selection: "Selection", arguments: Namespace) -> bool:
+    """Print what is asked for, and return whether there is any run."""
+    if arguments.csv:
+        return print_table(selection)
+    if arguments.json:
+        return print_json(selection)
+    if arguments.plot is not None:
+        return write_plot(selection, arguments, wanted(arguments))
+    if arguments.slowest is not None:
+        return print_slowest(selection, arguments.slowest, arguments.file)
+    return print_summary(selection, arguments.file)
+
+
+def wanted(arguments: Namespace) -> str:
+    """Return which runs are asked for; "" if all are."""
+    return f" with {' and '.join(arguments.where)}" if arguments.where else ""
+
+
+def stored(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
+    """Return what was played in a run, and which part of it.
+
+    Raises:
+        SkirmishError: there is no such run, or it can't be played any more.
+    """
+    # Only here, as most results are not watched.
+    from game.lab.sweep.rules_digest import rules_digest
+    from game.lab.sweep.storage.rerun import input_of_run
+
+    run = selection.run(arguments.watch)
+    if run is None:
+        fault = f"no run{wanted(arguments)} has row {arguments.watch}"
+        raise SkirmishError(f"{arguments.file}: {fault}")
+    given = input_of_run(run, selection.text(run.input.number), arguments.file)
+    if rules_digest(run.situation.puzzle) != run.situation.digest:
+        complain(f"the rules of {given.puzzle.name} have changed since: it may end otherwise")
+    return given, run.situation.part
+
+
+def watch(given: "Input", part: int) -> int:
+    """Play a part of an input as skirmish watch does."""
+    # Only here, as most results are not watched.
+    from game.commands.subcommands import WATCHING, read_words
+    from game.commands.watch import show
+
+    return show(given, read_words([WATCHING, "--part", str(part)]))

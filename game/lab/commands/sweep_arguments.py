@@ -1,0 +1,162 @@
+"""The runs that the arguments of a sweep ask for, and the workers that play them.
+
+Whatever is wrong with either is found here, before anything is played.
+"""
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final
+
+from game.commands.arguments import given_settings
+from game.commands.reporting import complain, report_error
+from game.environment import needed_for, processors
+from game.errors import SkirmishError, UsageError
+from game.lab.commands.generator_settings import (
+    PREFIX,
+    generator_settings_of,
+    given_generator_settings,
+)
+from game.lab.sweep.design.grid import SweepGrid
+from game.lab.sweep.design.inputs import InputGroup, generated, read_files
+from game.lab.sweep.design.request import (
+    FixedChoices,
+    SweepRequest,
+    check_once,
+    grid_of,
+    read_request,
+)
+from game.lab.sweep.design.requested_rules import read_rules
+from game.lab.sweep.runs import RuleText
+from game.lab.sweep.workers.worker_pool import LOCAL, WorkerBackend, local_processes
+from game.puzzles.registry import NAMES, examples
+from game.puzzles.settings import positive
+from game.text.sources import STANDARD_INPUT
+from game.text.wording import count, quoted
+
+PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
+MOST_REPORTED: Final = 10
+"""Files of which each that can't be played is told in a line."""
+RANDOM_ONLY: Final = "it is for inputs that --random generates"
+
+
+def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | None:
+    """Return all runs, and the files of rules that they need.
+
+    None if files can't be played, which is told in a line for each.
+
+    Raises:
+        SkirmishError: something else that is asked for means nothing.
+    """
+    puzzle = generated_puzzle(arguments)
+    asked = read_request(arguments.vary, puzzle)
+    check_once(asked, given_names(arguments))
+    rules = read_rules(arguments.variant or (), asked.rules)
+    sources = sources_of(arguments, puzzle, asked)
+    if sources is None:
+        return None
+    grid = grid_of(
+        sources,
+        asked,
+        FixedChoices(given_settings(arguments), PARTS_BY_NAME.get(arguments.part)),
+        rules,
+    )
+    if arguments.sample is not None and arguments.sample > len(grid):
+        runs = count(len(grid), "run")
+        raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")
+    return grid, rules.files
+
+
+def generated_puzzle(arguments: Namespace) -> str | None:
+    """Return the puzzle whose inputs are generated; None where files are played.
+
+    Raises:
+        UsageError: what is named are not the ones that are asked for.
+    """
+    names = arguments.files
+    if arguments.random is None:
+        check_files(names)
+        for name in given_generator_settings(arguments):
+            flag = "--" + name.replace("_", "-")
+            raise UsageError(f"{flag} means nothing here: {RANDOM_ONLY}")
+        return None
+    if len(names) != 1 or names[0] not in NAMES:
+        named = f", not {quoted(' '.join(names))}" if names else ""
+        raise UsageError(f"--random: expected the name of a puzzle ({', '.join(NAMES)}){named}")
+    if arguments.puzzle not in (None, names[0]):
+        kind = f"inputs of {names[0]} are generated"
+        raise UsageError(f"--puzzle {arguments.puzzle} means nothing here: {kind}")
+    puzzle: str = names[0]
+    return puzzle
+
+
+def check_files(names: Sequence[str]) -> None:
+    """Raise a UsageError for names that are none of files."""
+    if not names:
+        raise UsageError("expected files, or the name of a puzzle and --random N")
+    if names.count(STANDARD_INPUT) > 1:
+        raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
+    first = names[0]
+    if first in NAMES and first not in examples() and not os.path.lexists(first):
+        raise UsageError(f"{first} is no file: expected --random N after the name of a puzzle")
+
+
+def given_names(arguments: Namespace) -> list[str]:
+    """Return the names of all settings that are given for all runs."""
+    given = (name for name, word in vars(arguments).items() if word is not None)
+    return [name.removeprefix(PREFIX) for name in given]
+
+
+def sources_of(
+    arguments: Namespace, puzzle: str | None, asked: SweepRequest
+) -> list[InputGroup] | None:
+    """Return all inputs; None if files among them can't be played, which is told."""
+    if puzzle is not None:
+        seeds = range(arguments.seed, arguments.seed + arguments.random)
+        return generated(puzzle, generator_settings_of(puzzle, arguments), asked.measures, seeds)
+    sources, errors = read_files(arguments.files, arguments.puzzle)
+    report_all(errors, arguments.prog)
+    return None if errors else sources
+
+
+def report_all(errors: Sequence[SkirmishError], program: str) -> None:
+    """Say what is wrong with files, a line each as long as there are few."""
+    for error in errors[:MOST_REPORTED]:
+        report_error(error, program)
+    if len(errors) > MOST_REPORTED:
+        complain(f"{len(errors) - MOST_REPORTED} more files can't be played")
+
+
+def add_workers(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
+    )
+    parser.add_argument(
+        "--dask",
+        metavar="ADDRESS",
+        help=f"play on the workers of dask's scheduler there; {LOCAL} starts both here",
+    )
+
+
+def check_workers(arguments: Namespace) -> None:
+    """Raise a UsageError for a number of workers that are somebody else's."""
+    if arguments.workers is not None and arguments.dask not in (None, LOCAL):
+        kind = f"the scheduler at {arguments.dask} has workers of its own"
+        raise UsageError(f"--workers means nothing here: {kind}")
+
+
+def workers_of(arguments: Namespace) -> AbstractContextManager[WorkerBackend]:
+    """Return who is asked for; entering the block reaches a scheduler.
+
+    Raises:
+        SkirmishError: dask is not installed.
+    """
+    number = arguments.workers or processors()
+    if arguments.dask is None:
+        return nullcontext(local_processes(number))
+    with needed_for("--dask"):
+        # Only here, as few sweeps need it.
+        from game.lab.sweep.workers.dask_cluster import dask_workers
+    return dask_workers(arguments.dask, number)

@@ -1,0 +1,84 @@
+"""The first decision that a change of the rules changes in one input, drawn.
+
+A puzzle may have its own way to draw it (its `contrast`). All others are played by both readings
+in step; the first turn that differs is told as it goes in each, with the state before it and,
+where an explanation exists, its reason.
+"""
+
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from functools import partial
+from typing import Any
+
+from game.errors import NoAnswerError, UsageError
+from game.lab.first_difference import FirstDifferentTurn, first_lasting_difference
+from game.puzzles.contract import Scenario
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.simulation.simulation import State, TurnEvents, follow, turns
+from game.text.wording import folded, labelled, titled
+
+INDENT = 4
+"""Columns by which a line hangs that is too long for the terminal."""
+
+
+def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
+    """Return lines that show where a part goes otherwise by changed rules, and why.
+
+    They are made for a terminal of so many columns, and do not say what the part comes
+    to by the rules. There are none where nothing goes otherwise.
+    """
+    told = scenario.contrast(change, part, columns)
+    if told is not None:
+        return told
+    misread = scenario.under(change)
+    try:
+        found = first_lasting_difference(
+            partial(scenario.simulate, part), partial(misread.simulate, part)
+        )
+    except NoAnswerError:
+        return []
+    readings = {BY_THE_RULES: scenario, reading_name(change): misread}
+    return list(turn_contrast(readings, part, found, columns)) if found else []
+
+
+def turn_contrast(
+    readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
+) -> Iterator[str]:
+    """Yield what each of two readings does in the turn that differs, and why."""
+    scenario, state = readings[BY_THE_RULES], found.state
+    turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
+    deeds = [(name, sentence_of(scenario, state, turn)) for name, turn in turns_played.items()]
+    yield from labelled(deeds, columns)
+    yield from ["", "Before it:", *picture_lines(scenario, state, columns)]
+    if deeds[0][1] == deeds[1][1]:
+        for name, turn in turns_played.items():
+            after = state.copy()
+            follow(after, turn)
+            yield from ["", titled(f"after it {name}"), *picture_lines(scenario, after, columns)]
+    elif found.begins_round:
+        for name, reading in readings.items():
+            if told := explanation_lines(reading, part, state.rounds + 1, columns):
+                yield from ["", titled(name), *told]
+
+
+def picture_lines(scenario: Scenario[Any], state: State, columns: int) -> Iterator[str]:
+    """Yield a state as lines that fit."""
+    for line in scenario.picture(state):
+        yield from folded(line, columns, INDENT).split("\n")
+
+
+def sentence_of(scenario: Scenario[Any], state: State, turn: TurnEvents) -> str:
+    """Return what happens in a turn; it may be that there is none any longer."""
+    return scenario.tell(state.copy(), turn) if turn else "it is over"
+
+
+def explanation_lines(
+    scenario: Scenario[Any], part: int, round_number: int, columns: int
+) -> list[str]:
+    """Return why a round goes as it does; nothing if there is no such round."""
+    simulation, state = scenario.simulate(part)
+    with closing(turns(simulation)) as played, suppress(UsageError):
+        for told in scenario.explain(part, ExplanationQuestion(round_number), state, played):
+            return told.text(columns).rstrip("\n").split("\n")
+    return []

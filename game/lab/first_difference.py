@@ -1,0 +1,60 @@
+"""Where two simulations of the same input part: the first turn that goes otherwise."""
+
+from collections.abc import Callable
+from contextlib import closing
+from itertools import zip_longest
+from typing import Generic, NamedTuple, TypeVar
+
+from game.simulation.simulation import Simulation, State, TurnEvents, follow, turns
+
+S = TypeVar("S", bound=State)
+
+
+class FirstDifferentTurn(NamedTuple, Generic[S]):
+    """The first turn that differs; a simulation that is over by then has no events in it."""
+
+    state: S
+    """Just before, in both."""
+    turns: int
+    """How many were played before, alike in both."""
+    ours: TurnEvents
+    theirs: TurnEvents
+    begins_round: bool
+    """Whether no turn of its round was played before."""
+
+
+SimulationStart = tuple[Simulation, S]
+"""A simulation of which nothing is played, and its state."""
+
+
+def first_difference(
+    one: SimulationStart[S],
+    other: SimulationStart[S],
+    matters: Callable[[FirstDifferentTurn[S]], bool] = lambda _: True,
+) -> FirstDifferentTurn[S] | None:
+    """Play two simulations in step until they part, and it matters; None if they never do."""
+    (simulation, state), (another, _) = one, other
+    rounds = None
+    with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
+        for number, (mine, yours) in enumerate(zip_longest(ours, theirs, fillvalue=())):
+            found = FirstDifferentTurn(state, number, mine, yours, state.rounds != rounds)
+            if mine != yours and matters(found):
+                return found
+            rounds = state.rounds
+            follow(state, mine)
+    return None
+
+
+def first_lasting_difference(
+    one: Callable[[], SimulationStart[S]], other: Callable[[], SimulationStart[S]]
+) -> FirstDifferentTurn[S] | None:
+    """Return the first turn that leads to another state, or else the first told otherwise."""
+    return first_difference(one(), other(), has_other_outcome) or first_difference(one(), other())
+
+
+def has_other_outcome(found: FirstDifferentTurn[S]) -> bool:
+    """Whether a turn leads to another state, and not only to the same by another way."""
+    ours, theirs = found.state.copy(), found.state.copy()
+    follow(ours, found.ours)
+    follow(theirs, found.theirs)
+    return ours.facts() != theirs.facts()

@@ -1,0 +1,208 @@
+"""The ground of a map while it is generated: its open squares, dug as caves or rooms, and joined.
+
+All squares that are not ground are wall, and so is the border. A place is a row and a
+column, counted from 0. Sets of places are never iterated as they are, as their order
+differs among machines: they are sorted first.
+
+Regions that no way joins are connected by tunnels, the shortest first: all regions grow
+through the rock at once, a square a step, and where two meet, a tunnel is dug.
+
+#########      #########
+#..###..#      #..###..#
+#..######  ->  #.......#
+######.##      ####...##
+#########      #########
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Final, NamedTuple
+
+from game.lab.generate.chance import Chance
+from game.text.grid import OPEN, WALL
+
+Place = tuple[int, int]
+
+
+class Site(NamedTuple):
+    """The extent of a map, its border included."""
+
+    columns: int
+    rows: int
+
+    @property
+    def room(self) -> int:
+        """How many squares lie inside the border."""
+        return max(self.columns - 2, 0) * max(self.rows - 2, 0)
+
+    def places(self) -> Iterator[Place]:
+        """Yield the places inside the border, in reading order."""
+        for row in range(1, self.rows - 1):
+            for column in range(1, self.columns - 1):
+                yield row, column
+
+    def has(self, place: Place) -> bool:
+        """Whether a place is inside the border."""
+        return 0 < place[0] < self.rows - 1 and 0 < place[1] < self.columns - 1
+
+    def drawn(self, ground: Iterable[Place], marks: Mapping[Place, str]) -> str:
+        """Return a map as text, with marks on some of its open squares."""
+        rows = [[WALL] * self.columns for _ in range(self.rows)]
+        for row, column in ground:
+            rows[row][column] = OPEN
+        for (row, column), mark in marks.items():
+            rows[row][column] = mark
+        return "".join("".join(row) + "\n" for row in rows)
+
+
+def beside(place: Place) -> tuple[Place, ...]:
+    """Return the four places next to one, in reading order."""
+    row, column = place
+    return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
+
+
+Dig = Callable[[Chance, Site, int], set[Place]]
+
+HARDNESS: Final = 1000
+SMOOTHINGS: Final = 2
+LARGEST_ROOM: Final = 7
+PATIENCE: Final = 200
+"""How many rooms are given up as they touch others; from then on all are dug."""
+
+
+def organic(chance: Chance, site: Site, size: int) -> set[Place]:
+    """Return so many open squares: the softest rock, where what is near is alike.
+
+    Rock outside the border is the hardest, so that most of the border is thick.
+    """
+    rows = [
+        [
+            chance.below(HARDNESS) if site.has((row, column)) else HARDNESS
+            for column in range(site.columns)
+        ]
+        for row in range(site.rows)
+    ]
+    for _ in range(SMOOTHINGS):
+        rows = transposed(smoothed(transposed(smoothed(rows))))
+    softest = sorted(site.places(), key=lambda place: (rows[place[0]][place[1]], place))
+    return set(softest[:size])
+
+
+def smoothed(rows: list[list[int]]) -> list[list[int]]:
+    """Add to each number the two beside it in its row; those at the ends count twice."""
+    return [
+        [sum(three) for three in zip([row[0], *row], row, [*row[1:], row[-1]], strict=False)]
+        for row in rows
+    ]
+
+
+def transposed(rows: list[list[int]]) -> list[list[int]]:
+    """Make columns of rows."""
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
+    """Return so many open squares: rooms, apart from each other as long as there is place."""
+    ground: set[Place] = set()
+    patience = PATIENCE
+    while len(ground) < size:
+        room = room_in(chance, site)
+        if patience and ground.intersection(around(room)):
+            patience -= 1
+            continue
+        fresh = (place for place in room if place not in ground)
+        ground.update(islice(fresh, size - len(ground)))
+    return ground
+
+
+def room_in(chance: Chance, site: Site) -> list[Place]:
+    """Return the places of a rectangle, as far as it is inside the border."""
+    height, width = chance.between(2, LARGEST_ROOM), chance.between(2, LARGEST_ROOM)
+    top = chance.between(2 - height, site.rows - 2)
+    left = chance.between(2 - width, site.columns - 2)
+    return [
+        place
+        for row in range(top, top + height)
+        for column in range(left, left + width)
+        if site.has(place := (row, column))
+    ]
+
+
+def around(room: list[Place]) -> set[Place]:
+    """Return the places of a room, and all that touch it."""
+    return {
+        (row + down, column + right)
+        for row, column in room
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+    }
+
+
+def connected(site: Site, ground: set[Place]) -> set[Place]:
+    """Return the ground with tunnels between all its hollows."""
+    home, came_from, steps = grown_regions(site, ground)
+    meetings = sorted(
+        (steps[here] + steps[there], here, there)
+        for here in steps
+        for there in beside(here)
+        if here < there and there in steps
+    )
+    dug = set(ground)
+    leader = {start: start for start in home.values()}
+    for _, here, there in meetings:
+        one, other = root_of(leader, home[here]), root_of(leader, home[there])
+        if one != other:
+            leader[one] = other
+            for end in (here, there):
+                dug.update(way_back(end, came_from))
+    return dug
+
+
+def grown_regions(
+    site: Site, ground: set[Place]
+) -> tuple[dict[Place, Place], dict[Place, Place], dict[Place, int]]:
+    """Return, for each place inside the border, whose it is, where its owner came from, and when.
+
+    Each hollow is known by its first place; on the ground itself nobody came from anywhere.
+    """
+    home: dict[Place, Place] = {}
+    for start in sorted(ground):
+        if start not in home:
+            home.update(dict.fromkeys(region_of(start, ground), start))
+    came_from: dict[Place, Place] = {}
+    steps = dict.fromkeys(home, 0)
+    queue = sorted(home)
+    for here in queue:
+        for there in beside(here):
+            if there not in steps and site.has(there):
+                home[there], came_from[there] = home[here], here
+                steps[there] = steps[here] + 1
+                queue.append(there)
+    return home, came_from, steps
+
+
+def region_of(start: Place, ground: set[Place]) -> list[Place]:
+    """Return all places of the ground that can be walked to from one, the nearest first."""
+    found, queue = {start}, [start]
+    for here in queue:
+        for there in beside(here):
+            if there in ground and there not in found:
+                found.add(there)
+                queue.append(there)
+    return queue
+
+
+def root_of(leader: dict[Place, Place], start: Place) -> Place:
+    """Return the hollow that stands for all that are joined to one."""
+    while leader[start] != start:
+        leader[start] = leader[leader[start]]
+        start = leader[start]
+    return start
+
+
+def way_back(end: Place, came_from: dict[Place, Place]) -> list[Place]:
+    """Return the places from one back to the hollow that reached it."""
+    way = [end]
+    while way[-1] in came_from:
+        way.append(came_from[way[-1]])
+    return way

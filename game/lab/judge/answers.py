@@ -1,0 +1,95 @@
+"""The answers in what a program prints.
+
+They are the last whole number of each of the last one or two lines that hold any, or
+the two numbers of a last line that holds exactly two. `Part 1:` and its like are names
+and no numbers, and neither is what a name, a unit or a decimal point is part of:
+
+    Part 1: 27730         (27730, 4988)         took 0.35 s, 120ms
+            27730          27730  4988          no number at all
+
+Where two are asked for and there is one, it is the second if `Part 2` or a line without
+a number stands before it.
+
+A pattern of somebody's own finds them instead: its groups, or without groups all that
+it matches, each with its last whole number.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+COLOUR: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+"""What makes a terminal write in colour."""
+LABEL: Final = re.compile(
+    r"\b(?:part|day|star|p|d)[ _#-]*[0-9]+\b(?=.*[0-9])|(?<![\w.,-])[12][:)=](?=.*[0-9])",
+    re.IGNORECASE,
+)
+"""What names the number behind it: `Part 1`, `day 15`, `2)`."""
+PART: Final = re.compile(r"\bpart[ _#-]*([12])\b", re.IGNORECASE)
+NUMBER: Final = re.compile(r"(?<![\w.])-?[0-9]+(?!\w|\.[0-9])", re.ASCII)
+LONGEST_NUMBER: Final = 1000
+"""Digits; what has more is no answer to anything."""
+NUMBER_OF_PARTS: Final = 2
+
+
+class PrintedNumbers(NamedTuple):
+    """What may be answers in an output."""
+
+    found: tuple[int, ...]
+    """Two at most where no pattern finds them, the last ones."""
+    places: int
+    """How many lines hold numbers, or how many numbers a pattern finds."""
+    is_second: bool = False
+    """Whether a single number stands where the second answer would."""
+
+    def answers(self, parts: tuple[int, ...]) -> dict[int, int | None]:
+        """Return the answers to the parts that a program is asked for; None where there is none.
+
+        Of two numbers, each is for its own part. Where more lines than these hold
+        numbers, a program that is asked for one part has it last.
+        """
+        if not self.found:
+            return dict.fromkeys(parts)
+        if len(parts) == NUMBER_OF_PARTS:
+            first, second = (*self.found, None)[:NUMBER_OF_PARTS]
+            return dict(
+                zip(parts, (second, first) if self.is_second else (first, second), strict=True)
+            )
+        is_first = parts == (1,) and len(self.found) == self.places == NUMBER_OF_PARTS
+        return {parts[0]: self.found[0 if is_first else -1]}
+
+
+def numbers_in(output: str, pattern: re.Pattern[str] | None = None) -> PrintedNumbers:
+    """Return the numbers in an output that may be answers."""
+    text = COLOUR.sub("", output)
+    if pattern is not None:
+        found = [number for match in pattern.finditer(text) for number in matched(match)]
+        return PrintedNumbers(tuple(found), len(found))
+    rows = [row for row in text.splitlines() if row.strip()]
+    lines = [numbers for row in rows if (numbers := whole_numbers(row))]
+    if lines and len(lines[-1]) == NUMBER_OF_PARTS:
+        return PrintedNumbers(tuple(lines[-1]), NUMBER_OF_PARTS)
+    last = tuple(numbers[-1] for numbers in lines[-NUMBER_OF_PARTS:])
+    return PrintedNumbers(last, len(lines), is_second=len(lines) == 1 and is_alone_second(rows))
+
+
+def is_alone_second(rows: list[str]) -> bool:
+    """Whether the only row with a number is named the second, or else comes after another."""
+    place = next(place for place, row in enumerate(rows) if whole_numbers(row))
+    name = PART.search(rows[place])
+    return name[1] == "2" if name else place > 0
+
+
+def matched(match: re.Match[str]) -> list[int]:
+    """Return the last whole number of each group, or of all that a pattern matches."""
+    pieces = match.groups(default="") if match.re.groups else (match[0],)
+    return [numbers[-1] for piece in pieces if (numbers := whole_numbers(piece))]
+
+
+def whole_numbers(line: str) -> list[int]:
+    """Return the whole numbers in a line.
+
+    >>> whole_numbers("Part 1: 27730"), whole_numbers("(27730, -4)"), whole_numbers("in 0.5 s, 3ms")
+    ([27730], [27730, -4], [])
+    """
+    digits = NUMBER.findall(LABEL.sub("", line))
+    return [int(each) for each in digits if len(each) <= LONGEST_NUMBER]

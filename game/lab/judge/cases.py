@@ -1,0 +1,139 @@
+"""The inputs that a program is run on: official in form, and answered by the rules.
+
+First the traps, then inputs by chance that grow, and among them mutations of traps: what tells
+one reading of the rules from another is rare among inputs by chance, but where it shows, it
+shows on many that are almost the same.
+
+    #####      #####      #####
+    #G.E#      #G.E#      #GEE#
+    #.G.#      #..G#      #.G.#
+    #####      #####      #####
+
+The order is the same for a seed. A case plays each reading of the rules once.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import count
+from math import isqrt
+from typing import Any, Final
+
+from game.errors import SkirmishError
+from game.lab.abilities import Maker
+from game.lab.generate.chance import Chance
+from game.lab.variant_sets import VariantSet
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.variant import Change
+
+NO_MISREADING: Final[VariantSet] = ()
+"""What is read so by somebody who misreads nothing."""
+
+
+class Case:
+    """One input; each way of reading the rules is played once."""
+
+    def __init__(self, name: str, text: str, scenario: Scenario[Any]) -> None:
+        """Play nothing yet."""
+        self.name: Final = name
+        self.text: Final = text
+        self.scenario: Final = scenario
+        self._readings: Final = scenario.readings()
+        self._known: Final[dict[tuple[VariantSet, int], int | None]] = {}
+
+    def predicted(self, chosen: VariantSet, part: int) -> int | None:
+        """Return what a part comes to if the rules are misread so; None if it comes to nothing."""
+        told = tuple(variant for variant in chosen if variant.part in (None, part))
+        if (told, part) not in self._known:
+            self._known[told, part] = self._readings.answer(Change(told), part)
+        return self._known[told, part]
+
+    def right(self, part: int) -> int | None:
+        """Return what a part comes to by the rules."""
+        return self.predicted(NO_MISREADING, part)
+
+    def is_answered(self, parts: tuple[int, ...]) -> bool:
+        """Whether some parts have answers by the rules."""
+        has_parts = all(part in self.scenario.parts() for part in parts)
+        return has_parts and all(self.right(part) is not None for part in parts)
+
+
+MUTATIONS: Final = (1, 1, 2, 3)
+"""How many marks or lines change, each of these as often."""
+LINE_MUTATIONS: Final = 30
+"""Of 100 changes, those of whole lines."""
+
+
+def mutated(text: str, chance: Chance) -> str:
+    """Return a text with a few changes."""
+    for _ in range(chance.pick(MUTATIONS)):
+        if chance.happens(LINE_MUTATIONS):
+            text = "\n".join(mutated_marks(text.split("\n"), chance))
+        else:
+            text = "".join(mutated_marks(list(text), chance))
+    return text
+
+
+def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
+    """Return marks of which one is written over another, or both have changed places."""
+    first, second = chance.pick(range(len(marks))), chance.pick(range(len(marks)))
+    kept = chance.pick((marks[first], marks[second]))
+    marks[first], marks[second] = marks[second], kept
+    return marks
+
+
+SEEDS: Final = 10**6
+"""How many inputs by chance one seed has at most."""
+LARGEST_SIZE: Final = 10
+ATTEMPTS: Final = 20
+"""Changes that are tried to come to another input: most of them spoil its form."""
+
+
+class Cases:
+    """The inputs of one puzzle."""
+
+    def __init__(self, puzzle: Puzzle, maker: Maker, traps: Mapping[str, str], seed: int) -> None:
+        """Take the inputs of a seed; traps are texts by name."""
+        self.maker: Final = maker
+        self.seed: Final = seed
+        self._puzzle: Final = puzzle
+        self._named: Final = traps
+        self.traps: Final = tuple(traps.values())
+        """Their texts."""
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Yield names and texts without end."""
+        yield from self._named.items()
+        for number in count():
+            size = min(isqrt(number) // 2, LARGEST_SIZE)
+            yield f"random-{number}", self.by_chance(number, size)
+            if self.traps:
+                chance = Chance(self.seed, number)
+                yield f"trap-like-{number}", self.like(chance.pick(self.traps), chance)
+
+    def by_chance(self, number: int, size: int) -> str:
+        """Return one of the seed's inputs."""
+        return self.maker.small(self.seed * SEEDS + number, size)
+
+    def like(self, text: str, chance: Chance) -> str:
+        """Return an input in the official form that is much like another, if one is found soon."""
+        for _ in range(ATTEMPTS):
+            other = mutated(text, chance)
+            if other != text and self.maker.is_official(other):
+                return other
+        return text
+
+    def case(self, name: str, text: str, parts: tuple[int, ...]) -> Case | None:
+        """Return a case that asks for some parts; None if nobody needs to answer it.
+
+        That is if it is not in the official form, or by the rules a part has no answer.
+        """
+        case = self.read(name, text)
+        return case if case and case.is_answered(parts) else None
+
+    def read(self, name: str, text: str) -> Case | None:
+        """Return a case that may have no answers; None if it is not in the official form."""
+        if not self.maker.is_official(text):
+            return None
+        try:
+            return Case(name, text, self._puzzle.read(text, name, {}))
+        except SkirmishError:
+            return None

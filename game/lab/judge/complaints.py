@@ -1,0 +1,86 @@
+"""What is wrong with a program besides its reading of the rules, each in a plain sentence."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.lab.judge.answers import NUMBER_OF_PARTS
+from game.lab.judge.command import ProgramCommand
+from game.lab.judge.result import Fault, JudgeTally, ProgramResult
+from game.lab.judge.supervision import RunEnding, RunLimits
+from game.text.wording import count, quoted
+
+LONGEST_QUOTE: Final = 100
+"""Characters of a line that a program printed."""
+MEBIBYTE: Final = 2**20
+
+
+def complaints(
+    tally: JudgeTally, command: ProgramCommand, limits: RunLimits
+) -> Iterator[tuple[str, ProgramResult]]:
+    """Yield sentences, each with the run on the smallest input that it is about."""
+    if tally.changing:
+        first, second = tally.changing
+        yield f"Its answers change from run to run: {changing_answers(first, second)}.", first
+    elif tally.is_constant and (smallest := tally.smallest(Fault.WRONG)):
+        given = " and ".join(map(str, smallest.given.values()))
+        yield f"It answers {given} whatever its input, which it gets {way_in(command)}.", smallest
+    elif (smallest := tally.smallest(Fault.WRONG)) and is_talkative(tally, smallest):
+        lines = count(smallest.numbers.places, "line")
+        taken = (
+            "the last two are taken for its answers"
+            if len(smallest.parts) == NUMBER_OF_PARTS
+            else ""
+        )
+        told = taken or "the last is taken for its answer"
+        yield f"It prints numbers on {lines}: {told}. --pattern says which they are.", smallest
+    for fault in Fault:
+        if fault is not Fault.WRONG and (result := tally.smallest(fault)):
+            times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
+            yield f"It {deed(fault, result, limits)} {times}{why(fault, result)}", result
+
+
+def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
+    """Return two different answers to the same: `590, then 600 on the same input`."""
+    pairs = zip(first.given.values(), second.given.values(), strict=True)
+    before, after = next(pair for pair in pairs if pair[0] != pair[1])
+    return f"{before}, then {after} on the same input"
+
+
+def way_in(command: ProgramCommand) -> str:
+    """Return how the program gets its input."""
+    if command.file is None:
+        return "on standard input"
+    return f"as {command.file} in its folder" if command.is_inside else "as the file that {} names"
+
+
+def is_talkative(tally: JudgeTally, smallest: ProgramResult) -> bool:
+    """Whether what was taken for answers may be something else."""
+    return not tally.right and smallest.numbers.places > NUMBER_OF_PARTS
+
+
+def deed(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
+    """Return what the program does instead of giving answers."""
+    if result.run.ending is RunEnding.NOT_STARTED:
+        return "can't be started any more"
+    deeds = {
+        Fault.CRASHED: f"crashes ({result.run.cause})",
+        Fault.OUT_OF_TIME: f"takes longer than {limits.seconds:g} s",
+        Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
+        Fault.ENDLESS_OUTPUT: "does not stop printing",
+        Fault.TOO_MANY: "prints too many numbers that --pattern finds",
+    }
+    missing = "prints one number where two are asked for"
+    return deeds.get(fault, missing if result.numbers.found else "prints no number")
+
+
+def why(fault: Fault, result: ProgramResult) -> str:
+    """Return the end of such a sentence: the last line that the program printed about it."""
+    last = result.run.last_error
+    if fault is Fault.NO_NUMBER and not last:
+        last = f"its last line is {last_line(result.run.output)}"
+    return f": {quoted(last, LONGEST_QUOTE)[1:-1]}" if last else "."
+
+
+def last_line(output: str) -> str:
+    """Return the last line of an output that says anything; "" if none does."""
+    return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "")

@@ -1,0 +1,157 @@
+"""The smallest sets of misreadings that no answer of a program contradicts.
+
+Sets of one are tried first, larger ones only when no smaller one is left. A set is played on
+no more answers than are needed to contradict it: first on those that have contradicted most
+sets before and are quick to play.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.lab.judge.cases import Case
+from game.lab.variant_sets import VariantSet, sets_of, supersets
+from game.puzzles.variant import Variant
+
+LARGEST_SET: Final = 4
+"""Misreadings at once that people were seen to have."""
+NEEDED: Final = {1: 1, 2: 2, 3: 6, 4: 10}
+"""Wrong answers to be waited for before sets of a size are tried, as fewer fit too many."""
+TRIED_BETWEEN: Final = 50
+"""Sets, before it is seen anew which answers contradict most."""
+DOUBT: Final = {True: 4.0, False: 1.0}
+"""How many sets a wrong answer, or a right one, is taken to contradict before any did."""
+
+EFFORT: Final = {1: 1, 2: 6}
+"""How much longer one part takes to play than the other."""
+
+
+class GivenAnswer(NamedTuple):
+    """One answer that a program has given."""
+
+    case: Case
+    part: int
+    number: int
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the rules say otherwise."""
+        return self.number != self.case.right(self.part)
+
+    def fits(self, chosen: VariantSet) -> bool:
+        """Whether a set of misreadings gives the same answer."""
+        return self.case.predicted(chosen, self.part) == self.number
+
+    def differs(self, chosen: VariantSet, other: VariantSet) -> bool:
+        """Whether two sets of misreadings give different answers."""
+        return self.case.predicted(chosen, self.part) != self.case.predicted(other, self.part)
+
+
+@dataclass(slots=True)
+class FittingSet:
+    """A set that no answer contradicts that it was asked for."""
+
+    chosen: VariantSet
+    asked: int
+    """How many answers it was asked for."""
+    foretold: int = 0
+    """How many it gave that came after it was found, where the rules say otherwise."""
+
+
+class FittingSearch:
+    """Keeps the sets that fit all answers given as yet."""
+
+    def __init__(self, known: Sequence[Variant]) -> None:
+        """Begin with no answers."""
+        self.known: Final = known
+        self.answers: Final[list[GivenAnswer]] = []
+        self.wrong = 0
+        self.fits: list[FittingSet] = []
+        self.size = 0
+        self.is_hurried = False
+        """Whether no more answers are to be waited for."""
+        self._untried: Iterator[VariantSet] = iter(())
+        self.is_tried = True
+        """Whether all sets of the present size were tried."""
+        self._tried = 0
+        self._contradicted: Final[Counter[int]] = Counter()
+        self._order: list[int] = []
+        self._fitted: Final[list[VariantSet]] = []
+        """Sets of the present size that an answer has contradicted after they were found."""
+
+    def add(self, answers: Iterable[GivenAnswer]) -> None:
+        """Take further answers."""
+        for each in answers:
+            self._order.append(len(self.answers))
+            self.answers.append(each)
+            self.wrong += each.is_wrong
+
+    @property
+    def is_in_vain(self) -> bool:
+        """Whether no set fits, however large."""
+        return self.is_tried and not self.fits and self.size == LARGEST_SET
+
+    def step(self) -> bool:
+        """Ask one set for what decides about it; return whether there was any."""
+        for fit in self.fits:
+            if fit.asked < len(self.answers):
+                self._confront(fit)
+                return True
+        if self.is_tried:
+            return self._begin_larger()
+        chosen = next(self._untried, None)
+        if chosen is None:
+            self.is_tried = True
+        else:
+            self._try(chosen)
+        return True
+
+    def settle(self) -> None:
+        """Ask those that fit for all answers."""
+        for fit in tuple(self.fits):
+            while fit in self.fits and fit.asked < len(self.answers):
+                self._confront(fit)
+
+    def _confront(self, fit: FittingSet) -> None:
+        """Ask a set that fits for the next answer."""
+        given = self.answers[fit.asked]
+        fit.asked += 1
+        if not given.fits(fit.chosen):
+            self.fits = [other for other in self.fits if other is not fit]
+            self._fitted.append(fit.chosen)
+        elif given.is_wrong:
+            fit.foretold += 1
+
+    def _begin_larger(self) -> bool:
+        if self.fits or self.size == LARGEST_SET:
+            return False
+        if self.wrong < NEEDED[self.size + 1] and not (self.wrong and self.is_hurried):
+            return False
+        self.size += 1
+        self._untried, self.is_tried = self._sets(), False
+        return True
+
+    def _sets(self) -> Iterator[VariantSet]:
+        """Yield the sets of the present size, first those larger than some that fitted long."""
+        first = supersets(self.known, self._fitted)
+        yield from first
+        self._fitted.clear()
+        yield from (each for each in sets_of(self.known, self.size) if each not in first)
+
+    def _try(self, chosen: VariantSet) -> None:
+        """Keep a set if it fits all answers."""
+        if self._tried % TRIED_BETWEEN == 0:
+            self._order.sort(key=self._worth, reverse=True)
+        self._tried += 1
+        for place in self._order:
+            if not self.answers[place].fits(chosen):
+                self._contradicted[place] += 1
+                return
+        self.fits.append(FittingSet(chosen, len(self.answers)))
+
+    def _worth(self, place: int) -> float:
+        """Return how many sets an answer contradicts for the time it takes to play."""
+        given = self.answers[place]
+        effort = len(given.case.text) * EFFORT[given.part]
+        return (self._contradicted[place] + DOUBT[given.is_wrong]) / effort

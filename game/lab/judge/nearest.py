@@ -1,0 +1,73 @@
+"""The sets of misreadings that explain most answers, where none explains all: a beam search.
+
+The best few of each size are extended by one misreading; they are scored on some answers that
+are quick to play, and the best of each size then on all of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.lab.judge.fitting import EFFORT, LARGEST_SET, GivenAnswer
+from game.lab.variant_sets import VariantSet, supersets
+from game.puzzles.variant import Variant
+
+BEAM_WIDTH: Final = 3
+"""Sets of each size that larger ones are made of."""
+WRONG_ASKED: Final = 12
+RIGHT_ASKED: Final = 6
+
+
+class SetScore(NamedTuple):
+    """How many of a program's answers a set of misreadings gives."""
+
+    chosen: VariantSet
+    answers: int
+    of: int
+
+
+def nearest(known: Sequence[Variant], answers: Sequence[GivenAnswer]) -> Iterator[list[SetScore]]:
+    """Yield what is nearest as far as is known, after each bit of work.
+
+    Sets that explain no more than the rules do are not near.
+    """
+    best: list[SetScore] = []
+    least = sum(not each.is_wrong for each in answers)
+    asked, most = quickest(answers), 0
+    chosen: list[VariantSet] = [()]
+    while chosen and len(chosen[0]) < LARGEST_SET:
+        scores: dict[VariantSet, int] = {}
+        for larger in supersets(known, chosen):
+            scores[larger] = sum(each.fits(larger) for each in asked)
+            yield best
+        chosen = sorted(scores, key=lambda each: -scores[each])[:BEAM_WIDTH]
+        top = max(scores.values(), default=0)
+        for each in (each for each in chosen if scores[each] == top > most):
+            explained = 0
+            for answer in answers:
+                explained += answer.fits(each)
+                yield best
+            best = better(best, SetScore(each, explained, len(answers)), least)
+        most = max(most, top)
+    yield best
+
+
+def better(best: list[SetScore], other: SetScore, least: int) -> list[SetScore]:
+    """Return the best with another, if it explains more than the least, and than smaller sets."""
+    most = best[0].answers if best else least
+    if other.answers > most:
+        return [other]
+    is_as_good = best and other.answers == most and len(other.chosen) == len(best[0].chosen)
+    return [*best, other] if is_as_good else best
+
+
+def quickest(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
+    """Return some answers that are quickly played, more wrong ones than right ones."""
+    quick = sorted(answers, key=lambda each: len(each.case.text) * EFFORT[each.part])
+    wrong = [each for each in quick if each.is_wrong]
+    right = [each for each in quick if not each.is_wrong]
+    return spread(wrong, WRONG_ASKED) + spread(right, RIGHT_ASKED)
+
+
+def spread(answers: Sequence[GivenAnswer], number: int) -> list[GivenAnswer]:
+    """Return so many of the first half, as the quickest of all are much alike."""
+    return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])

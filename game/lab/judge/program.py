@@ -1,0 +1,145 @@
+"""Runs somebody's program on inputs, several at a time, without risk to whoever runs it.
+
+Each run is a session of its own, so it has no terminal to write to, and is killed as a whole
+when the program ends, takes too long, holds too much memory or never stops writing. Its input is
+a file, so nothing blocks on a program that does not read it; only the end of its output is kept.
+What it leaves behind in yet another session may live on, but nothing waits for it.
+
+`ProgramPool` runs it from threads, which mostly wait.
+"""
+
+import subprocess
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from tempfile import TemporaryDirectory, TemporaryFile
+from threading import Lock
+from typing import IO, Final, Generic, NamedTuple, Self, TypeVar
+
+from game.lab.judge.command import ProgramCommand
+from game.lab.judge.supervision import (
+    ProcessSupervisor,
+    ProgramRun,
+    RunEnding,
+    RunLimits,
+    kill_session,
+)
+
+
+class ProcessStart(NamedTuple):
+    """How a program is started."""
+
+    words: list[str]
+    folder: str | None
+    """None for the one in which we are."""
+    given: IO[bytes] | int
+    """Its standard input."""
+
+
+class Program:
+    """A command that can be run on any number of inputs, by several threads at a time."""
+
+    def __init__(self, command: ProgramCommand, limits: RunLimits) -> None:
+        """Run nothing yet."""
+        self.command: Final = command
+        self.limits: Final = limits
+        self._running: Final[set[subprocess.Popen[bytes]]] = set()
+        self._lock: Final = Lock()
+        self._is_stopped = False
+
+    def run(self, text: str) -> ProgramRun:
+        """Run it on an input to its end."""
+        with ExitStack() as after:
+            start = self._prepared(text, after)
+            try:
+                process = subprocess.Popen(  # noqa: S603 - no shell reads it
+                    start.words,
+                    stdin=start.given,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    cwd=start.folder,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
+            return self._followed(process)
+
+    def stop(self) -> None:
+        """End all runs, and begin none any more that would not end at once."""
+        with self._lock:
+            self._is_stopped = True
+            for process in self._running:
+                kill_session(process)
+
+    def _prepared(self, text: str, after: ExitStack) -> ProcessStart:
+        """Return how to start it on an input, which is there until what comes after."""
+        if self.command.file is None:
+            given = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
+            given.write(text.encode())
+            given.seek(0)
+            return ProcessStart(self.command.words_for(""), None, given)
+        scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
+        folder = after.enter_context(scratch)
+        path = Path(folder, self.command.file)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+        words = self.command.words_for(str(path))
+        return ProcessStart(words, folder if self.command.is_inside else None, subprocess.DEVNULL)
+
+    def _followed(self, process: subprocess.Popen[bytes]) -> ProgramRun:
+        with self._lock:
+            self._running.add(process)
+        try:
+            return ProcessSupervisor(process, self.limits, lambda: self._is_stopped).run()
+        finally:
+            with self._lock:
+                self._running.discard(process)
+
+
+Task = TypeVar("Task")
+
+
+class ProgramPool(Generic[Task]):
+    """Runs a program on inputs, and hands back what was asked with what came of it."""
+
+    def __init__(self, program: Program, size: int) -> None:
+        """Run nothing yet."""
+        self._program: Final = program
+        self._size: Final = size
+        self._threads: Final = ThreadPoolExecutor(size)
+        self._done: Final[SimpleQueue[tuple[Task, Future[ProgramRun]]]] = SimpleQueue()
+        self.under_way = 0
+
+    def __enter__(self) -> Self:
+        """Begin."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End all runs."""
+        self._program.stop()
+        self._threads.shutdown(cancel_futures=True)
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a run would begin soon; one more than can run keeps all of them busy."""
+        return self.under_way <= self._size
+
+    def ask(self, asked: Task, text: str) -> None:
+        """Run the program on an input as soon as it can be."""
+        self.under_way += 1
+        future = self._threads.submit(self._program.run, text)
+        future.add_done_callback(lambda done: self._done.put((asked, done)))
+
+    def finished(self, seconds: float) -> list[tuple[Task, ProgramRun]]:
+        """Return what has finished; if nothing has, wait for it, but not longer than this."""
+        found: deque[tuple[Task, ProgramRun]] = deque()
+        try:
+            asked, future = self._done.get(timeout=seconds) if seconds else self._done.get_nowait()
+            while True:
+                self.under_way -= 1
+                found.append((asked, future.result()))
+                asked, future = self._done.get_nowait()
+        except Empty:
+            return list(found)

@@ -1,0 +1,208 @@
+"""What came of a program's runs: one result, the parts that it answers, and the tally of all.
+
+If nobody says which parts a program answers, the first few results show it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from game.lab.judge.answers import NUMBER_OF_PARTS, PrintedNumbers
+from game.lab.judge.cases import Case
+from game.lab.judge.supervision import ProgramRun, RunEnding
+from game.text.grid import WALL
+
+
+class Fault(Enum):
+    """What is wrong with a run, the worst last."""
+
+    WRONG = "wrong"
+    NO_NUMBER = "no number"
+    TOO_MANY = "too many numbers"
+    ENDLESS_OUTPUT = "endless output"
+    OUT_OF_MEMORY = "out of memory"
+    OUT_OF_TIME = "out of time"
+    CRASHED = "crashed"
+
+
+FAULTS = {
+    RunEnding.CRASHED: Fault.CRASHED,
+    RunEnding.NOT_STARTED: Fault.CRASHED,
+    RunEnding.OUT_OF_TIME: Fault.OUT_OF_TIME,
+    RunEnding.OUT_OF_MEMORY: Fault.OUT_OF_MEMORY,
+    RunEnding.ENDLESS_OUTPUT: Fault.ENDLESS_OUTPUT,
+}
+
+
+class ProgramResult(NamedTuple):
+    """One run on one input, and the numbers in what it printed."""
+
+    case: Case
+    run: ProgramRun
+    numbers: PrintedNumbers
+    parts: tuple[int, ...]
+    """Which the program is asked for."""
+
+    @property
+    def given(self) -> dict[int, int | None]:
+        """The answers by part; None where there is none."""
+        if not self.is_answer or self.has_too_many:
+            return dict.fromkeys(self.parts)
+        return self.numbers.answers(self.parts)
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether what was printed counts.
+
+        Some languages end with a status that nobody chose; who complains has crashed.
+        """
+        run = self.run
+        has_crashed = run.ending is RunEnding.CRASHED and (run.status < 0 or run.last_error)
+        return run.ending in (RunEnding.FINISHED, RunEnding.CRASHED) and not has_crashed
+
+    @property
+    def has_too_many(self) -> bool:
+        """Whether a pattern has found more than can be answers."""
+        return len(self.numbers.found) > max(len(self.parts), 2)
+
+    def is_right(self, part: int) -> bool:
+        """Whether a part has the right answer."""
+        return self.given[part] == self.case.right(part)
+
+    @property
+    def wrong_parts(self) -> list[int]:
+        """The parts that have a wrong answer."""
+        return [
+            part
+            for part, number in self.given.items()
+            if number is not None and number != self.case.right(part)
+        ]
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first thing that is wrong with it; None if all is right."""
+        return next(self.faults(), None)
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with it: an answer, or that one is missing, or both."""
+        if self.wrong_parts:
+            yield Fault.WRONG
+        if None not in self.given.values():
+            return
+        if not self.is_answer:
+            yield FAULTS[self.run.ending]
+        else:
+            yield Fault.TOO_MANY if self.has_too_many else Fault.NO_NUMBER
+
+
+TRIALS: Final = 3
+"""Inputs on which a program may show what it prints."""
+BOTH_PARTS: Final = (1, 2)
+FIRST_PART: Final = (1,)
+SECOND_PART: Final = (2,)
+
+
+def parts_of(trials: Sequence[ProgramResult]) -> tuple[int, ...]:
+    """Return the parts that a program answers.
+
+    Two numbers are both, one is part 1. But what never is right if it is taken so, and
+    always is if it is taken otherwise, is taken otherwise: a program may say more than
+    its answer, or answer part 2 alone.
+    """
+    told = [trial for trial in trials if trial.is_answer and trial.numbers.found]
+    has_two = any(len(trial.numbers.found) == NUMBER_OF_PARTS for trial in told)
+    usual = BOTH_PARTS if has_two else FIRST_PART
+    if len(told) < NUMBER_OF_PARTS or any(map(is_partly_right, as_answers_to(told, usual))):
+        return usual
+    for other in (FIRST_PART, SECOND_PART):
+        if all(trial.fault is None for trial in as_answers_to(told, other)):
+            return other
+    return usual
+
+
+def as_answers_to(trials: Sequence[ProgramResult], parts: tuple[int, ...]) -> list[ProgramResult]:
+    """Return the same runs as answers to some parts."""
+    return [trial._replace(parts=parts) for trial in trials]
+
+
+def is_partly_right(trial: ProgramResult) -> bool:
+    """Whether a part has the right answer."""
+    return any(trial.is_right(part) for part in trial.parts)
+
+
+FEWEST_CONSTANT: Final = 12
+"""Answers that show that a program answers the same whatever its input."""
+FEWEST_DIFFERENT: Final = 4
+"""Right answers among them that differ."""
+
+
+class JudgeTally:
+    """Counts what runs come to; answers are counted by part."""
+
+    def __init__(self) -> None:
+        """Begin with no runs."""
+        self.cases = 0
+        self.right = 0
+        self.wrong = 0
+        self.no_answer = 0
+        self.faults: Final[Counter[Fault]] = Counter()
+        self.results: Final[list[ProgramResult]] = []
+        """All runs that went wrong."""
+        self.changing: tuple[ProgramResult, ProgramResult] | None = None
+        """Two runs on one input that gave different answers."""
+        self._given: Final[Counter[tuple[int | None, ...]]] = Counter()
+        self._expected: Final[set[tuple[int | None, ...]]] = set()
+
+    def add(self, result: ProgramResult) -> None:
+        """Count a run."""
+        self.cases += 1
+        for part, number in result.given.items():
+            self.right += result.is_right(part)
+            self.no_answer += number is None
+        self.wrong += len(result.wrong_parts)
+        self.faults.update(result.faults())
+        if result.fault:
+            self.results.append(result)
+        self._given[tuple(result.given.values())] += 1
+        self._expected.add(tuple(result.case.right(part) for part in result.parts))
+
+    @property
+    def answers(self) -> int:
+        """How many answers there were, right and wrong."""
+        return self.right + self.wrong
+
+    @property
+    def is_right(self) -> bool:
+        """Whether there was an answer to everything, and each was right."""
+        return not self.results and self.changing is None
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether all answers were the same, though the right ones were not."""
+        return (
+            self.cases >= FEWEST_CONSTANT
+            and len(self._given) == 1
+            and len(self._expected) >= FEWEST_DIFFERENT
+            and None not in next(iter(self._given))
+        )
+
+    @property
+    def counts(self) -> str:
+        """How the answers stand: `120 right, 3 wrong, 1 no answer`."""
+        return f"{self.right} right, {self.wrong} wrong, {self.no_answer} no answer"
+
+    def smallest(self, fault: Fault) -> ProgramResult | None:
+        """Return the run on the smallest input that had a fault; None if none had."""
+        found = [each for each in self.results if fault in each.faults()]
+        return min(found, key=lambda each: input_weight(each.case.text), default=None)
+
+
+def input_weight(text: str) -> tuple[int, int, int]:
+    """Return how much there is in an input: what is no wall, with units and keys twice.
+
+    >>> input_weight("#EG#") < input_weight("#E.G#") < input_weight("#EGG#")
+    True
+    """
+    letters = sum(each.isalpha() for each in text)
+    return len(text) - text.count(WALL) + letters, len(text), letters

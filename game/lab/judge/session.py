@@ -1,0 +1,185 @@
+"""Runs a program on one input after another until enough is known of it."""
+
+import re
+from collections.abc import Sequence
+from time import monotonic
+from typing import Final, NamedTuple
+
+from game.errors import SkirmishError
+from game.lab.judge.answers import numbers_in
+from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
+from game.lab.judge.cases import Cases
+from game.lab.judge.diagnosis import ProgramDiagnosis
+from game.lab.judge.program import Program, ProgramPool
+from game.lab.judge.result import (
+    BOTH_PARTS,
+    TRIALS,
+    Fault,
+    JudgeTally,
+    ProgramResult,
+    as_answers_to,
+    parts_of,
+)
+from game.lab.judge.supervision import ProgramRun, RunEnding
+from game.puzzles.variant import Variant
+from game.simulation.progress import working
+from game.text.files import ending_by_exit
+
+TICK_SECONDS: Final = 0.1
+HURRY, GIVE_UP = 0.5, 0.75
+"""Shares of the time after which a diagnosis makes do with what it has, and with what is near."""
+SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
+"""Faults that show so soon that many inputs can be tried."""
+HOPELESS: Final = 20
+"""Runs without any answer, after which none is to be expected."""
+AGAIN_EVERY: Final = 20
+"""Runs of which one is repeated even if it was right."""
+
+
+class JudgePlan(NamedTuple):
+    """How a program is judged."""
+
+    parts: tuple[int, ...] | None = None
+    """None if that is to be seen from what it prints."""
+    pattern: re.Pattern[str] | None = None
+    seconds: float = 60.0
+    cases: int | None = None
+    """Inputs that are tried at most to find a wrong answer; None for as many as there is time."""
+    workers: int = 1
+
+
+class JudgeSession:
+    """One program being judged."""
+
+    def __init__(
+        self, program: Program, cases: Cases, known: Sequence[Variant], plan: JudgePlan
+    ) -> None:
+        """Run nothing yet."""
+        self.plan: Final = plan
+        self.parts = plan.parts
+        self.tally: Final = JudgeTally()
+        self.diagnosis: ProgramDiagnosis | None = None
+        self._program: Final = program
+        self._cases: Final = cases
+        self._known: Final = known
+        self._agenda: Final = CaseQueue(cases, plan.cases)
+        self._trials: Final[list[ProgramResult]] = []
+        if plan.parts:
+            self._begin_diagnosis(plan.parts)
+
+    def run(self) -> None:
+        """Judge it until enough is known, or the time is over."""
+        began = monotonic()
+        pool = ProgramPool[QueuedCase](self._program, self.plan.workers)
+        is_busy = False
+        with ending_by_exit(), pool, working(self.progress):
+            while not self._is_done(pool):
+                passed = (monotonic() - began) / self.plan.seconds
+                if passed > 1 and (self.tally.cases or self._trials):
+                    break
+                self._feed(pool, is_busy=is_busy)
+                is_busy = self._diagnose(passed)
+                for what, run in pool.finished(0 if is_busy else TICK_SECONDS):
+                    self._take(what, run)
+        if self._agenda.shrinker:
+            self._agenda.shrinker.give_up()
+        self._settle_parts()
+        if self.diagnosis:
+            self.diagnosis.search.settle()
+
+    def progress(self) -> str:
+        """Say how far it has come."""
+        return self.tally.counts + (", shrinking" if self._agenda.is_shrinking else "")
+
+    def _feed(self, pool: ProgramPool[QueuedCase], *, is_busy: bool) -> None:
+        """Keep all workers busy; while we are busy ourselves, one of them will do."""
+        while pool.has_room:
+            is_enough = is_busy and pool.under_way > 0
+            what = self._agenda.next(self.parts or BOTH_PARTS, is_busy=is_enough)
+            if what is None:
+                break
+            pool.ask(what, what.case.text)
+
+    def _diagnose(self, passed: float) -> bool:
+        """Work a little on the diagnosis, given the share of the time that has passed."""
+        if self.diagnosis is None or self._is_beyond_diagnosis:
+            return False
+        if passed > HURRY or not (self._agenda.has_more or self._agenda.is_shrinking):
+            self.diagnosis.hurry()
+        if passed > GIVE_UP:
+            self.diagnosis.give_up()
+        return self.diagnosis.step(room=2 * self.plan.workers)
+
+    @property
+    def _is_beyond_diagnosis(self) -> bool:
+        """Whether what is wrong is no misreading."""
+        return self.tally.changing is not None or self.tally.is_constant
+
+    def _is_done(self, pool: ProgramPool[QueuedCase]) -> bool:
+        """Whether nothing more is to be learnt."""
+        if self._is_beyond_diagnosis:
+            return True
+        if self._agenda.is_shrinking or self._agenda.again:
+            return False
+        if self.tally.cases >= HOPELESS and not self.tally.answers:
+            return True
+        if self.tally.wrong and self.diagnosis:
+            return self.diagnosis.is_over and not pool.under_way
+        return not (self._agenda.has_more or pool.under_way)
+
+    def _take(self, what: QueuedCase, run: ProgramRun) -> None:
+        """Take what came of a run."""
+        if run.ending is RunEnding.STOPPED:
+            return
+        if run.ending is RunEnding.NOT_STARTED and not self.tally.cases:
+            raise SkirmishError(f"{self._program.command.words[0]}: can't be run: {run.errors}")
+        numbers = numbers_in(run.output, self.plan.pattern)
+        result = ProgramResult(what.case, run, numbers, self.parts or BOTH_PARTS)
+        if what.again:
+            self._compare(what.again, result)
+        elif self.diagnosis is None:
+            self._trials.append(result)
+            if len(self._trials) >= TRIALS:
+                self._settle_parts()
+        else:
+            self._count(result)
+        if what.shrinker:
+            what.shrinker.reply(result)
+
+    def _compare(self, first: ProgramResult, second: ProgramResult) -> None:
+        """See whether two runs on one input gave the same answers."""
+        is_answered = None not in (*first.given.values(), *second.given.values())
+        if is_answered and first.given != second.given:
+            self.tally.changing = first, second
+
+    def _settle_parts(self) -> None:
+        """Take the runs that have shown what the program prints for what they are."""
+        if self.diagnosis is None:
+            self.parts = parts_of(self._trials)
+            self._begin_diagnosis(self.parts)
+            for result in as_answers_to(self._trials, self.parts):
+                self._count(result)
+
+    def _begin_diagnosis(self, parts: tuple[int, ...]) -> None:
+        self.diagnosis = ProgramDiagnosis(self._known, self._cases, parts)
+        self._agenda.diagnosis = self.diagnosis
+
+    def _count(self, result: ProgramResult) -> None:
+        """Count a run, and learn from it."""
+        self.tally.add(result)
+        self._agenda.take(result)
+        if self.diagnosis:
+            self.diagnosis.learn(result)
+        if result.wrong_parts or self.tally.cases % AGAIN_EVERY == 1:
+            self._agenda.again.append(result)
+        if result.fault in SHRINKABLE and self._is_first(result):
+            self._agenda.shrinker = ShrinkingSearch(result, self._cases.maker)
+
+    def _is_first(self, result: ProgramResult) -> bool:
+        """Whether a run has a fault to be shrunk: the first, or the first that is wrong."""
+        if (shrinker := self._agenda.shrinker) is None:
+            return True
+        is_worse = result.fault is Fault.WRONG and shrinker.fault is not Fault.WRONG
+        if is_worse:
+            shrinker.give_up()
+        return is_worse

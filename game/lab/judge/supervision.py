@@ -1,0 +1,214 @@
+"""Supervises one run of somebody's program to its end, within limits of time, memory and output.
+
+`ProgramRun` says how a run ended and what it wrote; `OutputTail` keeps the end of each stream;
+memory is read from `/proc` where there is one. The process leads a session of its own, which is
+killed as a whole.
+"""
+
+import os
+import selectors
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+from time import monotonic
+from typing import Final, NamedTuple
+
+
+class RunEnding(Enum):
+    """How a run came to its end."""
+
+    FINISHED = "finished"
+    CRASHED = "crashed"
+    OUT_OF_TIME = "out of time"
+    OUT_OF_MEMORY = "out of memory"
+    ENDLESS_OUTPUT = "endless output"
+    NOT_STARTED = "not started"
+    STOPPED = "stopped"
+    """By us, who have no more use for it."""
+
+
+class ProgramRun(NamedTuple):
+    """One run: how it ended, and the end of what it wrote."""
+
+    ending: RunEnding
+    status: int = 0
+    """Its exit status; the negative of a signal that killed it."""
+    output: str = ""
+    errors: str = ""
+    """What it wrote to its error output."""
+
+    @property
+    def last_error(self) -> str:
+        """The last line of its error output that says anything; "" if none does."""
+        lines = [line.strip() for line in self.errors.splitlines() if line.strip()]
+        return lines[-1] if lines else ""
+
+    @property
+    def cause(self) -> str:
+        """Why it crashed: `SIGSEGV`, or `exit status 1`."""
+        if self.status >= 0:
+            return f"exit status {self.status}"
+        try:
+            return signal.Signals(-self.status).name
+        except ValueError:
+            return f"signal {-self.status}"
+
+
+KEPT_BYTES: Final = 2**20
+"""Bytes of an output that are looked at."""
+MOST_BYTES: Final = 64 * 2**20
+"""Bytes after which a program is stopped: it will not come to an end."""
+
+
+class OutputTail:
+    """The last bytes of a stream, and how many there were."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._pieces: list[bytes] = []
+        self._held = 0
+        self.length = 0
+
+    def add(self, piece: bytes) -> None:
+        """Take what was written next."""
+        self._pieces.append(piece)
+        self._held += len(piece)
+        self.length += len(piece)
+        if self._held > 2 * KEPT_BYTES:
+            kept = b"".join(self._pieces)[-KEPT_BYTES:]
+            self._pieces, self._held = [kept], len(kept)
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether there was more than any answer needs."""
+        return self.length > MOST_BYTES
+
+    @property
+    def text(self) -> str:
+        """What is kept, whatever bytes it is made of."""
+        return b"".join(self._pieces)[-KEPT_BYTES:].decode(errors="replace")
+
+
+PROCESSES: Final = Path("/proc")
+GROUP, SESSION, RESIDENT = 2, 3, 21
+"""Places in a line of `/proc/PID/stat`, counted behind the program's name."""
+
+
+def resident_bytes(session: int) -> int:
+    """Return how many bytes the processes of a session hold; 0 where nothing tells it.
+
+    Address space that is only reserved doesn't count: some runtimes reserve much of it.
+    """
+    pages = sum(int(told[RESIDENT]) for told in process_stats() if int(told[SESSION]) == session)
+    return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0
+
+
+def process_stats() -> Iterator[list[str]]:
+    """Yield what the system tells of each process."""
+    if not PROCESSES.is_dir():
+        return
+    for entry in os.scandir(PROCESSES):
+        if entry.name.isdigit():
+            # It may have ended by now.
+            with suppress(OSError):
+                told = Path(entry.path, "stat").read_text(errors="replace")
+                # A program may have parentheses and spaces in its name.
+                yield told.rpartition(")")[2].split()
+
+
+TICK_SECONDS: Final = 0.1
+"""After which it is seen that a program holds too much, or has ended but for its children."""
+PIECE: Final = 2**16
+"""Bytes that are read at once."""
+
+
+class RunLimits(NamedTuple):
+    """What one run may take."""
+
+    seconds: float = 10.0
+    memory: int = 2**30
+    """Bytes in memory of the program and its children, where the system tells it."""
+
+
+class ProcessSupervisor:
+    """Reads what a program writes until it has ended, if need be by us."""
+
+    def __init__(
+        self, process: subprocess.Popen[bytes], limits: RunLimits, is_stopped: Callable[[], bool]
+    ) -> None:
+        """Begin with a program that leads a session, and has pipes for its two outputs."""
+        self._process: Final = process
+        self._limits: Final = limits
+        self._is_stopped: Final = is_stopped
+        self._tails: Final = OutputTail(), OutputTail()
+        self._until: Final = monotonic() + limits.seconds
+        self._next_look = monotonic() + TICK_SECONDS
+
+    def run(self) -> ProgramRun:
+        """Follow the program to its end, and see that nothing of it goes on."""
+        with self._process, selectors.DefaultSelector() as selector:
+            pipes = filter(None, (self._process.stdout, self._process.stderr))
+            for pipe, tail in zip(pipes, self._tails, strict=True):
+                os.set_blocking(pipe.fileno(), False)
+                selector.register(pipe, selectors.EVENT_READ, tail)
+            try:
+                while (ending := self._ending()) is None:
+                    wait_for_output(self._process, selector)
+            finally:
+                kill_session(self._process)
+            while read_output(selector, 0) and not self._is_endless:
+                pass
+        status = self._process.returncode
+        if ending is RunEnding.FINISHED and status:
+            ending = RunEnding.CRASHED
+        return ProgramRun(ending, status, *(tail.text for tail in self._tails))
+
+    @property
+    def _is_endless(self) -> bool:
+        return any(tail.is_endless for tail in self._tails)
+
+    def _ending(self) -> RunEnding | None:
+        """Return how the program has ended or must end; None if it may go on."""
+        now = monotonic()
+        if self._is_stopped():
+            return RunEnding.STOPPED
+        if self._process.poll() is not None:
+            return RunEnding.FINISHED
+        if now > self._until:
+            return RunEnding.OUT_OF_TIME
+        if self._is_endless:
+            return RunEnding.ENDLESS_OUTPUT
+        if now > self._next_look:
+            self._next_look = now + TICK_SECONDS
+            if resident_bytes(self._process.pid) > self._limits.memory:
+                return RunEnding.OUT_OF_MEMORY
+        return None
+
+
+def wait_for_output(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
+    """Wait until a program has written something or ended, but not long."""
+    if selector.get_map():
+        read_output(selector, TICK_SECONDS)
+    else:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(TICK_SECONDS)
+
+
+def read_output(selector: selectors.BaseSelector, seconds: float) -> bool:
+    """Read what comes within some time; return whether anything came."""
+    ready = selector.select(seconds) if selector.get_map() else []
+    for key, _ in ready:
+        piece = os.read(key.fd, PIECE)
+        key.data.add(piece)
+        if not piece:
+            selector.unregister(key.fileobj)
+    return bool(ready)
+
+
+def kill_session(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program and its children, by a signal that none of them can ignore."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)

@@ -1,0 +1,176 @@
+"""What is found out about a program: the verdict, its JSON, and a folder of failing inputs."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.lab.judge.diagnosis import ProgramDiagnosis
+from game.lab.judge.nearest import SetScore
+from game.lab.judge.result import Fault, JudgeTally, ProgramResult
+from game.lab.judge.session import JudgeSession
+from game.lab.variant_sets import VariantSet
+from game.text.files import replacing
+
+
+class SmallestFailure(NamedTuple):
+    """The smallest input on which a program goes wrong, and on which part."""
+
+    result: ProgramResult
+    part: int
+
+    @property
+    def expected(self) -> int | None:
+        """The right answer."""
+        return self.result.case.right(self.part)
+
+    @property
+    def got(self) -> int | None:
+        """The program's answer; None if it gave none."""
+        return self.result.given[self.part]
+
+
+class JudgeVerdict(NamedTuple):
+    """All that is told of a program."""
+
+    puzzle: str
+    seed: int
+    parts: tuple[int, ...]
+    tally: JudgeTally
+    smallest: SmallestFailure | None
+    named: list[SetScore]
+    """The readings of the rules that give all answers, and have proved it."""
+    nearest: list[SetScore]
+    """Where there are none: those that give most."""
+    unproved: list[VariantSet]
+    """Those that give all answers, but have foretold too few of them."""
+    tried: int
+    """How many misreadings at once were tried; 0 if what is wrong is none."""
+    has_tried_all: bool
+    """Whether there was time for all sets of so many."""
+    is_final: bool
+    """Whether more time would not tell more."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the program is right on all that it was run on."""
+        return self.tally.is_right
+
+    def to_json(self) -> dict[str, object]:
+        """Return what `judge --json` prints."""
+        tally, smallest = self.tally, self.smallest
+        return {
+            "puzzle": self.puzzle,
+            "cases": tally.cases,
+            "answers": tally.answers,
+            "right": tally.right,
+            "wrong": tally.wrong,
+            "no_answer": tally.no_answer,
+            "crashes": tally.faults[Fault.CRASHED] + tally.faults[Fault.OUT_OF_MEMORY],
+            "timeouts": tally.faults[Fault.OUT_OF_TIME],
+            "smallest": smallest
+            and {
+                "input": smallest.result.case.text,
+                "part": smallest.part,
+                "expected": smallest.expected,
+                "got": smallest.got,
+            },
+            "readings": [
+                {
+                    "names": [variant.name for variant in each.chosen],
+                    "explains": each.answers,
+                    "of": each.of,
+                }
+                for each in self.named or self.nearest
+            ],
+            "seed": self.seed,
+        }
+
+
+def verdict_of(judging: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
+    """Return what a judging has found out."""
+    tally = judging.tally
+    is_misreading = tally.wrong and not (tally.changing or tally.is_constant)
+    diagnosis = judging.diagnosis if is_misreading else None
+    return JudgeVerdict(
+        puzzle,
+        seed,
+        judging.parts or (),
+        tally,
+        smallest_of(judging),
+        diagnosis.named if diagnosis else [],
+        diagnosis.nearest if diagnosis else [],
+        unproved_sets(diagnosis) if diagnosis else [],
+        diagnosis.search.size if diagnosis else 0,
+        diagnosis is not None and diagnosis.search.is_tried,
+        diagnosis is not None and diagnosis.is_over,
+    )
+
+
+def unproved_sets(diagnosis: ProgramDiagnosis) -> list[VariantSet]:
+    """Return the sets that fit and may not be named yet."""
+    named = [each.chosen for each in diagnosis.named]
+    return [fit.chosen for fit in diagnosis.search.fits if fit.chosen not in named]
+
+
+def smallest_of(judging: JudgeSession) -> SmallestFailure | None:
+    """Return the smallest input that goes wrong, by a wrong answer if there is any."""
+    if judging.tally.is_right:
+        return None
+    if judging.tally.changing:
+        first, second = judging.tally.changing
+        wrong = first if first.fault else second
+        parts = [part for part in wrong.parts if first.given[part] != second.given[part]]
+        return SmallestFailure(wrong, parts[0])
+    fault = next(each for each in Fault if judging.tally.faults[each])
+    result = judging.tally.smallest(fault)
+    return result and SmallestFailure(result, part_of(result))
+
+
+def part_of(result: ProgramResult) -> int:
+    """Return the part that went wrong."""
+    without = [part for part, number in result.given.items() if number is None]
+    return (result.wrong_parts or without)[0]
+
+
+SMALLEST_NAME: Final = "smallest"
+"""What the smallest of them is called."""
+
+
+def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:
+    """Write all inputs that went wrong; return the path of the smallest, None if none did.
+
+    Raises:
+        SkirmishError: they can't be written, as to a folder that holds something.
+    """
+    if verdict.is_right:
+        return None
+    with replacing(folder, is_folder=True) as path:
+        path.mkdir()
+        for name, result in named_failing(verdict):
+            write_case(path, name, result)
+    return str(Path(folder, f"{SMALLEST_NAME}.in")) if verdict.smallest else None
+
+
+def named_failing(verdict: JudgeVerdict) -> Iterator[tuple[str, ProgramResult]]:
+    """Yield the runs that went wrong with names of their own."""
+    if verdict.smallest:
+        yield SMALLEST_NAME, verdict.smallest.result
+    for number, result in enumerate(verdict.tally.results, 1):
+        yield f"{number:03}-{result.case.name}", result
+
+
+def write_case(folder: Path, name: str, result: ProgramResult) -> None:
+    """Write an input, the right answers, and those given, each with a line for a part."""
+    right = (result.case.right(part) for part in result.parts)
+    files = {
+        "in": result.case.text,
+        "expected": answer_lines(right),
+        "given": answer_lines(result.given.values()),
+    }
+    for ending, text in files.items():
+        (folder / f"{name}.{ending}").write_text(text, encoding="utf-8", newline="")
+
+
+def answer_lines(answers: Iterable[int | None]) -> str:
+    """Return a line for each answer, an empty one where there is none."""
+    return "".join(f"{'' if answer is None else answer}\n" for answer in answers)

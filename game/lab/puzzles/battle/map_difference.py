@@ -1,0 +1,123 @@
+"""The first of somebody's maps that differs from what the rules play, and what it comes from."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.lab.puzzles.battle.alignment import AlignedMaps, MapAgreement
+from game.lab.puzzles.battle.contrast import first_decision_contrast
+from game.lab.puzzles.battle.misreading_fits import MisreadingFit, best_fits
+from game.lab.puzzles.battle.moments import Moment, Moments, differences
+from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.suspect_unit import suspect_reasons
+from game.puzzles.battle import ATTACK_POWER
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import SINGULAR
+from game.puzzles.battle.telling.trace import drawn
+from game.puzzles.battle.variants import settings_under
+from game.puzzles.variant import Change, Variant, reading_name
+from game.text.drawings import TitledDrawing, crop_around, cropped, side_by_side
+from game.text.grid import Grid, at
+from game.text.wording import count, folded
+
+GAP: Final = "     "
+MAP_INDENT: Final = 4
+MOST_SQUARES: Final = 4
+"""Squares of which it is told what is otherwise there."""
+MOST_NAMED: Final = 5
+
+
+def difference_lines(
+    cave: Cave, followed: MapAgreement, known: Sequence[Variant], source: str, columns: int
+) -> Iterator[str]:
+    """Yield which map is the first that differs, in what, and which misreading prints it."""
+    settings = followed.settings
+    fits = best_fits(cave, settings, followed, known)
+    with Moments(cave, settings) as moments:
+        way = alignment_under(fits[0], followed, moments) if fits else followed.likeliest[0]
+        moment = moments.at(way.next, is_by_turn=way.alignment.is_by_turn)
+    printed = followed.maps[len(way.moments)]
+    for line in headline(source, followed, way):
+        yield from folded(line, columns, MAP_INDENT).split("\n")
+    yield from ["", *drawn_maps(cave.grid, moment, printed, columns), ""]
+    yield from what_differs(cave.grid, moment, printed)
+    yield ""
+    if fits:
+        yield from fitting_lines(cave, followed, fits, columns)
+        return
+    yield "No misreading that is known here prints the same."
+    yield from suspect_reasons(cave, settings, way, printed, columns)
+
+
+def alignment_under(fit: MisreadingFit, followed: MapAgreement, moments: Moments) -> AlignedMaps:
+    """Return how far maps agree with the rules, counted as they are by who misread them."""
+    return AlignedMaps(fit.alignment, fit.alignment.followed(moments, followed.maps))
+
+
+def headline(source: str, followed: MapAgreement, way: AlignedMaps) -> Iterator[str]:
+    """Yield which map is the first that differs."""
+    maps, settings = followed.maps, followed.settings
+    printed = maps[len(way.moments)]
+    heading = f" ({printed.heading})" if printed.heading else ""
+    which = count(len(maps), "map")
+    if settings.elf_attack != ATTACK_POWER:
+        which += f" with elf attack power {settings.elf_attack}"
+    first = f"of {which} the first that is not as the rules play."
+    yield f"{source}, line {printed.line}{heading}: {first}"
+    unit = "turn" if way.alignment.is_by_turn else "round"
+    guess = "" if printed.heading else f", if there is one for each {unit}"
+    yield f"After {unit} {way.next} it should be{guess}:"
+
+
+def drawn_maps(grid: Grid, moment: Moment, printed: PrintedMap, columns: int) -> list[str]:
+    """Return what the map should be, beside what it is; cut to what differs if it is too wide."""
+    rows = [
+        drawn(grid, {square: unit.faction for square, unit in moment.items()}),
+        drawn(grid, printed.standing),
+    ]
+    if 2 * grid.columns + len(GAP) > columns:
+        window = crop_around(grid, list(differences(moment, printed)))
+        rows = [cropped(each, window) for each in rows]
+    panels = [TitledDrawing("By the rules", rows[0]), TitledDrawing("Yours", rows[1])]
+    return side_by_side(panels, columns, GAP).split("\n")
+
+
+def what_differs(grid: Grid, moment: Moment, printed: PrintedMap) -> Iterator[str]:
+    """Yield for some squares who should be there, and who is."""
+    squares = list(differences(moment, printed))
+    for square in squares[:MOST_SQUARES]:
+        unit, found = moment.get(square), printed.standing.get(square)
+        due = (
+            unit_words(unit.faction, unit.points if printed.points else None) if unit else "nobody"
+        )
+        there = unit_words(found, printed.points.get(square)) if found else "nobody"
+        yield f"At {at(grid, square)}: {due} by the rules, {there} in yours."
+    if len(squares) > MOST_SQUARES:
+        yield f"So do {count(len(squares) - MOST_SQUARES, 'square')} more."
+
+
+def unit_words(faction: str, points: int | None) -> str:
+    """Return a unit as in `elf with 197 hit points`."""
+    name = SINGULAR[faction]
+    return name if points is None else f"{name} with {count(points, 'hit point')}"
+
+
+def fitting_lines(
+    cave: Cave, followed: MapAgreement, fits: Sequence[MisreadingFit], columns: int
+) -> Iterator[str]:
+    """Yield which misreadings print the same, and draw the first decision that one changes."""
+    maps, settings = followed.maps, followed.settings
+    misread, _, agreed = fits[0]
+    change = Change(misread)
+    whole = count(len(maps), "map")
+    far = f"all {whole}" if agreed == len(maps) else f"the first {agreed} of the {whole}"
+    names = [" and ".join(Change(fit.misread).names) for fit in fits[:MOST_NAMED]]
+    verb = "print" if misread[1:] else "prints"
+    several = f"Each of these prints {far}: {'; '.join(names)}."
+    told = several if names[1:] else f"{names[0]} {verb} {far}."
+    yield from folded(told, columns, MAP_INDENT).split("\n")
+    for variant in misread:
+        yield from folded(f"Instead of the rule: {variant.instead}", columns, MAP_INDENT).split(
+            "\n"
+        )
+    theirs = settings_under(change, settings)
+    yield from ["", *first_decision_contrast(cave, settings, theirs, reading_name(change), columns)]

@@ -1,0 +1,70 @@
+"""Which misreadings of the rules print somebody's maps."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.lab.puzzles.battle.alignment import Alignment, MapAgreement
+from game.lab.puzzles.battle.contrast import is_of_fighting
+from game.lab.puzzles.battle.moments import Moments
+from game.lab.variant_sets import VariantSet, sets_of
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.variants import settings_under
+from game.puzzles.variant import Change, Variant
+from game.simulation.progress import working
+
+MOST_AT_ONCE: Final = 2
+
+
+class MisreadingFit(NamedTuple):
+    """Misreadings, and how far maps show what is played under them."""
+
+    misread: VariantSet
+    alignment: Alignment
+    agreed: int
+    """How many of the first maps do."""
+
+
+def best_fits(
+    cave: Cave, settings: BattleSettings, followed: MapAgreement, known: Sequence[Variant]
+) -> list[MisreadingFit]:
+    """Return the simplest misreadings that print all of the maps, or else the most of them.
+
+    Two at once are tried where none does it alone. There are none if none prints the
+    first map that the rules don't.
+    """
+    able = [one for one in known if is_of_fighting(one)]
+    found: list[MisreadingFit] = []
+    with working(lambda: "looking for misreadings that print the same maps"):
+        for size in range(1, MOST_AT_ONCE + 1):
+            tried = [fit_of(misread, cave, settings, followed) for misread in sets_of(able, size)]
+            found += [fit for fit in tried if fit.agreed > followed.agreed]
+            if any(fit.agreed == len(followed.maps) for fit in found):
+                break
+            # Who goes wrong before somebody's maps do is no part of what they do.
+            able = [one for fit in tried for one in fit.misread if fit.agreed >= followed.agreed]
+    most = max((fit.agreed for fit in found), default=0)
+    best = [fit for fit in found if fit.agreed == most]
+    fewest = min((len(fit.misread) for fit in best), default=0)
+    return [fit for fit in best if len(fit.misread) == fewest]
+
+
+def fit_of(
+    misread: VariantSet, cave: Cave, settings: BattleSettings, followed: MapAgreement
+) -> MisreadingFit:
+    """Return how far maps show what is played under some misreadings.
+
+    If they are counted otherwise than is likely, all must agree that don't by the rules;
+    that is tried for one misreading alone, as it takes long.
+    """
+    maps = followed.maps
+    likeliest = [one.alignment for one in followed.likeliest]
+    others = [one.alignment for one in followed.others if len(one.moments) < len(maps)]
+    others = [] if misread[1:] else others
+    with Moments(cave, settings_under(Change(misread), settings)) as moments:
+        fits = [
+            MisreadingFit(misread, way, len(way.followed(moments, maps)))
+            for way in (*likeliest, *others)
+        ]
+    fits = [fit for fit in fits if fit.agreed == len(maps) or fit.alignment in likeliest]
+    return max(fits, key=lambda fit: fit.agreed)

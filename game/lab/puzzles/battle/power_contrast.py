@@ -1,0 +1,90 @@
+"""Which attack powers of the elves two readings of part 2 try, and which they take."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, FightTrials
+from game.puzzles.battle.planning.power_search import PowerDemand, PowerSearch
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.progress import working
+from game.text.wording import count, labelled
+
+DEMANDED: Final = {
+    PowerDemand.NO_LOSS: "a victory without a loss",
+    PowerDemand.NO_LOSS_SEEN: "a victory, and no loss before the round that ends it",
+    PowerDemand.VICTORY: "a victory",
+}
+MOST_LISTED: Final = 4
+"""Powers that are listed one by one, if they follow each other and do alike."""
+
+
+class NotedTrials(NamedTuple):
+    """Trials that note which powers were tried, and whether each did what is demanded."""
+
+    trials: FightTrials
+    tried: dict[int, bool]
+    """In the order in which they were tried first."""
+
+    def does(self, power: int) -> bool:
+        """Return whether a power does what is demanded."""
+        return self.tried.setdefault(power, self.trials.does(power))
+
+    def powers(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles."""
+        return self.trials.powers(lowest)
+
+    @property
+    def highest(self) -> int:
+        """A power above which none does more."""
+        return self.trials.highest
+
+
+def power_contrast(
+    cave: Cave, settings: BattleSettings, searches: Mapping[str, PowerSearch], columns: int
+) -> list[str]:
+    """Return lines that list the powers that each of two readings tries and takes.
+
+    There are none where both take the same.
+    """
+    with Fights(cave, settings) as fights, working(fights.progress):
+        notes = {
+            name: NotedTrials(FightTrials(fights, one.demand), {}) for name, one in searches.items()
+        }
+        taken = {name: one.way.find(notes[name]) for name, one in searches.items()}
+        if len(set(taken.values())) == 1:
+            return []
+        told = [
+            (name, tried_words(notes[name].tried, searches[name].demand, taken[name]))
+            for name in notes
+        ]
+        lines = ["Attack powers of the elves, in the order in which they are tried:"]
+        lines += [*labelled(told, columns), *losses_with(fights, taken)]
+    return lines
+
+
+def tried_words(tried: Mapping[int, bool], demand: PowerDemand, taken: int | None) -> str:
+    """Return which powers do what is demanded: `a victory: 4, 5 no, 6 yes; 6 is taken`."""
+    runs = (
+        f"{listed([power for power, _ in run])} {'yes' if does else 'no'}"
+        for does, run in groupby(tried.items(), key=lambda one: one[1])
+    )
+    end = "none" if taken is None else taken
+    return f"{DEMANDED[demand]}: {', '.join(runs)}; {end} is taken"
+
+
+def listed(powers: list[int]) -> str:
+    """Return powers as text, only the ends of many."""
+    if len(powers) <= MOST_LISTED:
+        return ", ".join(map(str, powers))
+    return f"{powers[0]}, {powers[1]}, ..., {powers[-1]}"
+
+
+def losses_with(fights: Fights, taken: Mapping[str, int | None]) -> Iterator[str]:
+    """Yield how many elves fall with the powers that are taken."""
+    for power in dict.fromkeys(taken.values()):
+        outcome = None if power is None else fights.at(power).outcomes().get(AS_IN_FORCE)
+        if outcome:
+            lost = count(outcome.elves_lost, "elf falls", "elves fall")
+            yield f"With power {power}, {lost if outcome.elves_lost else 'no elf falls'}."

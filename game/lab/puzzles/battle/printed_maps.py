@@ -1,0 +1,140 @@
+"""The maps of one cave in what somebody's program printed, whatever else it printed.
+
+    thinking...                 no map, and no heading that names a round
+    Round 3                     the heading: its number is all that is used of it
+    #######
+    #.G.E.#   G(200), E(197)    a row, and the hit points of its units
+    unit 4 moves                may stand between rows, too
+    #######
+
+A row is told by its walls, which are those of the cave. So a map of another cave is none.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.reading.picture import heading_in, read_printed_points
+from game.text.escapes import plain
+from game.text.grid import OPEN, WALL, Grid
+from game.text.lines import split
+
+ROW: Final = re.compile(r"(?<![#.\w])[#.EG]+?(?=$|[^#.\w]|[EG][^\w#.\s]?-?\d)", re.ASCII)
+"""The first word of marks; hit points may follow it without a blank."""
+NUMBERED: Final = re.compile(
+    r"\brounds?\b\W{0,3}(\d{1,9})|(\d{1,9})\W{0,2}(?:st|nd|rd|th)?\W{0,2}\brounds?\b",
+    re.IGNORECASE | re.ASCII,
+)
+"""`After 3 rounds:`, `Round 3`, `round=3`, `3rd round`."""
+SHORTEST: Final = 2
+"""Marks that a row needs at least where it may end before the map does, as walls need not be
+drawn."""
+
+Standing = dict[int, str]
+"""The faction of the unit on each held square."""
+
+
+class PrintedMap(NamedTuple):
+    """One map, as it was printed."""
+
+    line: int
+    """Of its first row, counted from 1."""
+    heading: str
+    """The last line before it that names a round; empty if there is none."""
+    number: int | None
+    """Which round that names, 0 for the start."""
+    standing: Standing
+    points: dict[int, int]
+    """The hit points of the unit on each held square; empty if not all are printed."""
+
+
+def printed_maps(text: str, grid: Grid) -> list[PrintedMap]:
+    """Return the maps of a cave in a text, in their order.
+
+    Lines may end before the map does only if no map is drawn in full.
+    """
+    lines = [line.expandtabs() for line in split(plain(text))]
+    for shortest in (grid.columns, SHORTEST):
+        if found := list(maps_among(lines, grid, shortest)):
+            return found
+    return []
+
+
+def maps_among(lines: Sequence[str], grid: Grid, shortest: int) -> Iterator[PrintedMap]:
+    """Yield the maps whose rows have a number of marks at least."""
+    rows: list[tuple[int, str, str]] = []
+    heading = ""
+    for number, line in enumerate(lines, 1):
+        marks, rest = row_in(line)
+        if not shortest <= len(marks) <= grid.columns:
+            heading = line.strip() if round_in(line) is not None else heading
+            continue
+        if not fits_row(marks, grid.rows[len(rows)]):
+            rows.clear()
+        if rows or fits_row(marks, grid.rows[0]):
+            rows.append((number, marks, rest))
+        if len(rows) == len(grid.rows):
+            yield map_of(rows, heading, grid)
+            rows.clear()
+            heading = ""
+
+
+def row_in(line: str) -> tuple[str, str]:
+    """Return the first word of a line that is a row's marks, and what is behind it."""
+    found = ROW.search(line)
+    return (found[0], line[found.end() :]) if found else ("", "")
+
+
+def fits_row(marks: str, row: str) -> bool:
+    """Whether marks may be those of a row of the cave: its walls are no floor, its floor no wall.
+
+    >>> fits_row("#E..#", "#...#"), fits_row("#.#.#", "#...#"), fits_row("#.", "#.###")
+    (True, False, True)
+    """
+    drawn = marks.ljust(len(row), WALL)
+    return all(
+        mark != OPEN if own == WALL else mark != WALL for mark, own in zip(drawn, row, strict=True)
+    )
+
+
+def map_of(rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid) -> PrintedMap:
+    """Return a map of its rows."""
+    standing: Standing = {}
+    points: dict[int, int] = {}
+    for place, (_, marks, rest) in enumerate(rows):
+        units = {
+            place * grid.width + column: mark
+            for column, mark in enumerate(marks)
+            if mark in (ELF, GOBLIN)
+        }
+        standing |= units
+        points |= dict(zip(units, read_printed_points("".join(units.values()), rest), strict=False))
+    known = points if len(points) == len(standing) else {}
+    return PrintedMap(rows[0][0], heading, round_in(heading), standing, known)
+
+
+def round_in(line: str) -> int | None:
+    """Return the round that a heading names, 0 for the start; None if it names none.
+
+    >>> round_in("After 3 rounds:"), round_in("--- round=3 ---"), round_in("elf 3 moves")
+    (3, 3, None)
+    """
+    if (found := heading_in(line)) and not any(found.groups()):
+        return 0
+    numbered = NUMBERED.search(line)
+    return int(numbered[1] or numbered[2]) if numbered else None
+
+
+def size_of_first_map(text: str) -> tuple[int, int] | None:
+    """Return how many columns and rows the first map in a text has, whichever it is of."""
+    height, width = 0, 0
+    for line in [*split(plain(text)), ""]:
+        marks, _ = row_in(line.expandtabs())
+        if WALL in marks and len(marks) > SHORTEST:
+            height, width = height + 1, max(width, len(marks))
+        elif height > 1:
+            return width, height
+        else:
+            height, width = 0, 0
+    return None

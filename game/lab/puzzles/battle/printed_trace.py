@@ -1,0 +1,126 @@
+"""Where the maps that somebody's program printed first differ from what the rules play, and why.
+
+The text may hold several battles, as programs print them that try one attack power after
+another: one begins wherever a map shows the start again. Where hit points are printed,
+they tell with which power.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import gcd
+
+from components.faction import GOBLIN
+from game.errors import InputError
+from game.lab.puzzles.battle.alignment import MapAgreement, agreement_of
+from game.lab.puzzles.battle.map_difference import difference_lines
+from game.lab.puzzles.battle.moments import Moment, Moments, is_as_printed
+from game.lab.puzzles.battle.printed_maps import PrintedMap, printed_maps, size_of_first_map
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.comparison import PrintedTraceComparison
+from game.puzzles.variant import Variant
+from game.text.sources import Source
+from game.text.wording import count
+
+
+def compare(
+    cave: Cave, settings: BattleSettings, mine: Source, known: Sequence[Variant], columns: int
+) -> PrintedTraceComparison:
+    """Compare the maps in a text with the battle that the rules play, and with known misreadings.
+
+    Raises:
+        InputError: there is no map of this cave.
+    """
+    maps = maps_of(cave, settings, mine)
+    for battle in battles_in(maps, start_of(cave, settings)):
+        found = followed_best(cave, settings, battle)
+        if found.agreed < len(battle):
+            lines = list(difference_lines(cave, found, known, mine.name, columns))
+            return PrintedTraceComparison(is_same=False, lines=lines)
+    told = f"{mine.name}: {count(len(maps), 'map')}, all as the rules play"
+    return PrintedTraceComparison(is_same=True, lines=[told])
+
+
+def maps_of(cave: Cave, settings: BattleSettings, mine: Source) -> list[PrintedMap]:
+    """Return the maps of a cave in a text.
+
+    Raises:
+        InputError: there are none, or they are of another cave.
+    """
+    maps = printed_maps(mine.text, cave.grid)
+    if maps and not is_of_others(maps[0], cave, start_of(cave, settings)):
+        return maps
+    size = f"{cave.grid.columns} x {len(cave.grid.rows)} squares"
+    if maps:
+        raise InputError(
+            "maps of another cave: its units are not those of this one", source=mine.name
+        )
+    if other := size_of_first_map(mine.text):
+        walls = "its walls are not those of this one"
+        sizes = "{} x {} squares, and this one is".format(*other)
+        has_size = other == (cave.grid.columns, len(cave.grid.rows))
+        message = walls if has_size else f"{sizes} {size}"
+        raise InputError(f"maps of another cave: {message}", source=mine.name)
+    raise InputError(f"no map: expected those of a cave of {size}", source=mine.name)
+
+
+def is_of_others(printed: PrintedMap, cave: Cave, start: Moment) -> bool:
+    """Whether a map, the first of its text, shows units that were never in the cave."""
+    if printed.number == cave.rounds and printed.heading.lower().startswith("initially"):
+        return printed.standing != {square: unit.faction for square, unit in start.items()}
+    here, there = Counter(printed.standing.values()), Counter(name for _, name in cave.units)
+    return not here <= there
+
+
+def start_of(cave: Cave, settings: BattleSettings) -> Moment:
+    """Return who stands where before the first turn."""
+    with Moments(cave, settings) as moments:
+        return moments.at(0, is_by_turn=False)
+
+
+def battles_in(maps: Sequence[PrintedMap], start: Moment) -> Iterator[Sequence[PrintedMap]]:
+    """Split maps where one shows the start again, after one in which somebody is hurt or gone."""
+    places = [
+        place
+        for place, (before, now) in enumerate(pairwise(maps), 1)
+        if is_as_printed(start, now) and has_losses(before, start)
+    ]
+    for first, last in pairwise([0, *places, len(maps)]):
+        yield maps[first:last]
+
+
+def has_losses(printed: PrintedMap, start: Moment) -> bool:
+    """Whether a map shows fewer units than there were at the start, or fewer hit points."""
+    points = sum(unit.points for unit in start.values())
+    is_hurt = bool(printed.points) and sum(printed.points.values()) < points
+    return is_hurt or len(printed.standing) < len(start)
+
+
+def followed_best(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]) -> MapAgreement:
+    """Return how far the maps of one battle agree, with the attack power by which most do."""
+    best = agreement_of(cave, settings, maps)
+    for power in powers_in(maps, start_of(cave, settings)):
+        if best.agreed == len(maps):
+            break
+        tried = agreement_of(cave, settings._replace(elf_attack=power), maps)
+        best = max(best, tried, key=lambda one: one.agreed)
+    return best
+
+
+def powers_in(maps: Sequence[PrintedMap], start: Moment) -> list[int]:
+    """Return the powers of elves with which goblins may have got the first wounds printed.
+
+    None are told where goblins begin with different hit points.
+    """
+    whole = {unit.points for unit in start.values() if unit.faction == GOBLIN}
+    for printed in maps:
+        left = [
+            points
+            for square, points in printed.points.items()
+            if printed.standing[square] == GOBLIN
+        ]
+        wound = gcd(*(max(whole) - points for points in left)) if len(whole) == 1 else 0
+        if wound:
+            return [power for power in range(1, wound + 1) if wound % power == 0]
+    return []

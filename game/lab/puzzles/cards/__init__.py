@@ -1,0 +1,1 @@
+"""The cards in the lab: decks by chance, and simpler ones."""

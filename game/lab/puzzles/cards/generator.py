@@ -1,0 +1,120 @@
+"""Decks by chance, and simpler ones than given ones.
+
+By chance: such as the puzzle hands out, and small ones for many short games.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from game.lab.generate.chance import Chance
+from game.lab.generate.reductions import chunks, lower
+from game.lab.generate.settings import chosen, number_from, one_of
+from game.puzzles.cards.reading import Deal
+from game.puzzles.settings import Option, Settings
+
+CARDS: Final = r"((?:[1-9]\d{0,8}\n)+)"
+FORM: Final = re.compile(rf"Player 1:\n{CARDS}\nPlayer 2:\n{CARDS}")
+
+
+def is_official(text: str) -> bool:
+    """Whether a text is two decks of as many cards, no two of them equal."""
+    return read_official(text) is not None
+
+
+def read_official(text: str) -> Deal | None:
+    """Return the decks of a text; None if it is not in the official form."""
+    form = FORM.fullmatch(text.rstrip("\n") + "\n")
+    if form is None:
+        return None
+    deal = Deal(*(tuple(map(int, deck.split())) for deck in form.groups()))
+    return deal if is_fair(deal) else None
+
+
+def is_fair(deal: Deal) -> bool:
+    """Whether both have as many cards, and no two are equal."""
+    cards = deal.first + deal.second
+    return len(deal.first) == len(deal.second) and len(set(cards)) == len(cards)
+
+
+def reductions(text: str) -> Iterator[str]:
+    """Yield deals of fewer cards, and of lower ones."""
+    deal = read_official(text)
+    if deal is not None:
+        for simpler in (*shorter(deal), ranked(deal), *lowered(deal)):
+            if simpler.first and simpler != deal:
+                yield deal_text(simpler)
+
+
+def shorter(deal: Deal) -> Iterator[Deal]:
+    """Yield deals without as many cards of each player."""
+    for gone in chunks(deal.first):
+        for lost in chunks(deal.second):
+            if len(gone) == len(lost):
+                yield Deal(
+                    *(tuple(card for card in deck if card not in {*gone, *lost}) for deck in deal)
+                )
+
+
+def ranked(deal: Deal) -> Deal:
+    """Return the deal whose cards are numbered from 1 as they follow each other."""
+    order = sorted(deal.first + deal.second)
+    return Deal(*(tuple(order.index(card) + 1 for card in deck) for deck in deal))
+
+
+def lowered(deal: Deal) -> Iterator[Deal]:
+    """Yield deals with one card lower."""
+    cards = deal.first + deal.second
+    for card in sorted(cards, reverse=True):
+        for other in lower(card, 1):
+            if other not in cards:
+                yield Deal(
+                    *(tuple(other if each == card else each for each in deck) for deck in deal)
+                )
+
+
+def deal_text(deal: Deal) -> str:
+    """Return the text of a deal."""
+    decks = ("".join(f"{card}\n" for card in deck) for deck in deal)
+    return "\n".join(f"Player {player}:\n{deck}" for player, deck in enumerate(decks, 1))
+
+
+PLAIN, DEEP = DEALS = ("plain", "deep")
+MOST_CARDS: Final = 1000
+"""Of one player."""
+OPTIONS: Final = (
+    Option("cards", "how many cards each player has", 25, number_from(1, MOST_CARDS)),
+    Option(
+        "deal",
+        "plain, in any order, or deep, with low cards first, which open sub-games",
+        PLAIN,
+        one_of(*DEALS),
+        "DEAL",
+    ),
+)
+
+FEWEST_SMALL, MOST_SMALL = 3, 8
+"""Cards of each player in a small deal."""
+
+
+def generate(seed: int, settings: Settings) -> str:
+    """Return the decks of a seed; settings that are left out have their default."""
+    wanted = chosen(OPTIONS, settings)
+    return dealt(Chance(seed), int(wanted["cards"]), is_deep=wanted["deal"] == DEEP)
+
+
+def small(seed: int, size: int) -> str:
+    """Return decks of few cards, whose sub-games are many."""
+    chance = Chance(seed, size)
+    cards = chance.between(FEWEST_SMALL, min(FEWEST_SMALL + 1 + size, MOST_SMALL))
+    return dealt(chance, cards, is_deep=chance.happens(70))
+
+
+def dealt(chance: Chance, size: int, *, is_deep: bool) -> str:
+    """Return decks of so many cards, numbered from 1."""
+    cards = chance.shuffled(range(1, 2 * size + 1))
+    decks = [cards[:size], cards[size:]]
+    if is_deep:
+        # A card comes late if it is high, by up to half of all cards too late.
+        decks = [sorted(deck, key=lambda card: card + chance.below(size)) for deck in decks]
+    return deal_text(Deal(*map(tuple, decks)))

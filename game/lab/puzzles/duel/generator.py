@@ -1,0 +1,67 @@
+"""Bosses by chance, and simpler ones than a given one.
+
+By chance: such as the puzzle hands out, and weak ones for many short duels.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from game.lab.generate.chance import Chance
+from game.lab.generate.reductions import lower
+from game.lab.generate.settings import chosen, numbers, span
+from game.puzzles.duel.reading.contest import DAMAGE, HIT_POINTS, Boss
+from game.puzzles.settings import Option, Settings
+
+FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
+
+
+def is_official(text: str) -> bool:
+    """Whether a text is the two lines of a boss that strikes."""
+    return FORM.fullmatch(text) is not None
+
+
+def reductions(text: str) -> Iterator[str]:
+    """Yield bosses with fewer hit points or less damage."""
+    form = FORM.fullmatch(text)
+    if form is None:
+        return
+    boss = Boss(*map(int, form.groups()))
+    for points in lower(boss.hit_points, 1):
+        yield boss_text(boss._replace(hit_points=points))
+    for damage in lower(boss.damage, 1):
+        yield boss_text(boss._replace(damage=damage))
+
+
+def boss_text(boss: Boss) -> str:
+    """Return the text of a boss."""
+    return f"{HIT_POINTS}: {boss.hit_points}\n{DAMAGE}: {boss.damage}\n"
+
+
+RANGE: Final = "LOW-HIGH"
+OPTIONS: Final = (
+    Option(
+        "hit_points", "hit points of the boss, or the least and the most", "51-71", span(1), RANGE
+    ),
+    Option("damage", "damage of the boss, or the least and the most", "8-10", span(1), RANGE),
+)
+
+LEAST_POINTS, MOST_POINTS = 8, 75
+MOST_DAMAGE: Final = 14
+"""Of a small boss; against more, few duels in hard mode are won."""
+GROWTH: Final = 7
+"""Hit points by which small bosses of the next size may have more."""
+
+
+def generate(seed: int, settings: Settings) -> str:
+    """Return the boss of a seed; settings that are left out have their default."""
+    wanted, chance = chosen(OPTIONS, settings), Chance(seed)
+    points, damage = numbers(wanted["hit_points"]), numbers(wanted["damage"])
+    return boss_text(Boss(chance.between(*points), chance.between(*damage)))
+
+
+def small(seed: int, size: int) -> str:
+    """Return a boss of few hit points, who often strikes hard."""
+    chance = Chance(seed, size)
+    points = chance.between(LEAST_POINTS, min(12 + GROWTH * size, MOST_POINTS))
+    return boss_text(Boss(points, chance.between(1, MOST_DAMAGE)))

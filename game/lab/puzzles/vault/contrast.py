@@ -1,0 +1,158 @@
+"""Where the plan of a misread search first leaves the shortest walks, drawn beside one of them.
+
+That is the first key that makes the walk longer than it need be, be it the wrong one or
+come to by the wrong way; or the first to which nobody can walk as planned.
+"""
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Final, NamedTuple
+
+from game.puzzles.variant import BY_THE_RULES
+from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_taken
+from game.puzzles.vault.explaining.explain import planned_from
+from game.puzzles.vault.explaining.explanation import drawing
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
+from game.puzzles.vault.planning.plan import squares_to
+from game.puzzles.vault.planning.planner import VaultPlanner
+from game.puzzles.vault.playing.exploration import Exploration
+from game.puzzles.vault.playing.state import VaultState, state_of
+from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.telling.sentences import order, shortfall
+from game.simulation.simulation import TurnEvents, follow, turns
+from game.text.grid import Grid, at
+from game.text.wording import count, folded, labelled, titled
+
+
+class Deviation(NamedTuple):
+    """Where a plan goes wrong."""
+
+    state: VaultState
+    """When a key was taken last, or at the start."""
+    best: KeyChoice | None
+    """What should come next; None if all keys are taken."""
+    told: str
+    """What is done instead, in words."""
+    way: tuple[int, ...]
+    """The squares of the walk to that, from where it begins."""
+
+
+def contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
+    """Return lines that draw where a plan goes wrong that is walked; none if it does not."""
+    guide, state = Guide(maze), state_of(misread)
+    with closing(turns(misread)) as played:
+        found = deviation(guide, maze.grid, state, played)
+        for turn in played:
+            follow(state, turn)
+    if found is None:
+        return []
+    lines = list(drawn(guide, maze.grid, found, name, columns))
+    beyond = shortfall(state)
+    if beyond and not found.told.endswith(beyond):
+        further = f"Further on, after {count(state.steps, 'step')}: {beyond}."
+        lines += ["", *folded(further, columns).split("\n")]
+    return lines
+
+
+class Guide:
+    """Knows what should come next anywhere in one maze."""
+
+    def __init__(self, maze: Maze) -> None:
+        """Prepare to plan."""
+        self.graph: Final[KeyGraph] = key_graph(maze)
+        self._planner: Final = VaultPlanner(self.graph)
+
+    def choices(self, state: VaultState) -> list[KeyChoice]:
+        """Return the keys that can be taken next, the best first."""
+        return choices_at(self.graph, self._planner, planned_from(state), state.steps)
+
+    def way_to(self, choice: KeyChoice, state: VaultState) -> tuple[int, ...]:
+        """Return the squares of a shortest way to a key, from where it begins."""
+        held, standing = planned_from(state)
+        origin = standing[choice.explorer - 1]
+        squares = squares_to(choice.square, origin, self.graph, held, choice.steps)
+        return (origin, *squares)
+
+
+def deviation(
+    guide: Guide, grid: Grid, state: VaultState, played: Iterator[TurnEvents]
+) -> Deviation | None:
+    """Follow a walk to where it goes wrong; None if it nowhere does."""
+    while state.keys:
+        before = state.copy()
+        squares = walk_to_next_key(state, played)
+        choices = guide.choices(before)
+        way = (before.explorers[state.acting], *squares) if squares else ()
+        if state.rounds == before.rounds:
+            told = f"{aim(before)}{shortfall(state)}"
+            return Deviation(before, choices[0], told, onward(way, state))
+        chosen = next(choice for choice in choices if is_taken(choice, state))
+        # Of those that are as good, it may be the one that is taken.
+        best = min(choices, key=lambda choice: (choice.total, choice != chosen))
+        if chosen != best or len(squares) > chosen.steps:
+            told = key_and_distance(chosen._replace(steps=len(squares)), before, grid)
+            reason = ", by which the whole walk gets longer" if chosen != best else ""
+            return Deviation(before, best, told + reason, way)
+    beyond = shortfall(state)
+    return Deviation(state.copy(), None, beyond, ()) if beyond else None
+
+
+def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[int]:
+    """Follow a walk until a key is taken, or to its end; return the squares stepped to."""
+    squares, rounds = [], state.rounds
+    for turn in played:
+        steps = state.steps
+        follow(state, turn)
+        if state.steps > steps:
+            squares.append(state.explorers[state.acting])
+        if state.rounds > rounds:
+            break
+    return squares
+
+
+def aim(state: VaultState) -> str:
+    """Return to which key a plan goes that is not come to."""
+    planned = state.intent.order if state.intent else ""
+    left = [key for key in planned if key not in order(state)]
+    return f"to key {left[0]}: " if left else ""
+
+
+def onward(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]:
+    """Return a way with the square to which its plan leads next, if it does."""
+    beyond = state.intent.onward if state.intent else None
+    return way if beyond is None else (*way, beyond)
+
+
+def drawn(guide: Guide, grid: Grid, found: Deviation, name: str, columns: int) -> Iterator[str]:
+    """Yield what should come next and what is done instead, in words and on the map."""
+    state, best = found.state, found.best
+    yield heading(state)
+    is_last = len(state.keys) == 1
+    due = (
+        key_and_distance(best, state, grid, has_steps=not is_last) if best else "all keys are taken"
+    )
+    yield from labelled([(BY_THE_RULES, due), (name, found.told)], columns)
+    ways = {BY_THE_RULES: guide.way_to(best, state) if best else (), name: found.way}
+    for reading, way in ways.items():
+        shown = way or tuple(state.explorers.values())[:1]
+        if rows := drawing(grid, state, shown, columns):
+            yield from ["", titled(reading), *rows]
+
+
+def heading(state: VaultState) -> str:
+    """Return which key is looked for: `Key 2 of 4, with a:`."""
+    held = f", with {', '.join(order(state))}" if state.taken else ""
+    number = min(state.rounds + 1, state.rounds + len(state.keys))
+    return f"Key {number} of {state.rounds + len(state.keys)}{held}:"
+
+
+def key_and_distance(
+    choice: KeyChoice, state: VaultState, grid: Grid, *, has_steps: bool = True
+) -> str:
+    """Return a key and how far it is: `key c at 9,13 in 8 steps`.
+
+    How far the last key is may be told of a wrong plan only, as it may be the answer.
+    """
+    who = "" if len(state.explorers) == 1 else f"explorer {choice.explorer}, "
+    steps = f" in {count(choice.steps, 'step')}" if has_steps else ""
+    return f"{who}key {letters([choice.key])} at {at(grid, choice.square)}{steps}"

@@ -1,0 +1,149 @@
+"""The ground of a vault: four mazes around the explorer, one a quarter.
+
+#########    Every other square is a cell, counted from the explorer's; ways are dug
+#.#...#.#    from cell to cell. The eight squares around the explorer are open, and
+#.###.#.#    the rest of the row and the column there is rock, which parts the
+#......##    quarters from each other.
+####.@.##
+#.....###
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from game.lab.generate.chance import Chance
+from game.lab.generate.ground import Place, Site
+
+LOOPS: Final = 8
+"""Of a hundred walls between cells, how many are taken down where there are to be loops."""
+LARGEST_ROOM: Final = 5
+"""Squares of a room's side, halved."""
+CELLS_A_ROOM: Final = 60
+GATES: Final = 12
+"""Of a hundred squares between quarters, how many are opened if they are to be joined."""
+
+
+def centre_of(site: Site) -> Place:
+    """Return the place of the explorer: the middle, or next to it if cells reach further so."""
+    return site.rows // 4 * 2, site.columns // 4 * 2
+
+
+def square_around(centre: Place) -> set[Place]:
+    """Return a place and the eight around it."""
+    row, column = centre
+    return {(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
+
+
+def corners_of(centre: Place) -> list[Place]:
+    """Return where the four explorers of part 2 stand, in reading order."""
+    row, column = centre
+    return [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
+
+
+def cross_of(centre: Place) -> set[Place]:
+    """Return what part 2 walls up."""
+    return square_around(centre).difference(corners_of(centre))
+
+
+def is_between(place: Place, centre: Place) -> bool:
+    """Whether a place is in the row or column that parts the quarters."""
+    return place[0] == centre[0] or place[1] == centre[1]
+
+
+def mazes(chance: Chance, site: Site) -> set[Place]:
+    """Return four mazes without a loop, in which there is one way from each cell to each."""
+    centre = centre_of(site)
+    ground = square_around(centre)
+    for corner in corners_of(centre):
+        ground.update(maze(chance, site, corner, centre))
+    return ground
+
+
+def maze(chance: Chance, site: Site, start: Place, centre: Place) -> set[Place]:
+    """Return the maze of a quarter: a walk that goes on as far as it can, and back to turn off."""
+    dug, walk = {start}, [start]
+    while walk:
+        here = walk[-1]
+        ways = [there for there in cells_beside(here, site, centre) if there not in dug]
+        if ways:
+            there = chance.pick(ways)
+            dug.update((middle(here, there), there))
+            walk.append(there)
+        else:
+            walk.pop()
+    return dug
+
+
+def cells_beside(cell: Place, site: Site, centre: Place) -> list[Place]:
+    """Return the cells next to one in its quarter."""
+    row, column = cell
+    near = ((row - 2, column), (row, column - 2), (row, column + 2), (row + 2, column))
+    return [
+        there for there in near if site.has(there) and not is_between(middle(cell, there), centre)
+    ]
+
+
+def middle(one: Place, other: Place) -> Place:
+    """Return the place between two."""
+    return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
+
+
+def with_loops(chance: Chance, site: Site, ground: set[Place], percent: int = LOOPS) -> set[Place]:
+    """Return ground with some walls between cells taken down."""
+    centre = centre_of(site)
+    return ground | {
+        between
+        for cell in cells(ground, centre)
+        for there in cells_beside(cell, site, centre)
+        if (between := middle(cell, there)) not in ground and chance.happens(percent)
+    }
+
+
+def cells(ground: Iterable[Place], centre: Place) -> list[Place]:
+    """Return the cells of a ground, in reading order."""
+    odd = ((row, column) for row, column in sorted(ground) if (row - centre[0]) % 2)
+    return [(row, column) for row, column in odd if (column - centre[1]) % 2]
+
+
+def with_rooms(chance: Chance, site: Site, ground: set[Place]) -> set[Place]:
+    """Return ground with rectangles cleared, each within a quarter."""
+    centre = centre_of(site)
+    able = cells(ground, centre)
+    cleared = set(ground)
+    for _ in range(len(able) // CELLS_A_ROOM + 1):
+        cleared.update(room(chance, chance.pick(able), site, centre))
+    return cleared
+
+
+def room(chance: Chance, corner: Place, site: Site, centre: Place) -> Iterator[Place]:
+    """Yield the places of a room with its top left corner on a cell, as far as the quarter goes."""
+    row, column = corner
+    height, width = (2 * chance.between(1, LARGEST_ROOM) for _ in range(2))
+    for down in range(height + 1):
+        for right in range(width + 1):
+            place = row + down, column + right
+            is_beyond = any(
+                at < middle_line <= at + reach
+                for at, middle_line, reach in zip(corner, centre, (down, right), strict=True)
+            )
+            if site.has(place) and not is_beyond:
+                yield place
+
+
+def with_gates(chance: Chance, site: Site, ground: set[Place], percent: int = GATES) -> set[Place]:
+    """Return ground with openings between quarters, where there is a way on both sides."""
+    row, column = centre_of(site)
+    able = [
+        *((row, right) for right in range(1, site.columns - 1) if right != column),
+        *((down, column) for down in range(1, site.rows - 1) if down != row),
+    ]
+    opened = set(ground)
+    for down, right in able:
+        ends = (
+            {(down - 1, right), (down + 1, right)}
+            if down == row
+            else {(down, right - 1), (down, right + 1)}
+        )
+        if ends <= ground and chance.happens(percent):
+            opened.add((down, right))
+    return opened

@@ -1,0 +1,94 @@
+"""Which explorer walks next, and with whose keys: readings other than any, with all keys."""
+
+from collections.abc import Sequence
+
+from game.lab.puzzles.vault.misread.search import PlainSearch, SearchNode, SpanningTreeBound
+from game.lab.puzzles.vault.misread.ways import Trip
+from systems.vault.rules import has_all, is_locked
+
+
+class OwnKeysOnly(PlainSearch):
+    """Plans for each explorer as if the keys that it can't reach were held.
+
+    Part 2: each explorer alone, and the four answers added up.
+
+        ########     By the rules the explorer above must fetch a before the other can take b,
+        #a..@Bc#     which opens the door to c: 3 steps, 2, and 5 back to c, 10 in all. Alone
+        ########     it thinks that B is open: c first, 2 steps, and 5 to a. With the other's 2
+        #@Ab####     that makes 9.
+        ########
+
+    An explorer takes all keys to which ways lead, were no door shut, and doors of other
+    keys are open. If one of them has no plan there is none. Where their parts join, a
+    key may be taken more than once; a key that nobody comes to is not missed. When the
+    plan is walked an explorer waits for the keys of others as long as somebody else can
+    go on.
+    """
+
+    def trips(self) -> list[Trip] | None:
+        """Return the trips of all explorers; None if one has no plan."""
+        alone = []
+        for explorer in self.everybody:
+            others = self.ground.wanted & ~self.within_reach(explorer)
+            end = self.plan(self.beginning(others), (explorer,))
+            if end is None:
+                return None
+            alone.append(end.trips())
+        return self.together(alone)
+
+    def least(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
+        """Return what needs no order of keys, as some of these doors are not shut for all."""
+        return SpanningTreeBound(self.ground, explorers) if self.looks_ahead else None
+
+    def together(self, alone: list[list[Trip]]) -> list[Trip]:
+        """Return trips so that doors are open where that can be: an explorer waits for keys."""
+        waiting = [trips[::-1] for trips in alone if trips]
+        order: list[Trip] = []
+        held = 0
+        while waiting:
+            free = (trips for trips in waiting if not is_locked(trips[-1].way.needs, held))
+            trip = next(free, waiting[0]).pop()
+            order.append(trip)
+            held |= self.ground.keys[trip.way.place]
+            waiting = [trips for trips in waiting if trips]
+        return order
+
+    def within_reach(self, explorer: int) -> int:
+        """Return the keys to which an explorer could walk if no door were shut."""
+        ways = self.ways.first_ways(explorer, self.ground.starts[explorer])
+        return sum(self.ground.keys[way.place] for way in ways)
+
+
+class OneAfterAnother(PlainSearch):
+    """Lets each explorer in turn take all that it can, by a shortest way of its own.
+
+    Part 2: round the explorers, each takes every key it can reach before the next one moves.
+
+        ########     The explorer above can reach c, and takes it at once, 3 steps; then the
+        #c..@Ba#     other takes b, 2, and the first goes back for a, 5: 10 in all. By the rules
+        ########     it waits for b and takes a first: 2 steps, 2 and 5, 9 in all.
+        #@.b####
+        ########
+
+    The first in reading order begins. Each walks the shortest way of its own that takes
+    the most keys that it can get alone, and of equal ones that which the search comes to
+    first; where that ends it stays. If nobody gets a key in a whole round there is no plan.
+    """
+
+    looks_ahead = False
+
+    def trips(self) -> list[Trip] | None:
+        """Return the trips of all rounds; None if one brings no key."""
+        stage = self.beginning(0)
+        while not has_all(stage.state.held, self.ground.wanted):
+            before = stage
+            for explorer in self.everybody:
+                stage = self.end_of_turn(stage, explorer)
+            if stage is before:
+                return stage.trips() if self.is_done(stage, []) else None
+        return stage.trips()
+
+    def end_of_turn(self, start: SearchNode, explorer: int) -> SearchNode:
+        """Return where one explorer has the most keys that it can get, by the fewest steps."""
+        stages = (stage for stage, _ in self.stages(start, (explorer,)))
+        return max(stages, key=lambda stage: (stage.state.held.bit_count(), -stage.steps))

@@ -1,0 +1,63 @@
+"""What one maze comes to under one misreading of the search after another."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.lab.puzzles.vault.misread.plan import answer_of, search_parts_of
+from game.lab.puzzles.vault.misread.search import TooManyStatesError
+from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, leg_graph_of
+from game.lab.puzzles.vault.misread.ways import Ways
+from game.puzzles.contract import Readings, Scenario
+from game.puzzles.variant import Change
+from game.puzzles.vault.reading import Maze
+
+MOST_STATES: Final = 100_000
+"""So many take some seconds; small mazes have far fewer."""
+
+
+class VaultReadings(Readings):
+    """Draws each chart once, and looks for each way once, however many searches ask for it."""
+
+    def __init__(
+        self, scenario: Scenario[Any], maze: Maze, maze_of: Callable[[int], Maze | None]
+    ) -> None:
+        """Begin with nothing drawn; `maze_of` a part is the one that it is played in, if any."""
+        super().__init__(scenario)
+        self._maze: Final = maze
+        self._maze_of: Final = maze_of
+        self._ways: Final[dict[object, Ways]] = {}
+        self._right: Final[dict[int, int | None]] = {}
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Return what a search answers; nothing is walked.
+
+        None too if it would look at too many states to tell.
+        """
+        names = change.names_in(part)
+        if change.systems:
+            return super().answer(change, part)
+        if not names:
+            if part not in self._right:
+                self._right[part] = self.scenario.answer(part).number
+            return self._right[part]
+        maze = self._maze_of(part)
+        if maze is None:
+            return None
+        reading = search_parts_of(names)
+        search = reading.search(self.ways(reading.chart, reading.ways, part, maze), MOST_STATES)
+        try:
+            trips = search.trips()
+        except TooManyStatesError:
+            return None
+        return None if trips is None else answer_of(trips)
+
+    def ways(self, chart: type[SearchedMaze], ways: type[Ways], part: int, maze: Maze) -> Ways:
+        """Return the ways that a search finds on its chart."""
+        asked = chart, ways, part
+        if asked not in self._ways:
+            plain = chart, Ways, part
+            if plain not in self._ways:
+                self._ways[plain] = Ways(leg_graph_of(chart().drawn(self._maze, maze)))
+            ground = self._ways[plain].ground
+            self._ways.setdefault(asked, ways(ground))
+        return self._ways[asked]

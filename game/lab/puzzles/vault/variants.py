@@ -1,0 +1,191 @@
+"""Ways in which the search for a vault's shortest walk may be misread.
+
+Each is a planner of its own, see `game.lab.puzzles.vault.misread`; what it plans is walked
+by the rules as they are, as far as that goes.
+"""
+
+from typing import Final
+
+from game.lab.puzzles.vault.misread.which_doors import (
+    DoorBesideTheKey,
+    DoorBesideTheWay,
+    DoorsAlwaysOpen,
+)
+from game.lab.puzzles.vault.misread.which_explorer import OneAfterAnother, OwnKeysOnly
+from game.lab.puzzles.vault.misread.which_ground import MiddleLeftOpen, QuartersNeverJoin
+from game.lab.puzzles.vault.misread.which_states import (
+    ForgetsTheOthers,
+    MemoWithoutKeys,
+    NearestKeyFirst,
+    SeenWhenPushed,
+)
+from game.lab.puzzles.vault.misread.which_way import (
+    DepthFirstWay,
+    FewestCrossings,
+    MazeIsATree,
+    NeedsFromTheStart,
+    OneShortestWay,
+    StuckIsFreeSearch,
+    StuckIsFreeWays,
+)
+from game.puzzles.variant import Variant
+
+ALL_WAYS: Final = "Any way may be taken that is open with the keys held, and all are tried."
+SHORTEST: Final = "The shortest way that is open is taken."
+STATES: Final = "A state is where all explorers stand and which keys are held; the cheapest counts."
+TOGETHER: Final = "All explorers share their keys, and any of them may walk next."
+ALL_ORDERS: Final = "All orders of keys are tried."
+SPLIT: Final = "The squares beside @ are walled up, and an explorer may walk wherever ways lead."
+DOORS: Final = "A door is shut until its key is taken, and bars only its own square."
+
+OTHER_WAYS: Final = ("needs-from-the-start", "maze-is-a-tree")
+
+VARIANTS: Final[tuple[Variant, ...]] = (
+    Variant(
+        "doors-always-open",
+        "the map",
+        DOORS,
+        "Doors are open from the start.",
+        contradicts=("door-beside-the-way", "door-beside-the-key"),
+        search=(DoorsAlwaysOpen,),
+    ),
+    Variant(
+        "middle-left-open",
+        "the map",
+        SPLIT,
+        "The explorers stand on the four corners around @, but nothing is walled up.",
+        part=2,
+        search=(MiddleLeftOpen,),
+    ),
+    Variant(
+        "quarters-never-join",
+        "the map",
+        SPLIT,
+        "The map is cut at the row and column of @, and no explorer leaves its part.",
+        part=2,
+        contradicts=("middle-left-open",),
+        search=(QuartersNeverJoin,),
+    ),
+    Variant(
+        "fewest-crossings",
+        "lengths",
+        SHORTEST,
+        "The way with the fewest crossings is taken for the shortest.",
+        contradicts=("depth-first-way",),
+        search=(FewestCrossings,),
+    ),
+    Variant(
+        "depth-first-way",
+        "lengths",
+        SHORTEST,
+        "The way found first by going on as far as it leads (up, else left, down, right) is taken "
+        "for the shortest.",
+        search=(DepthFirstWay,),
+    ),
+    Variant(
+        "one-shortest-way",
+        "ways",
+        ALL_WAYS,
+        "Between two keys only one shortest way counts, the first found (neighbours are taken up, "
+        "left, down, right), and the doors on it must be open; a longer way round, or another as "
+        "short, is never tried.",
+        contradicts=OTHER_WAYS,
+        search=(OneShortestWay,),
+    ),
+    Variant(
+        "stuck-is-free",
+        "ways",
+        "A walk that can't go on before all keys are taken is none.",
+        "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
+        contradicts=OTHER_WAYS,
+        search=(StuckIsFreeWays, StuckIsFreeSearch),
+    ),
+    Variant(
+        "needs-from-the-start",
+        "ways",
+        ALL_WAYS,
+        "What a key needs (doors, and keys on the way) is read off the one shortest way from the "
+        "entrance; from anywhere else the key is then walked to straight through whatever doors "
+        "lie between.",
+        contradicts=("maze-is-a-tree",),
+        search=(NeedsFromTheStart,),
+    ),
+    Variant(
+        "maze-is-a-tree",
+        "ways",
+        ALL_WAYS,
+        "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
+        "left, down, right), and each may be visited after its parent only.",
+        search=(MazeIsATree,),
+    ),
+    Variant(
+        "door-beside-the-way",
+        "doors",
+        DOORS,
+        "A door seen next to the way, from a square that is left for the next, counts as on it.",
+        search=(DoorBesideTheWay,),
+    ),
+    Variant(
+        "door-beside-the-key",
+        "doors",
+        DOORS,
+        "A door next to a key counts as on every way to it.",
+        search=(DoorBesideTheKey,),
+    ),
+    Variant(
+        "own-keys-only",
+        "explorers",
+        TOGETHER,
+        "Each explorer walks alone, doors open whose keys it can't reach itself, and the four "
+        "answers are added up.",
+        part=2,
+        contradicts=("one-after-another", "forgets-the-others"),
+        search=(OwnKeysOnly,),
+    ),
+    Variant(
+        "one-after-another",
+        "explorers",
+        TOGETHER,
+        "Round the explorers, each takes every key it can reach by its own shortest way before the "
+        "next one moves.",
+        part=2,
+        contradicts=("forgets-the-others",),
+        search=(OneAfterAnother,),
+    ),
+    Variant(
+        "forgets-the-others",
+        "states",
+        STATES,
+        "A state is known by the square of the explorer that moved and the keys held, not by where "
+        "the others stand, so the dearer place of another may be kept.",
+        part=2,
+        contradicts=("memo-without-keys", "nearest-key-first"),
+        search=(ForgetsTheOthers,),
+    ),
+    Variant(
+        "memo-without-keys",
+        "states",
+        STATES,
+        "A square (in part 2 the squares of all explorers) is settled once, whatever the keys "
+        "held.",
+        contradicts=("nearest-key-first",),
+        search=(MemoWithoutKeys,),
+    ),
+    Variant(
+        "seen-when-pushed",
+        "states",
+        STATES,
+        "A state counts as seen when it is first put on the queue, though a cheaper way to it "
+        "comes later.",
+        contradicts=("nearest-key-first",),
+        search=(SeenWhenPushed,),
+    ),
+    Variant(
+        "nearest-key-first",
+        "order",
+        ALL_ORDERS,
+        "Always the nearest key is taken, the first in the alphabet of several.",
+        search=(NearestKeyFirst,),
+    ),
+)
+"""In the order in which they combine."""

@@ -1,0 +1,79 @@
+"""How the lengths of runs spread, where nothing was varied."""
+
+from collections.abc import Mapping
+from math import cbrt, ceil, isqrt
+from typing import Final
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from game.lab.sweep.plots.style import PALE_BLUE, page, with_grid
+from game.lab.sweep.plots.subject import PlotSubject
+from game.lab.sweep.plots.wording import HOW_LONG, caption, length_label, percent, title
+from game.lab.sweep.puzzle_terms import win_of
+from game.lab.sweep.results.tables import three_digits as digits
+from game.lab.sweep.statistics import Spread
+
+HEIGHT: Final = 2.9
+LEAST_BARS, USUAL_BARS, MOST_BARS = 5, 30, 60
+
+
+def distribution(subject: PlotSubject) -> Figure:
+    """Draw how many runs last how long, and what is in the middle."""
+    spread = subject.lengths
+    if spread is None:
+        raise ValueError("no lengths")
+    low, high = (f"{100 * end:.1f}" for end in subject.wins.interval)
+    figure = page(
+        HEIGHT,
+        title(subject, HOW_LONG[subject.puzzle]),
+        caption(
+            subject,
+            f"Line: median, {digits(spread.median)}; dashed: quartiles, {digits(spread.quarter)}"
+            f" and {digits(spread.three_quarters)}.",
+            f"{win_of(subject.puzzle).capitalize()}: {percent(subject.wins)}"
+            f" ({low} to {high}, 95\xa0% sure).",
+        ),
+    )
+    axes = figure.add_subplot()
+    draw(axes, subject.counted.all.rounds, spread)
+    axes.set_xlabel(length_label(subject.puzzle))
+    axes.set_ylabel("runs")
+    return figure
+
+
+def draw(axes: Axes, rounds: Mapping[int, int], spread: Spread) -> None:
+    """Draw a bar for each length, or for as many as are together, and lines at the quartiles."""
+    width = width_of(spread, sum(rounds.values()))
+    heights: dict[int, int] = {}
+    for length, runs in rounds.items():
+        place = length // width
+        heights[place] = heights.get(place, 0) + runs
+    places = [place * width - 0.5 for place in heights]
+    axes.bar(
+        places,
+        list(heights.values()),
+        width,
+        align="edge",
+        color=PALE_BLUE,
+        edgecolor="white",
+        linewidth=0.4,
+    )
+    axes.axvline(spread.median, color="black", linewidth=1.2)
+    for quarter in (spread.quarter, spread.three_quarters):
+        axes.axvline(quarter, color="black", linewidth=0.8, linestyle=(0, (4, 3)))
+    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
+    with_grid(axes, "y")
+
+
+def width_of(spread: Spread, runs: int) -> int:
+    """Return how many lengths share a bar, so that there are the more bars the more runs.
+
+    Where a few runs last much longer than most, it is the rule of Freedman and Diaconis.
+    """
+    lengths = spread.most - spread.least + 1
+    by_runs = ceil(lengths / min(max(isqrt(runs), LEAST_BARS), USUAL_BARS))
+    by_quartiles = ceil(2 * (spread.three_quarters - spread.quarter) / cbrt(runs))
+    return max(min(by_runs, by_quartiles), ceil(lengths / MOST_BARS), 1)

@@ -1,0 +1,77 @@
+"""Win rates and lengths as points with what they may vary by, along an axis or down it."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from matplotlib.axes import Axes
+
+from game.lab.sweep.plots.style import GREY
+from game.lab.sweep.plots.wording import HUNDRED
+from game.lab.sweep.statistics import Share, Spread
+
+MOST_BARS: Final = 20
+"""From which on a band is drawn instead of a bar for each point."""
+
+
+class PlotPoint(NamedTuple):
+    """A figure, and from where to where it may be."""
+
+    place: float
+    low: float
+    middle: float
+    high: float
+
+
+def rate_points(places: Sequence[float], shares: Sequence[Share]) -> list[PlotPoint]:
+    """Return win rates in percent, where there are runs, with intervals of 95 %."""
+    return [
+        PlotPoint(
+            place, *(HUNDRED * each for each in (share.interval[0], share.rate, share.interval[1]))
+        )
+        for place, share in zip(places, shares, strict=True)
+        if share.of
+    ]
+
+
+def spread_points(
+    places: Sequence[float], spreads: Sequence[Spread | None], by: float = 1
+) -> list[PlotPoint]:
+    """Return medians with quartiles, where there are any, multiplied."""
+    return [
+        PlotPoint(place, by * each.quarter, by * each.median, by * each.three_quarters)
+        for place, each in zip(places, spreads, strict=True)
+        if each
+    ]
+
+
+def draw_along(axes: Axes, points: Sequence[PlotPoint], color: str, marker: str) -> None:
+    """Draw points over their places, joined, with bars or, if they are many, a band."""
+    places = [point.place for point in points]
+    middles = [point.middle for point in points]
+    lows, highs = [point.low for point in points], [point.high for point in points]
+    if len(points) > MOST_BARS:
+        axes.fill_between(places, lows, highs, color=color, alpha=0.25, linewidth=0)
+        axes.plot(places, middles, color=color, marker=marker, markersize=2, linewidth=0.8)
+        return
+    axes.plot(places, middles, color=color, linewidth=0.6, alpha=0.5)
+    axes.errorbar(
+        places,
+        middles,
+        yerr=errors(points),
+        color=color,
+        fmt=marker,
+        capsize=2,
+        elinewidth=0.9,
+        capthick=0.9,
+    )
+
+
+def errors(points: Sequence[PlotPoint]) -> tuple[list[float], list[float]]:
+    """Return how far points may be below and above."""
+    below = [max(point.middle - point.low, 0.0) for point in points]
+    return below, [max(point.high - point.middle, 0.0) for point in points]
+
+
+def draw_half(axes: Axes) -> None:
+    """Draw where half of the runs are won."""
+    axes.axhline(HUNDRED / 2, color=GREY, linestyle=(0, (4, 3)), linewidth=0.7, zorder=1)

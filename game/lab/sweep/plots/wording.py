@@ -1,0 +1,129 @@
+"""What stands on plots: titles, captions, and the labels of axes with their units."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.lab.sweep.plots.axis import PlotAxis, label
+from game.lab.sweep.plots.subject import VARIANT, PlotSubject
+from game.lab.sweep.puzzle_terms import LENGTHS, win_of
+from game.lab.sweep.statistics import Share
+
+LABELS: Final = {
+    "elf_attack": "attack power of the elves",
+    "goblin_attack": "attack power of the goblins",
+    "elf_hp": "hit points of each elf",
+    "goblin_hp": "hit points of each goblin",
+    "player_hp": "hit points of the wizard",
+    "mana": "mana of the wizard at the start",
+    "spells": "spell book",
+    "hit_points": "hit points of the boss",
+    "damage": "damage of the boss",
+    "size": "size (columns x rows)",
+    "walls": "share of rock (% of the squares)",
+    "layout": "layout",
+    "hollows": "hollows",
+    "quarters": "quarters",
+    "elves": "number of elves",
+    "goblins": "number of goblins",
+    "keys": "number of keys",
+    "doors": "number of doors",
+    "explorers": "number of explorers",
+    "cards": "cards of each player",
+    "deal": "deal",
+    "variant": "rules",
+}
+"""Of whatever can be varied, by its name."""
+HOW_OFTEN: Final = {
+    "battle": "How often elves win",
+    "duel": "How often duels are won",
+    "vault": "How often vaults are solved",
+    "cards": "How often player 1 wins",
+}
+HOW_LONG: Final = {
+    "battle": "How many rounds battles last",
+    "duel": "How many turns duels last",
+    "vault": "How many steps vaults take",
+    "cards": "How many rounds games last",
+}
+HUNDRED: Final = 100
+INTERVALS: Final = "Intervals: 95\xa0% (Wilson)."
+
+
+def name_of(name: str) -> str:
+    """Return what something that was varied is called on an axis."""
+    return LABELS.get(name, name.replace("_", " "))
+
+
+def axis_label(axis: PlotAxis) -> str:
+    """Return the same, and whether several values share a place."""
+    shared = f", in groups of {axis.most_shared}" if axis.most_shared > 1 else ""
+    return f"{name_of(axis.name)}{shared}"
+
+
+def win_label(puzzle: str) -> str:
+    """Return what a win rate is called on an axis."""
+    return f"{win_of(puzzle)} (% of runs)"
+
+
+def title(subject: PlotSubject, what: str, *names: str) -> str:
+    """Return what is shown and by what, and in the next line of how many runs."""
+    puzzle = f"{subject.puzzle.capitalize()}, part {subject.part}"
+    inputs, _ = subject.runs.distinct()
+    shown = f"{what}, by {listed(names)}" if names else what
+    of = f"n = {number(subject.ended, 'run')} of {number(inputs, 'input')}"
+    return f"{shown}{pooled(subject, names)}\n{puzzle}: {of}"
+
+
+def pooled(subject: PlotSubject, shown: Iterable[str]) -> str:
+    """Return what was varied that is not seen; "" if all is."""
+    values = subject.counted.by
+    left = [name for name in values if len(values[name]) > 1 and name not in (*shown, VARIANT)]
+    return f"; pooled over {listed(left)}" if left else ""
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return what some names are called, in a sentence."""
+    return " and ".join(name_of(name).partition(" (")[0] for name in names)
+
+
+def caption(subject: PlotSubject, *told: str) -> str:
+    """Return sentences on how to read a plot, and on what is not seen in it."""
+    fixed = [f"{name}={label([value], is_number=False)}" for name, value in subject.fixed.items()]
+    failed = subject.counted.runs - subject.ended
+    sentences = [
+        *told,
+        f"Fixed: {', '.join(fixed)}." if fixed else "",
+        f"Left out: {number(failed, 'run')} that failed." if failed else "",
+    ]
+    return " ".join(filter(None, sentences))
+
+
+def same(subject: PlotSubject) -> str:
+    """Return what all runs came to, as far as they are won or none is."""
+    return f"{'All' if subject.wins.runs else 'No'} runs: {win_of(subject.puzzle)}."
+
+
+def length_label(puzzle: str) -> str:
+    """Return what lengths are called on an axis."""
+    return LENGTHS[puzzle]
+
+
+def number(value: int, noun: str) -> str:
+    """Return how many there are of something: `1,000 inputs`."""
+    return f"{value:,} {noun}{'' if value == 1 else 's'}"
+
+
+def percent(share: Share) -> str:
+    """Return a rate: `12.5 %`, not to be parted."""
+    return f"{HUNDRED * share.rate:.1f}\xa0%"
+
+
+def runs_a(place: str, numbers: Sequence[int]) -> str:
+    """Return how many runs a point is of, or a bar: `200 runs a point.`, or `0 to 3 runs a bar.`.
+
+    >>> runs_a("point", [1, 1]), runs_a("bar", [0, 2000])
+    ('1 run a point.', '0 to 2,000 runs a bar.')
+    """
+    least, most = min(numbers), max(numbers)
+    from_least = f"{least:,} to " if least < most else ""
+    return f"{from_least}{number(most, 'run')} a {place}."

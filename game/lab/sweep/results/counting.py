@@ -1,0 +1,114 @@
+"""Runs counted by what they came to, in all and for each value of what was varied."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from game.lab.sweep.puzzle_terms import NO_ANSWER, ending
+from game.lab.sweep.runs import AS_IS
+from game.lab.sweep.statistics import Share, Spread, spread
+from game.lab.sweep.storage.stored_runs import RunTally
+from game.puzzles.settings import Setting
+
+MOST_VALUES: Final = 10_000
+"""Of a setting; one that has more is not told by its values."""
+
+
+class ValueSummary(NamedTuple):
+    """All runs with one value of what was varied."""
+
+    value: Setting
+    wins: Share
+    """Of those that came to an end."""
+    rounds: Spread | None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for them in `results --json`."""
+        rounds = self.rounds and self.rounds._asdict()
+        return {"value": self.value, "wins": self.wins.to_json(), "rounds": rounds}
+
+
+class SettingSummary(NamedTuple):
+    """A setting of which there are several values."""
+
+    name: str
+    values: tuple[ValueSummary, ...]
+    """In their order; none if there are far too many."""
+
+    def to_json(self) -> list[dict[str, object]]:
+        """Return the list that stands for them in `results --json`."""
+        return [value.to_json() for value in self.values]
+
+
+class EndingCounts:
+    """How many runs came to which end, after how many rounds."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.endings: Final[Counter[str]] = Counter()
+        self.rounds: Final[Counter[int]] = Counter()
+
+    def add(self, end: str, tally: RunTally) -> None:
+        """Add some runs that came to an end."""
+        self.endings[end] += tally.runs
+        if tally.rounds is not None and end != NO_ANSWER:
+            self.rounds[tally.rounds] += tally.runs
+
+    def spread(self) -> Spread | None:
+        """Return how the rounds spread."""
+        return spread(sorted(self.rounds.items()), self.rounds.total())
+
+
+class PartCounts:
+    """The runs of a part of a puzzle, and of each value of whatever could be varied."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.all: Final = EndingCounts()
+        self.by: Final[defaultdict[str, dict[Setting, EndingCounts]]] = defaultdict(dict)
+        self.runs = 0
+
+    def add(self, tally: RunTally) -> None:
+        """Add some runs."""
+        self.runs += tally.runs
+        end = None if tally.is_failed else ending(tally)
+        if end is not None:
+            self.all.add(end, tally)
+        for name, value in (tally.situation.choices | dict(tally.measures)).items():
+            values = self.by[name]
+            if value not in values and len(values) <= MOST_VALUES:
+                values[value] = EndingCounts()
+            if end is not None and value in values:
+                values[value].add(end, tally)
+
+    @property
+    def has_other_rules(self) -> bool:
+        """Whether some of them are by other rules than those that there are."""
+        return any(rules != AS_IS for rules in self.by["variant"])
+
+    def varied(self, win: str) -> Iterator[SettingSummary]:
+        """Yield what has several values."""
+        for name, values in self.by.items():
+            if len(values) > MOST_VALUES:
+                yield SettingSummary(name, ())
+            elif len(values) > 1:
+                ordered = sorted(values.items(), key=lambda each: sort_key(each[0]))
+                yield SettingSummary(name, tuple(self._values(ordered, win)))
+
+    def _values(
+        self, ordered: Iterable[tuple[Setting, EndingCounts]], win: str
+    ) -> Iterator[ValueSummary]:
+        for value, counted in ordered:
+            share = Share(counted.endings[win], counted.endings.total())
+            yield ValueSummary(value, share, counted.spread())
+
+
+def sort_key(value: Setting) -> tuple[list[int], str]:
+    """Return what values are ordered by: the numbers in them.
+
+    >>> sorted(["16x16", "9x9", "9x16"], key=sort_key)
+    ['9x9', '9x16', '16x16']
+    """
+    text = str(value)
+    numbers = "".join(each if each.isdigit() else " " for each in text).split()
+    return list(map(int, numbers)), text

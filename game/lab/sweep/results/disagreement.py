@@ -1,0 +1,60 @@
+"""How often other rules come to another answer than the rules as they are."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from game.lab.sweep.statistics import Share
+from game.lab.sweep.storage.selection import Selection
+from game.lab.sweep.storage.stored_runs import json_of, rule_names_of
+
+SHOWN: Final = 8
+"""Digits of a digest."""
+QUERY: Final = """
+WITH pairs AS MATERIALIZED (
+    SELECT other.id AS setup, usual.id AS usual, other.variants, other.files
+    FROM setups AS other JOIN setups AS usual USING (puzzle, part, settings, rules)
+    WHERE (other.variants != '[]' OR other.files != '{{}}')
+    AND usual.variants = '[]' AND usual.files = '{{}}'
+)
+SELECT pairs.variants, pairs.files, count(*), sum(usual.answer IS NOT varied.answer)
+FROM (
+    SELECT runs.input, runs.setup, answer FROM runs WHERE {where} AND reason IS NULL
+) AS varied
+CROSS JOIN pairs ON pairs.setup = varied.setup
+CROSS JOIN runs AS usual ON usual.input = varied.input AND usual.setup = pairs.usual
+WHERE usual.reason IS NULL
+GROUP BY pairs.variants, pairs.files"""
+"""Each run is looked at once, with the one that it is compared with."""
+
+
+class Disagreement(NamedTuple):
+    """Runs by some other rules that were played by the rules as they are, too."""
+
+    rules: str
+    """Names of variants and files."""
+    others: Share
+    """Those that came to another answer, or to one or none where the other did not."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for them in `results --json`."""
+        return {"rules": self.rules, **self.others.to_json()}
+
+
+def disagreements(selection: Selection) -> tuple[Disagreement, ...]:
+    """Return that for all rules that runs were played by, those that matter most first."""
+    rows = list(selection.found(QUERY))
+    names = Counter(rule_names_of(variants, files) for variants, files, *_ in rows)
+    found = (
+        Disagreement(rules_label(variants, files, names), Share(others, runs))
+        for variants, files, runs, others in rows
+    )
+    return tuple(sorted(found, key=lambda each: (-each.others.rate, each.rules)))
+
+
+def rules_label(variants: str, files: str, names: Mapping[tuple[str, ...], int]) -> str:
+    """Return the names of rules; where several have the same, with how their digests begin."""
+    rules = rule_names_of(variants, files)
+    digests = json_of(files) if names[rules] > 1 else {}
+    shown = (f"{each}@{digests[each][:SHOWN]}" if each in digests else each for each in rules)
+    return ", ".join(shown)

@@ -1,0 +1,128 @@
+"""Tables of figures, and of what comes of each value of a setting."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import Final
+
+from game.lab.sweep.puzzle_terms import LENGTHS, win_of
+from game.lab.sweep.results.counting import SettingSummary, ValueSummary
+from game.lab.sweep.results.disagreement import Disagreement
+from game.lab.sweep.runs import AS_IS
+from game.lab.sweep.statistics import Share
+from game.puzzles.settings import Setting
+from game.text.escapes import printable
+
+MARGIN: Final = "  "
+MOST_LINES: Final = 12
+"""Of a table; where there are more values, some are told."""
+LONGEST_VALUE: Final = 24
+BAR: Final = 16
+HALF: Final = 0.5
+MANY: Final = 100
+"""From which on no digits are told behind the point."""
+
+
+def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
+    """Return a text that somebody else wrote, as far as there is place for it."""
+    shown = printable(text)
+    return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
+
+
+def three_digits(value: float) -> str:
+    """Return a number with three digits or more.
+
+    >>> three_digits(0.01234), three_digits(12.34), three_digits(1234.5), three_digits(7)
+    ('0.0123', '12.3', '1,234', '7')
+    """
+    if value == int(value) or abs(value) >= MANY:
+        return f"{value:,.0f}"
+    return f"{value:.3g}"
+
+
+def rate_with_interval(share: Share) -> str:
+    """Return how many of a hundred, and between which rates the true one is.
+
+    >>> rate_with_interval(Share(1, 10))
+    ' 10.0 %    1.8 .. 40.4'
+    """
+    if not share.of:
+        return f"{'-':>7}"
+    low, high = (100 * end for end in share.interval)
+    return f"{100 * share.rate:5.1f} %  {low:5.1f} .. {high:.1f}"
+
+
+def aligned(rows: Sequence[Sequence[str]], sides: str) -> Iterator[str]:
+    """Yield a table's lines; each column has its side, < or >."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = zip(row, sides, widths, strict=True)
+        line = MARGIN.join(f"{cell:{side}{width}}" for cell, side, width in cells)
+        yield f"{MARGIN}{line}".rstrip()
+
+
+def value_table(puzzle: str, varied: SettingSummary) -> Iterator[str]:
+    """Yield a line for each value of a setting, or for some of them."""
+    if not varied.values:
+        yield f"By {shortened(varied.name)}: too many values to be told; --csv prints all runs."
+        return
+    told, name = shown_values(varied.values), shortened(varied.name)
+    head = [name, "ended", f"{win_of(puzzle)}, 95 % sure", "", LENGTHS[puzzle]]
+    rows = [head, *map(value_cells, told)]
+    if len(told) < len(varied.values):
+        rows.append(["...", "", f"({len(told)} of {len(varied.values):,} values)", "", ""])
+    yield from aligned(rows, ">><<>")
+    if (turn := half_crossing(varied.values)) is not None:
+        side, value = turn
+        yield f"{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {name} {value}"
+
+
+def disagreement_table(found: Sequence[Disagreement]) -> Iterator[str]:
+    """Yield a line for each of other rules: how often they come to another answer."""
+    rows = [["rules", "in both", f"other than {AS_IS}, 95 % sure", ""]]
+    for each in found:
+        runs, others = f"{each.others.of:,}", rate_with_interval(each.others)
+        rows.append([shortened(each.rules), runs, others, "#" * round(BAR * each.others.rate)])
+    yield from aligned(rows, ">><<")
+
+
+def value_cells(value: ValueSummary) -> list[str]:
+    """Return the cells of a value: how many runs ended, how often that was a win, how long."""
+    bar = "#" * round(BAR * value.wins.rate)
+    rounds = three_digits(value.rounds.median) if value.rounds else "-"
+    return [
+        shortened(str(value.value)),
+        f"{value.wins.of:,}",
+        rate_with_interval(value.wins),
+        bar,
+        rounds,
+    ]
+
+
+def shown_values(values: Sequence[ValueSummary]) -> list[ValueSummary]:
+    """Return all values; of many the first, the last, and those between which most happens."""
+    if len(values) <= MOST_LINES:
+        return list(values)
+    steps = (abs(after.wins.rate - before.wins.rate) for before, after in pairwise(values))
+    # An even distance counts as much as all changes of the rate together.
+    changes = list(accumulate(steps, initial=0.0))
+    whole, last = changes[-1] or 1.0, len(values) - 1
+    places = [change / whole + at / last for at, change in enumerate(changes)]
+    wanted = [places[-1] * line / (MOST_LINES - 1) for line in range(MOST_LINES)]
+    return [values[at] for at in sorted({bisect_left(places, place) for place in wanted})]
+
+
+def half_crossing(values: Sequence[ValueSummary]) -> tuple[str, Setting] | None:
+    """Return from which number on, or up to which, half of the runs are won; None if none is.
+
+    There is none where the rate crosses a half more than once, either.
+    """
+    ended = [value for value in values if value.wins.of]
+    are_won = [value.wins.rate >= HALF for value in ended]
+    if not all(isinstance(value.value, int) for value in ended):
+        return None
+    turns = [at for at, (before, after) in enumerate(pairwise(are_won)) if before != after]
+    if len(turns) != 1:
+        return None
+    at = turns[0]
+    return ("up to", ended[at].value) if are_won[at] else ("from", ended[at + 1].value)

@@ -1,0 +1,93 @@
+"""What a run depends on besides its input: the source of the rules, told from any other."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+SOURCES: Final = Path(__file__).parents[3]
+"""The folder of our packages."""
+PLAYED: Final = ("__init__", "reading", "playing", "planning", "variants")
+"""The rooms of a puzzle on which an answer depends; those that tell and explain change nothing."""
+MISREAD: Final = ("variants", "misread")
+"""The rooms of a puzzle with misread searches."""
+ANSWERING: Final = "game/puzzles/vault/telling/sentences.py"
+"""One of them whose words are a part of what comes of a run: its keys, in their order."""
+MAKING: Final = ("generator", "ground")
+"""The rooms of puzzles that make inputs, and play none."""
+READING: Final = (
+    "game/puzzles/settings.py",
+    "game/text/wording.py",
+    "game/text/grid.py",
+    "game/text/lines.py",
+    "game/text/numbers.py",
+)
+"""What all puzzles read their inputs and settings with."""
+PLAYING: Final = (
+    "game/simulation/frozen.py",
+    "game/simulation/simulation.py",
+    "game/simulation/snapshot.py",
+    "game/simulation/world.py",
+    "game/puzzles/contract.py",
+    "game/puzzles/variant.py",
+)
+"""What all puzzles are played with."""
+
+
+@cache
+def rules_digest(puzzle: str) -> str:
+    """Return the SHA-256 of all that is written on how a puzzle is played, in hexadecimal."""
+    return digest_of(rules_sources(puzzle))
+
+
+@cache
+def maker_digest(puzzle: str) -> str:
+    """Return the SHA-256 of all that is written on how inputs of a puzzle are generated."""
+    return digest_of(maker_sources(puzzle))
+
+
+def rules_sources(puzzle: str) -> Iterator[Path]:
+    """Yield the files by which a puzzle is played."""
+    yield from (SOURCES / "components").rglob("*.py")
+    yield from (SOURCES / "systems").glob("*.py")
+    yield from (SOURCES / "systems" / puzzle).rglob("*.py")
+    yield from rooms(SOURCES / "game" / "puzzles" / puzzle, *PLAYED)
+    yield from rooms(SOURCES / "game" / "lab" / "puzzles" / puzzle, *MISREAD)
+    if puzzle in Path(ANSWERING).parts:
+        yield SOURCES / ANSWERING
+    yield from (SOURCES / path for path in (*READING, *PLAYING))
+
+
+def maker_sources(puzzle: str) -> Iterator[Path]:
+    """Yield the files by which inputs of a puzzle are generated."""
+    yield from (SOURCES / "components").rglob("*.py")
+    yield SOURCES / "systems" / "bitboard.py"
+    yield from (SOURCES / "game" / "lab" / "generate").glob("*.py")
+    yield SOURCES / "game" / "lab" / "abilities.py"
+    yield from rooms(SOURCES / "game" / "puzzles" / puzzle, *PLAYED)
+    yield from rooms(SOURCES / "game" / "lab" / "puzzles" / puzzle, *MAKING)
+    yield from (SOURCES / path for path in READING)
+
+
+def rooms(puzzle: Path, *names: str) -> Iterator[Path]:
+    """Yield the files of a puzzle's rooms, each a module or a package of modules."""
+    for name in names:
+        yield from (puzzle / name).rglob("*.py")
+        if (module := (puzzle / name).with_suffix(".py")).is_file():
+            yield module
+
+
+def digest_of(paths: Iterable[Path]) -> str:
+    """Return the SHA-256 of files with their names, wherever their folder is."""
+    found = sha256()
+    for path in sorted(paths, key=lambda path: path.relative_to(SOURCES).as_posix()):
+        for each in name_and_text(path):
+            found.update(b"%d " % len(each) + each)
+    return found.hexdigest()
+
+
+def name_and_text(path: Path) -> Iterator[bytes]:
+    """Yield a file's name and its text, whose lines end alike on all machines."""
+    yield path.relative_to(SOURCES).as_posix().encode()
+    yield path.read_bytes().replace(b"\r\n", b"\n")

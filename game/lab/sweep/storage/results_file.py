@@ -1,0 +1,127 @@
+"""Results files on disk: made, and opened for reading and writing."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from json import JSONDecodeError
+from pathlib import Path
+from typing import Final
+
+from game.errors import InputError, MissingError
+from game.lab.sweep.storage.schema import APPLICATION, EXPECTED_FILE, TABLES, VERSION, check_ours
+from game.text.files import replacing
+
+PATIENCE_SECONDS: Final = 20.0
+"""For which one waits for another program to let go of the file."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""What follows the name of a database in those of the files that SQLite puts beside it."""
+UNCHANGING: Final = "mode=ro&immutable=1"
+"""How SQLite reads what nobody writes to, and needs nothing beside it."""
+
+
+class DamagedResultsError(Exception):
+    """What is stored makes no sense."""
+
+
+@contextmanager
+def errors_reported(path: str, fault: str) -> Iterator[None]:
+    """Turn errors of SQLite, and damage, into one line: `out.sqlite: can't be read: …`."""
+    try:
+        yield
+    except (sqlite3.Error, JSONDecodeError, DamagedResultsError) as error:
+        raise InputError(f"{fault}: {error}", source=path) from None
+
+
+def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
+    """Open a database; transactions begin where that is said."""
+    address = f"{Path(path).absolute().as_uri()}?{mode}"
+    return sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
+
+
+def make_results_file(path: str) -> None:
+    """Write a file without results, whole or not at all; nobody else may write to it meanwhile.
+
+    What an earlier file of that name has left beside it would be taken for a part of this one.
+
+    Raises:
+        SkirmishError: it can't be written.
+    """
+    with replacing(path) as new, errors_reported(path, "can't be written"):
+        new.touch()
+        with closing(connected(str(new))) as connection:
+            connection.executescript(
+                f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+                f"{TABLES} COMMIT;"
+            )
+        for each in BESIDE:
+            Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
+
+
+@contextmanager
+def reading(path: str) -> Iterator[sqlite3.Connection]:
+    """Open results for reading, as they are now, while a sweep may write more of them.
+
+    Raises:
+        MissingError: there is no such file.
+        InputError: there is something else in it, or it can't be read.
+    """
+    if not check_ours(path):
+        if Path(path).exists():
+            raise InputError(f"is empty, {EXPECTED_FILE}", source=path)
+        raise MissingError("no such file", source=path)
+    with errors_reported(path, "can't be read"), closing(readable(path)) as connection:
+        connection.execute("BEGIN")
+        yield connection
+
+
+def readable(path: str) -> sqlite3.Connection:
+    """Open results that nothing is to be written to, also where nothing can be.
+
+    What a sweep that was killed has left beside the file is put into it, if that is allowed.
+    """
+    log = Path(f"{Path(path).resolve()}-wal")
+    if not (log.exists() or os.access(path, os.W_OK)):
+        return connected(path, UNCHANGING)
+    try:
+        return guarded(path)
+    except sqlite3.OperationalError:
+        if log.exists():
+            fault = "what was last written is beside it, in a folder that can't be written to"
+            raise InputError(f"can't be read: {fault}", source=path) from None
+        return connected(path, UNCHANGING)
+
+
+def guarded(path: str) -> sqlite3.Connection:
+    """Open results that nothing is to be written to, and that may not do anything.
+
+    Raises:
+        sqlite3.OperationalError: what SQLite needs beside the file can't be there.
+    """
+    connection = connected(path)
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def writable(path: str) -> sqlite3.Connection:
+    """Open a results file for writing; it is tried now, before anything is played.
+
+    Raises:
+        sqlite3.Error: it can't be written to.
+    """
+    connection = connected(path)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
+    return connection

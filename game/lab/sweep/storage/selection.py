@@ -1,0 +1,179 @@
+"""The runs of a results file that are looked at: all, those for which conditions hold, or
+those by the newest rules.
+
+Runs are read one by one, or counted by what they have in common, so that ten millions of
+them need no more memory than ten.
+"""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
+
+from game.lab.sweep.statistics import Spread, spread
+from game.lab.sweep.storage.results_file import DamagedResultsError
+from game.lab.sweep.storage.stored_runs import (
+    RunTally,
+    StoredInput,
+    StoredRun,
+    StoredSetup,
+    check_columns,
+    checked_counts,
+    result_of,
+    settings_of,
+    setup_of,
+)
+from game.lab.sweep.storage.where import OF_SETUPS, RULES, Condition
+
+COUNTED_AT_ONCE: Final = 50_000
+"""Kinds of run that are counted before the counts are handed out."""
+MOST_SETUPS: Final = 4096
+"""That are kept in memory."""
+SETUP: Final = "SELECT puzzle, part, settings, variants, files, rules FROM setups WHERE id = ?"
+JOINED: Final = "FROM runs CROSS JOIN inputs ON inputs.id = runs.input"
+"""In this order, as there may be many more runs than fit into memory."""
+RUN: Final = f"""
+SELECT runs.id, runs.setup, inputs.id, inputs.name, inputs.measures, inputs.seed, inputs.size,
+    answer, winner, rounds, seconds, reason, is_found, result {JOINED}"""
+TALLY: Final = f"""
+SELECT runs.setup, inputs.measures, winner, rounds, is_found, reason IS NOT NULL {JOINED}"""
+
+
+class Selection:
+    """Runs for which all of some conditions hold."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, conditions: Sequence[Condition] = ()
+    ) -> None:
+        """Look at a file that is open; see `game.lab.sweep.storage.results_file.reading`."""
+        self._connection: Final = connection
+        self._conditions: Final = tuple(conditions)
+        self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
+        self._values: Final = tuple(value for each in conditions for value in each.values)
+        self.situation: Final = lru_cache(MOST_SETUPS)(self._situation)
+        """Returns the situation of a setup's number."""
+        self._measures: Final = lru_cache(MOST_SETUPS)(settings_of)
+
+    def narrowed(self, *conditions: Condition) -> "Selection":
+        """Return those of the runs for which other conditions hold, too."""
+        return Selection(self._connection, (*self._conditions, *conditions))
+
+    def of_part(self, puzzle: str, part: int) -> "Selection":
+        """Return those of the runs that are of a part of a puzzle."""
+        return self.narrowed(Condition(OF_SETUPS.format("puzzle = ? AND part = ?"), (puzzle, part)))
+
+    def count(self) -> int:
+        """Return how many runs there are."""
+        number: int = next(self.rows("SELECT count(*) FROM runs"))[0]
+        return number
+
+    def runs(self, order: str = "runs.id") -> Iterator[StoredRun]:
+        """Yield each run, in the order of their rows or another, in SQL."""
+        return map(self._run, self.rows(RUN, f"ORDER BY {order}"))
+
+    def run(self, row: int) -> StoredRun | None:
+        """Return the run of a row; None if there is none among these."""
+        narrowed = self.narrowed(Condition("runs.id = ?", (row,)))
+        return next(narrowed.runs(), None)
+
+    def slowest(self, most: int) -> list[StoredRun]:
+        """Return the slowest run of each of the inputs that took longest, the slowest first."""
+        query = "SELECT id, max(seconds) FROM runs"
+        found = self.rows(query, f"GROUP BY input ORDER BY 2 DESC, 1 LIMIT {most}")
+        return [run for row, _ in found if (run := self.run(row))]
+
+    def tallies(self) -> Iterator[RunTally]:
+        """Yield how many runs came to the same; the same may be yielded several times."""
+        rows = self.rows(TALLY)
+        counted: Counter[tuple[Any, ...]] = Counter()
+        while some := take(rows, COUNTED_AT_ONCE):
+            counted.update(some)
+            if len(counted) > COUNTED_AT_ONCE:
+                yield from self._tallied(counted)
+                counted.clear()
+        yield from self._tallied(counted)
+
+    def distinct(self) -> tuple[int, int]:
+        """Return how many inputs there are, and how many setups they were played in."""
+        query = "SELECT count(DISTINCT input), count(DISTINCT setup) FROM runs"
+        inputs, setups = next(self.rows(query))
+        return inputs, setups
+
+    def spread(self, column: str) -> Spread | None:
+        """Return how the numbers in a column of `runs` spread, of those that came to an end."""
+        wanted = f"AND {column} IS NOT NULL AND reason IS NULL"
+        total = next(self.rows("SELECT count(*) FROM runs", wanted))[0]
+        query = f"SELECT {column}, count(*) FROM runs"  # noqa: S608 - a name of ours
+        counts = self.rows(query, f"{wanted} GROUP BY 1 ORDER BY 1")
+        return spread(checked_counts(column, counts), total)
+
+    def reasons(self, most: int) -> list[tuple[str, int]]:
+        """Return why runs came to no end, and how many, the most frequent first."""
+        query = "SELECT reason, count(*) FROM runs"
+        wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
+        return list(checked_counts("reason", self.rows(query, wanted)))
+
+    def found(self, query: str) -> Iterator[Any]:
+        """Yield what a query finds whose `{where}` becomes what holds for these runs."""
+        return self._connection.execute(query.format(where=self._where), self._values)
+
+    def text(self, number: int) -> str:
+        """Return the text of an input."""
+        query = "SELECT text FROM inputs WHERE id = ?"
+        text: str = self._connection.execute(query, (number,)).fetchone()[0]
+        check_columns(text=text)
+        return text
+
+    def rows(self, query: str, rest: str = "") -> Iterator[Any]:
+        """Yield what a query finds among these runs."""
+        return self._connection.execute(f"{query} WHERE {self._where} {rest}", self._values)
+
+    def _situation(self, setup: int) -> StoredSetup:
+        row = self._connection.execute(SETUP, (setup,)).fetchone()
+        if row is None:
+            raise DamagedResultsError("a setup is missing")
+        return setup_of(row)
+
+    def _run(self, row: tuple[Any, ...]) -> StoredRun:
+        number, setup, given, name, measures, seed, size, *rest, is_found, result = row
+        stored = StoredInput(given, name, self._measures(measures), seed, size)
+        told = result_of(result)
+        run = StoredRun._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
+        check_columns(input=name, seed=seed, size=size, answer=run.answer, winner=run.winner)
+        check_columns(rounds=run.rounds, seconds=run.seconds, reason=run.reason)
+        return run
+
+    def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[RunTally]:
+        for (setup, measures, *rest), runs in counted.items():
+            told = RunTally._make((self.situation(setup), self._measures(measures), *rest, runs))
+            check_columns(winner=told.winner, rounds=told.rounds)
+            yield told
+
+
+def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:
+    """Return the next rows, so many at most."""
+    return list(islice(rows, most))
+
+
+OLDER: Final = """(
+    coalesce(rules != (SELECT digest FROM versions WHERE name = setups.puzzle), FALSE)
+    OR EXISTS (
+        SELECT 1 FROM json_each(files) AS file JOIN versions ON versions.name = file.key
+        WHERE versions.digest != file.value
+    )
+)"""
+BY_OLDER: Final = Condition(OF_SETUPS.format(OLDER), ())
+BY_NEWEST: Final = Condition(OF_SETUPS.format(f"NOT {OLDER}"), ())
+
+
+def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:
+    """Return the runs by the newest rules, and how many others are left out.
+
+    None are if the words of `--where` say which rules are wanted.
+    """
+    if any(word.startswith(f"{RULES}=") for word in words):
+        return selection, 0
+    older = selection.narrowed(BY_OLDER).count()
+    return (selection.narrowed(BY_NEWEST) if older else selection), older

@@ -1,0 +1,192 @@
+"""The results of a sweep in a file, to which batches of them are added.
+
+What is added is there once `add` has returned, even if the machine then loses power; a
+batch is there as a whole or not at all. Inputs and setups are identified by digests; so the
+same run is never there twice, whoever adds it. What is generated from other seeds or
+measures is another input, even if its text is the same: both were asked for, and both count.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from hashlib import sha256
+from math import inf
+from typing import Final, Self
+
+from game.lab.sweep.puzzle_terms import size_of
+from game.lab.sweep.runs import InputResults, Outcomes, Setup, SweepInput
+from game.lab.sweep.storage.lock import exclusive_sweep
+from game.lab.sweep.storage.results_file import errors_reported, make_results_file, writable
+from game.lab.sweep.storage.schema import (
+    INPUT_OF_DIGEST,
+    NEW_INPUT,
+    NEW_RUN,
+    NEW_SETUP,
+    NEW_VERSION,
+    SETUP_OF_DIGEST,
+    STORED,
+    check_ours,
+)
+
+
+def setup_row(setup: Setup) -> tuple[str | int, ...]:
+    """Return a setup as its table has it, its digest first; how files are called is not in it."""
+    variants, files = json.dumps(setup.variants), json.dumps(dict(setup.files))
+    begin = setup.puzzle, setup.part, json.dumps(dict(setup.settings)), variants
+    key = digest_of(json.dumps((*begin, [digest for _, digest in setup.files], setup.rules)))
+    return key, *begin, files, setup.rules
+
+
+def input_row(given: SweepInput, text: str) -> tuple[str | int | None, ...]:
+    """Return an input as its table has it, its digest first."""
+    size, measures = size_of(given.puzzle, text), json.dumps(dict(given.measures))
+    key = digest_of_input(given)
+    return key, given.puzzle, storable(given.name), size, given.seed, measures, text
+
+
+def digest_of_input(given: SweepInput) -> str:
+    """Return what an input is known by: what it is generated from, or its text."""
+    return digest_of(given.origin or f"{given.puzzle}\n{given.text}")
+
+
+def digest_of(text: str) -> str:
+    """Return the SHA-256 of a text, in hexadecimal."""
+    return sha256(text.encode()).hexdigest()
+
+
+def storable(text: str) -> str:
+    """Return a text in which the names of files that are no text are written out."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+UNWRITABLE: Final = "can't be written"
+
+
+class Store:
+    """A results file that one sweep writes to."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, path: str, run_limit: float | None = None
+    ) -> None:
+        """Write over a connection to the file of that path."""
+        self._connection: Final = connection
+        self._path: Final = path
+        self._run_limit: Final = inf if run_limit is None else run_limit
+        self._versions: Final[set[tuple[str, str]]] = set()
+        """Those of all rules that have been asked for, by their names."""
+
+    @classmethod
+    @contextmanager
+    def open(cls, path: str, run_limit: float | None = None) -> Iterator[Self]:
+        """Open a file in this block, or make it; no other sweep can write to it.
+
+        Args:
+            path: of the file.
+            run_limit: how many seconds a run may take; None for as long as it takes.
+
+        Raises:
+            SkirmishError: it is no results file of ours, another sweep writes to it,
+                or nothing can be written.
+        """
+        check_ours(path)
+        with exclusive_sweep(path):
+            if not check_ours(path):
+                make_results_file(path)
+            with errors_reported(path, UNWRITABLE):
+                connection = writable(path)
+            with closing(connection):
+                opened = cls(connection, path, run_limit)
+                yield opened
+                opened.keep()
+
+    def keep(self) -> None:
+        """Keep what setups were asked for, even if no runs were added in them."""
+        with errors_reported(self._path, UNWRITABLE):
+            if self._connection.in_transaction:
+                self._connection.execute("COMMIT")
+
+    def setup(self, setup: Setup) -> int:
+        """Return the number of a setup, found or added; its rules are the newest from now on.
+
+        What is added is kept once runs are.
+        """
+        digest, *rest = setup_row(setup)
+        with errors_reported(self._path, UNWRITABLE):
+            found = self._number(SETUP_OF_DIGEST, digest)
+            if found is None:
+                self._begin()
+                found = self._added(NEW_SETUP, (digest, *rest))
+            self._add_versions({(setup.puzzle, setup.rules), *setup.files})
+            return found
+
+    def stored(self, given: SweepInput, setups: Sequence[int]) -> frozenset[int]:
+        """Return in which of some setups, by their numbers, an input has been played already.
+
+        A run that had too little time has not if it may take longer now; nor has one whose
+        worker died, which may have had other reasons.
+        """
+        if not setups:
+            return frozenset()
+        with errors_reported(self._path, UNWRITABLE):
+            number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
+            if number is None:
+                return frozenset()
+            near = (number, min(setups), max(setups), self._run_limit)
+            found = self._connection.execute(STORED, near)
+            return frozenset(setup for (setup,) in found).intersection(setups)
+
+    def add(self, outcomes: Outcomes) -> int:
+        """Add what came of a batch, all of it or nothing, and return how many runs are new.
+
+        Raises:
+            SkirmishError: it can't be written; all that was added before stays.
+        """
+        with errors_reported(self._path, UNWRITABLE):
+            self._begin()
+            try:
+                added = sum(self._add_runs(played, self._input(played)) for played in outcomes)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+            return added
+
+    def count(self) -> int:
+        """Return how many runs there are."""
+        with errors_reported(self._path, UNWRITABLE):
+            number: int = self._connection.execute("SELECT count(*) FROM runs").fetchone()[0]
+            return number
+
+    def _begin(self) -> None:
+        if not self._connection.in_transaction:
+            self._connection.execute("BEGIN IMMEDIATE")
+
+    def _add_versions(self, versions: set[tuple[str, str]]) -> None:
+        if new := versions - self._versions:
+            self._begin()
+            self._connection.executemany(NEW_VERSION, new)
+            self._versions.update(new)
+
+    def _add_runs(self, played: InputResults, number: int) -> int:
+        rows = (
+            (number, *each._replace(reason=each.reason and storable(each.reason)))
+            for each in played.results
+        )
+        return self._connection.executemany(NEW_RUN, rows).rowcount
+
+    def _input(self, played: InputResults) -> int:
+        """Return the number of an input, found or added."""
+        given, text = played.given, played.text
+        number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
+        return self._added(NEW_INPUT, input_row(given, text)) if number is None else number
+
+    def _number(self, query: str, key: str | int) -> int | None:
+        row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()
+        return row[0] if row else None
+
+    def _added(self, query: str, row: tuple[object, ...]) -> int:
+        number = self._connection.execute(query, row).lastrowid
+        assert number is not None  # noqa: S101 - what follows an INSERT
+        return number

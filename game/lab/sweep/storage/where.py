@@ -1,0 +1,176 @@
+"""What `--where NAME=VALUES` means: which runs of a results file are looked at.
+
+Of the values of one it is enough that one holds; of several, each has to hold.
+
+    elf_attack=3..10    a setting in a range; 3..40..2 is every second one
+    size=8x8,16x16      what the inputs were generated with, one of a list
+    variant=first-step  by these rules; as-is stands for the rules as they are
+    winner=elves        part, puzzle, input, seed, rounds and answer likewise
+    rules=3f2a          by rules whose SHA-256 begins so; any stands for older ones, too
+
+No range is written out, however long it is.
+"""
+
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from components.faction import ELF, GOBLIN
+from game.errors import UsageError
+from game.lab.abilities import maker_of
+from game.lab.sweep.design.values import span_of
+from game.lab.sweep.runs import AS_IS
+from game.puzzles.registry import NAMES, load
+from game.puzzles.settings import Option, Setting
+from game.text.guessing import did_you_mean
+from game.text.numbers import whole_number
+from game.text.wording import quoted
+
+WINNERS: Final = {"elves": ELF, "goblins": GOBLIN, "1": "1", "2": "2", "nobody": ""}
+"""As they are named, and as they are stored; nobody wins a stalemate."""
+WON_BY: Final = "reason IS NULL AND coalesce(CAST(winner AS TEXT), '') = ?"
+BY_RULES: Final = """(
+    EXISTS (SELECT 1 FROM json_each(variants) WHERE value = ?)
+    OR EXISTS (SELECT 1 FROM json_each(files) WHERE key = ?)
+)"""
+ANY_VERSION: Final = "any"
+BY_VERSION: Final = """(
+    substr(rules, 1, length(?)) = ?
+    OR EXISTS (SELECT 1 FROM json_each(files) WHERE substr(value, 1, length(?)) = ?)
+)"""
+BY_NO_OTHER: Final = "(variants = '[]' AND files = '{}')"
+
+SqlChoice = tuple[str, tuple[Setting, ...]]
+"""What holds for one of the values, and what takes the places of its question marks."""
+ChoiceReader = Callable[[str], Iterator[SqlChoice]]
+"""Reads a list of values; it raises an ArgumentTypeError if one is no good."""
+
+
+def number_choices(column: str, text: str) -> Iterator[SqlChoice]:
+    """Yield what holds where a column has one of some numbers."""
+    for word in text.split(","):
+        if (span := span_of(word)) is not None:
+            where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
+            yield where, (span[0], span[-1], span[0], span.step)
+        elif (number := whole_number(word, 0)) is not None:
+            yield f"{column} = ?", (number,)
+        else:
+            message = f"expected numbers as in 3..10 or 3,5, not {quoted(word)}"
+            raise ArgumentTypeError(message)
+
+
+def word_choices(column: str, text: str) -> Iterator[SqlChoice]:
+    """Yield what holds where a column has one of some words."""
+    for word in text.split(","):
+        yield f"{column} = ?", (word,)
+
+
+def rule_choices(text: str) -> Iterator[SqlChoice]:
+    """Yield what holds where variants or files are among the rules."""
+    for word in text.split(","):
+        yield (BY_NO_OTHER, ()) if word == AS_IS else (BY_RULES, (word, word))
+
+
+def version_choices(text: str) -> Iterator[SqlChoice]:
+    """Yield what holds where the digest of rules, ours or those of a file, begins with a word."""
+    for word in text.split(","):
+        yield ("TRUE", ()) if word == ANY_VERSION else (BY_VERSION, (word,) * 4)
+
+
+def winner_choices(text: str) -> Iterator[SqlChoice]:
+    """Yield what holds where somebody has won."""
+    for word in text.split(","):
+        if word not in WINNERS:
+            message = f"expected {', '.join(WINNERS)}, not {quoted(word)}"
+            raise ArgumentTypeError(message)
+        yield WON_BY, (WINNERS[word],)
+
+
+def choices_reader(option: Option, column: str) -> ChoiceReader:
+    """Return what reads values of a setting."""
+    if isinstance(option.default, int):
+        return partial(number_choices, column)
+
+    def read(text: str) -> Iterator[SqlChoice]:
+        return ((f"{column} = ?", (option.parse(word),)) for word in text.split(","))
+
+    return read
+
+
+OF_SETUPS: Final = "runs.setup IN (SELECT id FROM setups WHERE {})"
+OF_INPUTS: Final = "runs.input IN (SELECT id FROM inputs WHERE {})"
+OF_RUNS: Final = "({})"
+RULES: Final = "rules"
+
+
+class Condition(NamedTuple):
+    """Something that holds for each run that is looked at."""
+
+    where: str
+    """In SQL."""
+    values: tuple[Setting, ...]
+    """That take the places of its question marks."""
+
+
+class RunAttribute(NamedTuple):
+    """Something that a condition may be about."""
+
+    place: str
+    """In SQL, what holds for a run if something holds in the table where it is."""
+    match: ChoiceReader
+
+
+COMMON_ATTRIBUTES: Final = {
+    "part": RunAttribute(OF_SETUPS, partial(number_choices, "part")),
+    "puzzle": RunAttribute(OF_SETUPS, partial(word_choices, "puzzle")),
+    "variant": RunAttribute(OF_SETUPS, rule_choices),
+    RULES: RunAttribute(OF_SETUPS, version_choices),
+    "input": RunAttribute(OF_INPUTS, partial(word_choices, "name")),
+    "seed": RunAttribute(OF_INPUTS, partial(number_choices, "seed")),
+    "winner": RunAttribute(OF_RUNS, winner_choices),
+    "rounds": RunAttribute(OF_RUNS, partial(number_choices, "rounds")),
+    "answer": RunAttribute(OF_RUNS, partial(number_choices, "answer")),
+}
+"""By name, whatever the puzzle is."""
+
+
+def read_conditions(words: Iterable[str]) -> tuple[Condition, ...]:
+    """Read what is wanted, all of which is to hold.
+
+    Raises:
+        UsageError: nothing is called so, or a value is no good.
+    """
+    known = all_attributes()
+    return tuple(read_condition(word, known) for word in words)
+
+
+def all_attributes() -> dict[str, RunAttribute]:
+    """Return all that a condition may be about, by name."""
+    found: dict[str, RunAttribute] = {}
+    for puzzle in map(load, NAMES):
+        for option in maker_of(puzzle).options:
+            column = f"json_extract(measures, '$.{option.name}')"
+            found[option.name] = RunAttribute(OF_INPUTS, choices_reader(option, column))
+        for option in puzzle.options:
+            column = f"json_extract(settings, '$.{option.name}')"
+            found[option.name] = RunAttribute(OF_SETUPS, choices_reader(option, column))
+    return {**found, **COMMON_ATTRIBUTES}
+
+
+def read_condition(word: str, known: Mapping[str, RunAttribute]) -> Condition:
+    """Read one of them."""
+    typed, sign, text = word.partition("=")
+    name = typed.replace("-", "_")
+    if not (sign and text):
+        raise UsageError(f"--where {quoted(word)}: expected values as in elf_attack=3..10")
+    if name not in known:
+        guess = did_you_mean(name, known)
+        raise UsageError(f"--where {quoted(word)}: nothing is called {quoted(typed)}{guess}")
+    place, match = known[name]
+    try:
+        choices = list(match(text))
+    except ArgumentTypeError as error:
+        raise UsageError(f"--where {quoted(word)}: {error}") from None
+    wheres = " OR ".join(where for where, _ in choices)
+    return Condition(place.format(f"({wheres})"), sum((values for _, values in choices), ()))

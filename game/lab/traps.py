@@ -1,0 +1,36 @@
+"""Traps: the smallest inputs known on which misreadings answer otherwise than the rules.
+
+There is one for each variant, by its name, and a few more that tell variants from each
+other. `traps.toml` beside the texts lists which variants show on which trap; answers are
+computed, not stored. `tests/traps/find.py` finds and writes all of them.
+"""
+
+import tomllib
+from typing import Final, NamedTuple
+
+from game.puzzles.contract import Puzzle
+from game.text.sources import assets, bundled
+
+FOLDER: Final = "traps"
+INDEX: Final = "traps.toml"
+
+
+class Trap(NamedTuple):
+    """An input in the official form that few can get wrong without being noticed."""
+
+    name: str
+    text: str
+    tells: tuple[str, ...]
+    """The names of the variants that answer otherwise than the rules, in the puzzle's order."""
+
+
+def traps_of(puzzle: Puzzle) -> dict[str, Trap]:
+    """Return a puzzle's traps by name, the variants' own in their order, then the others."""
+    folder = f"{FOLDER}/{puzzle.name}"
+    if not (assets() / folder / INDEX).is_file():
+        return {}
+    index: dict[str, list[str]] = tomllib.loads(bundled(f"{folder}/{INDEX}").text)
+    return {
+        name: Trap(name, bundled(f"{folder}/{name}.txt").text, tuple(tells))
+        for name, tells in index.items()
+    }

@@ -1,0 +1,205 @@
+"""Two recordings played in step as one, and where they first differ.
+
+    round        1              2         3
+    one      a  b  c  d  |  e  f     |  g      A turn of both is the next turn of each; a side
+    other    a  b  x     |  y  z  w  |         whose round is complete waits for the other,
+    both     1  2  3  4  |  5  6  7  |  8      and one that is over stays as it ended.
+
+The pair is a recording like any other: what plays, seeks and steps in one does so in both.
+Its first difference is told in words: `round 3: the elf at 1,4 steps right here, left there`.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, Self, TypeVar
+
+from game.playback.moment import Moment
+from game.playback.schedule import RecentTurn
+from game.puzzles.contract import Scenario
+from game.simulation.recording import Recording
+from game.simulation.simulation import Event, State, TurnEvents
+
+STEPPED: Final = "stepped"
+"""The only event; see `PairProgress.stepped` for its arguments."""
+SIDES: Final = (0, 1)
+Numbers = tuple[int, int]
+"""Turns complete on each side."""
+
+
+@dataclass(slots=True)
+class PairProgress:
+    """How far two recordings are played."""
+
+    numbers: Numbers
+    rounds: int
+    """Rounds completed on both sides, or on the one that is not over."""
+    is_over: bool = False
+
+    def copy(self) -> Self:
+        """Return a state that changes on its own."""
+        return replace(self)
+
+    def facts(self) -> object:
+        """Return how far each side is."""
+        return [*self.numbers, self.rounds]
+
+    def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:
+        """A turn of both is complete; bits 0 and 1 of `_acting` tell which sides had a turn."""
+        self.numbers = one, other
+        self.rounds, self.is_over = rounds, is_over
+
+
+S = TypeVar("S", bound=State)
+
+
+class InStep(Generic[S]):
+    """Two recordings, the one that is made of both, and where they part."""
+
+    def __init__(self, one: Recording[S], other: Recording[S]) -> None:
+        """Begin with nothing played of both, however much is recorded of each."""
+        self.sides: Final = one, other
+        opening = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
+        self.recording: Final = Recording(opening, self._played())
+        self.parts_at: int | None = None
+        """The first turn of both, counted from 0, that differs; None as long as none does."""
+        self.part_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
+        """Whether they differ before anything is played."""
+        self._moments: Final[dict[int, tuple[Moment[PairProgress], Moment[S]]]] = {}
+        """The last moment of both that was asked for of each side, and what is seen there."""
+        self._seen: Final[dict[int, tuple[Numbers, S, S]]] = {}
+
+    def numbers_at(self, turn: int) -> Numbers:
+        """Return how many turns are complete on each side after so many of both."""
+        if turn == 0:
+            return 0, 0
+        one, other, *_ = self.recording.turns[turn - 1][0].arguments
+        return one, other
+
+    def number_in(self, turn: TurnEvents, side: int) -> int | None:
+        """Return which turn of a side is played in a turn of both; None if it waits or is over."""
+        numbers, acting = turn[0].arguments[:2], turn[0].arguments[2]
+        return numbers[side] - 1 if acting >> side & 1 else None
+
+    def turn_in(self, turn: TurnEvents, side: int) -> TurnEvents:
+        """Return what a side does in a turn of both; nothing if it waits or is over."""
+        number = self.number_in(turn, side)
+        return () if number is None else self.sides[side].turns[number]
+
+    def turn_with(self, number: int, side: int) -> int:
+        """Return how many turns of both there are when so many of a side are complete."""
+        while not self._is_known(number, side):
+            self.recording.extend(1)
+        if number == 0:
+            return 0
+        turns = self.recording.turns
+        return bisect_left(turns, number, key=lambda turn: turn[0].arguments[side]) + 1
+
+    def _is_known(self, number: int, side: int) -> bool:
+        return self.recording.is_complete or self.numbers_at(len(self.recording))[side] >= number
+
+    def moment(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
+        """Return what there is to see of one side, at a moment of both."""
+        known = self._moments.get(side)
+        # A frame asks for the same moment many times.
+        if known is None or known[0] is not moment:
+            known = self._moments[side] = moment, self._moment_of(moment, side)
+        return known[1]
+
+    def _moment_of(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
+        number, following = moment.before.numbers[side], moment.after.numbers[side]
+        before, after = self._states(side, number, following)
+        is_acting = bool(moment.turn) and following > number
+        return Moment(
+            number,
+            moment.fraction if is_acting else 0.0,
+            before,
+            after if is_acting else before,
+            self.sides[side].turns[number] if is_acting else (),
+            tuple(self._recent(moment, side)),
+            moment.is_settled,
+        )
+
+    def _recent(self, moment: Moment[PairProgress], side: int) -> Iterator[RecentTurn]:
+        turns, bit = self.recording.turns, 1 << side
+        for turn, age, length in moment.recent:
+            arguments = turns[turn][0].arguments
+            if arguments[2] & bit:
+                yield RecentTurn(arguments[side] - 1, age, length)
+
+    def _states(self, side: int, number: int, following: int) -> tuple[S, S]:
+        seen = self._seen.get(side)
+        if seen is None or seen[0] != (number, following):
+            recording = self.sides[side]
+            states = recording.state_at(number), recording.state_at(following)
+            self._seen[side] = (number, following), *states
+        _, before, after = self._seen[side]
+        return before, after
+
+    def _played(self) -> Iterator[TurnEvents]:
+        """Yield turns of both for as long as there are turns on either side."""
+        here = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
+        left = [side for side in SIDES if self._has_turn(side, 0)]
+        while left:
+            rounds = {side: self._rounds(side, here.numbers[side]) for side in left}
+            begun = min(rounds.values())
+            moving = [side for side in left if rounds[side] == begun]
+            one, other = (here.numbers[side] + (side in moving) for side in SIDES)
+            self._compare(here, moving)
+            left = [side for side in SIDES if self._has_turn(side, (one, other)[side])]
+            reached = [self._rounds(side, (one, other)[side]) for side in SIDES]
+            complete = min(reached[side] for side in left) if left else max(reached)
+            # The end of a recording counts rounds one by one.
+            complete = min(complete, here.rounds + 1)
+            acting = sum(1 << side for side in moving)
+            here.stepped(one, other, acting, complete, not left)
+            yield (Event(STEPPED, (one, other, acting, complete, not left)),)
+
+    def _compare(self, here: PairProgress, moving: list[int]) -> None:
+        """Note whether they part in the turn of both that is about to be played."""
+        if self.parts_at is None:
+            ours, theirs = (
+                self.sides[side].turns[here.numbers[side]] if side in moving else ()
+                for side in SIDES
+            )
+            if ours != theirs:
+                self.parts_at = len(self.recording)
+
+    def _has_turn(self, side: int, number: int) -> bool:
+        """Whether there is a turn after so many, on one side."""
+        recording = self.sides[side]
+        recording.extend(number + 1 - len(recording))
+        return len(recording) > number
+
+    def _rounds(self, side: int, number: int) -> int:
+        return self.sides[side].rounds_at(number)
+
+
+NO_DIFFERENCE: Final = "they never differ"
+START: Final = "from the start"
+
+
+def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:
+    """Return where two recordings of a puzzle part; None as long as that isn't known.
+
+    It is known once the round in which they part is recorded.
+    """
+    if both.part_from_start:
+        ours, theirs = (side.state_at(0) for side in both.sides)
+        return f"{START}: {scenario.opened_apart(ours, theirs)}"
+    recording = both.recording
+    if both.parts_at is None:
+        return NO_DIFFERENCE if recording.is_complete else None
+    rounds = recording.rounds_at(both.parts_at)
+    if recording.turns_until(rounds + 1) is None and not recording.is_complete:
+        return None
+    numbers = both.numbers_at(both.parts_at)
+    state = both.sides[0].state_at(numbers[0])
+    ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
+    return f"{scenario.round_name} {rounds + 1}: {scenario.told_apart(state, ours, theirs)}"
+
+
+def rest_of_round(recording: Recording[Any], number: int, rounds: int) -> Sequence[TurnEvents]:
+    """Return the turns after so many, up to the end of the round after so many rounds."""
+    end = recording.turns_until(rounds + 1)
+    return recording.turns[number:end]

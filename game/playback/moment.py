@@ -1,0 +1,34 @@
+"""What there is to see of a recording at one time."""
+
+from typing import Generic, NamedTuple, TypeVar
+
+from game.playback.schedule import RecentTurn
+from game.simulation.recording import Recording
+from game.simulation.simulation import State, TurnEvents
+
+S = TypeVar("S", bound=State)
+
+
+class Moment(NamedTuple, Generic[S]):
+    """What there is to see at one time."""
+
+    number: int
+    """Turns completed."""
+    fraction: float
+    """How much of the next turn is over, from 0 up to 1."""
+    before: S
+    """The state after the turns completed; not to be changed."""
+    after: S
+    """The state when the turn being played is complete; `before` if none is."""
+    turn: TurnEvents
+    """What happens in the turn being played; nothing if none is."""
+    recent: tuple[RecentTurn, ...]
+    """Turns that began lately; the oldest first."""
+    is_settled: bool = False
+    """Whether all has stood still for so long that nothing flashes any more."""
+
+
+def opening(recording: Recording[S]) -> Moment[S]:
+    """Return the moment before the first turn."""
+    state = recording.state_at(0)
+    return Moment(0, 0.0, state, state, (), ())

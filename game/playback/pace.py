@@ -1,0 +1,84 @@
+"""The pace of a playback: a fixed speed, or `AUTO`, which fits any recording into about a minute.
+
+Under `AUTO` a recording has two parts. Routine rounds may pass quickly, each in one sweep;
+turns on which the story hangs are told slowly. If both together take too long, first the
+sweeps are shortened, down to a share of themselves, then the slow turns, down to a share of
+the whole, and then the sweeps again:
+
+    routine 50 s, stressed 20 s   all of both                     70 s
+    routine 50 s, stressed 35 s   all that is stressed            40 + 35 s
+    routine 50 s, stressed 90 s   no sweep under its share        30 + 45 s
+    routine 500 s, stressed 90 s  no less than a share of stress  45 + 30 s
+"""
+
+from typing import Final, NamedTuple
+
+AUTO: Final = None
+"""The pace that tells a recording of any length in about as much time; see `director`."""
+SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
+
+Speed = float | None
+"""How many times as fast as usual, or `AUTO`."""
+
+
+def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
+    """Return the speed so many steps faster, or slower; slower than all others is `AUTO`.
+
+    What `AUTO` comes to, on the whole, is where steps away from it begin:
+
+    >>> changed_speed(2, 1, usual=6.8), changed_speed(AUTO, 1, usual=6.8), changed_speed(AUTO, -1, usual=6.8)
+    (4, 8, 4)
+    >>> changed_speed(0.25, -1, usual=6.8) is AUTO
+    True
+    """
+    if speed is AUTO:
+        below = sum(each < usual for each in SPEEDS)
+        above = sum(each <= usual for each in SPEEDS)
+        place = above + steps - 1 if steps > 0 else below + steps
+    else:
+        place = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - speed)) + steps
+        if place < 0:
+            return AUTO
+    return SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+
+
+WHOLE_SECONDS: Final = 75.0
+"""How long a recording is told at the most, however long it is."""
+QUICK_SWEEP: Final = 0.6
+"""The share of itself that a sweep keeps as long as what is told slowly can give way."""
+STRESSED_SHARE: Final = 0.4
+"""The share of the whole that is kept for what is told slowly."""
+LAST_SECONDS: Final = 3.0
+"""How long the last round may take, if that is slower than the others are told."""
+LAST_SLOWNESS: Final = 2.0
+"""How many times as long as usual the last round takes at the most."""
+
+
+class Shares(NamedTuple):
+    """How much of its length each part keeps."""
+
+    routine: float = 1.0
+    stressed: float = 1.0
+
+
+def shares(routine: float, stressed: float, whole: float = WHOLE_SECONDS) -> Shares:
+    """Return how much of so many seconds can be told within a whole; nothing is stretched.
+
+    >>> shares(50, 20), shares(50, 35), shares(50, 90)
+    (Shares(routine=1.0, stressed=1.0), Shares(routine=0.8, stressed=1.0), \
+Shares(routine=0.6, stressed=0.5))
+    """
+    if routine + stressed <= whole:
+        return Shares()
+    told = min(stressed, max(whole - QUICK_SWEEP * routine, STRESSED_SHARE * whole))
+    return Shares((whole - told) / routine if routine else 1.0, told / stressed if told else 1.0)
+
+
+def sweep_of(natural: float, longest: float) -> float:
+    """Return how long a routine round takes, of which so much would be natural."""
+    return min(natural, longest)
+
+
+def last_sweep_of(natural: float, longest: float) -> float:
+    """Return how long the last round takes: it is told slowly, unless it is long."""
+    return max(sweep_of(natural, longest), min(natural * LAST_SLOWNESS, LAST_SECONDS))

@@ -1,0 +1,124 @@
+"""An input that is played, or a recording that is played again, alone or as one of a pair."""
+
+from typing import Any, NamedTuple, TypeVar
+
+from game.errors import NoAnswerError, SkirmishError
+from game.inputs.reading import Input
+from game.puzzles.contract import Scenario
+from game.puzzles.variant import NO_CHANGE
+from game.simulation.marks import RecordingDifference, checked_turns
+from game.simulation.recording import Recording
+from game.simulation.recording_file import DamagedRecordingError, Transcript, recorded_rules_of
+from game.simulation.rules_error import RulesError
+from game.simulation.simulation import State, turns
+
+S = TypeVar("S", bound=State)
+
+
+class Performance(NamedTuple):
+    """A part of an input, and what has been played of it so far."""
+
+    input: Input
+    part: int
+    recording: Recording[Any]
+    difference: RecordingDifference
+    """Where a file differs from what the rules play, once that has been played."""
+
+    @property
+    def is_intact(self) -> bool:
+        """False once a file was found to differ; the recording ends before the difference."""
+        return self.difference.in_round is None
+
+    def transcript(self) -> Transcript:
+        """Return what a file says of it."""
+        source, puzzle, settings, _, told, change = self.input
+        rules = recorded_rules_of(change)
+        header = puzzle.name, source.name, source.text, settings, self.part
+        return told or Transcript(*header, rules)
+
+
+def perform(given: Input, part: int = 1, *, is_abridged: bool = False) -> Performance:
+    """Begin to play a part, or one that the input has instead; a recording says itself which.
+
+    If the rules play a recording otherwise, that is told as soon as they do. Only what is no
+    recording can be abridged, see `Scenario.abridged`.
+
+    Raises:
+        SkirmishError: the part has no answer that could be played.
+    """
+    if given.transcript is not None:
+        return replay(given, given.transcript)
+    part = given.scenario.part_for(part)
+    recording = recording_of(given.scenario, part, is_abridged=is_abridged)
+    return Performance(given, part, recording, RecordingDifference(given.source.name))
+
+
+def recording_of(scenario: Scenario[S], part: int, *, is_abridged: bool = False) -> Recording[S]:
+    """Return the recording of a part, of which nothing is played yet; see `Scenario.abridged`.
+
+    Raises:
+        SkirmishError: the part has no answer that could be played.
+    """
+    simulation, state = scenario.abridged(part) if is_abridged else scenario.simulate(part)
+    return Recording(state, turns(simulation))
+
+
+def replay(given: Input, told: Transcript) -> Performance:
+    """Begin to play what a recording tells, as far as it agrees with the rules.
+
+    Raises:
+        DamagedError: its part has no answer that could be played.
+    """
+    name = given.source.name
+    try:
+        simulation, state = given.scenario.simulate(told.part)
+    except RulesError:
+        raise
+    except SkirmishError as error:
+        raise DamagedRecordingError(error, source=name) from None
+    difference = RecordingDifference(name)
+    played = checked_turns(turns(simulation), state, told.check(state), difference)
+    return Performance(given, told.part, Recording(state, played), difference)
+
+
+class PerformancePair(NamedTuple):
+    """What is played on the left and on the right, and what each is called."""
+
+    left: Performance
+    right: Performance
+    names: tuple[str, str]
+
+
+class PartToPlay(NamedTuple):
+    """A part of an input that is to be played."""
+
+    given: Input
+    part: int
+
+
+def can_be_abridged(one: Input, other: Input) -> bool:
+    """Whether what is told in short shows all that tells two inputs apart.
+
+    By the rules as they are some things are told in short, by others at length; that would
+    look like a difference between the rules.
+    """
+    return one.change == other.change == NO_CHANGE
+
+
+def perform_pair(
+    left: PartToPlay, right: PartToPlay, names: tuple[str, str], *, is_abridged: bool = False
+) -> PerformancePair:
+    """Begin to play two parts; see `perform`.
+
+    Raises:
+        SkirmishError: a part has no answer that could be played; it says on which side.
+    """
+    is_short = is_abridged and can_be_abridged(left.given, right.given)
+    played = []
+    for wish, name, side in zip((left, right), names, ("left", "right"), strict=True):
+        try:
+            played.append(perform(*wish, is_abridged=is_short))
+        except NoAnswerError as error:
+            raise NoAnswerError(f"on the {side}, {name}: {error}") from None
+    one, other = played
+    return PerformancePair(one, other, names)

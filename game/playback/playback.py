@@ -1,0 +1,227 @@
+"""A recording that is played: it advances with time, pauses, and steps by turns, rounds and events.
+
+A step leads at once to where it ends. What happened on the way is only shown, in a short
+glide, and then nothing of it is left to be seen: no flash, no number that rises. The same
+holds wherever one seeks, and soon after a pause.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, TypeVar
+
+from game.playback.moment import Moment
+from game.playback.pace import AUTO, SPEEDS, Speed, changed_speed
+from game.playback.position import Seeking, SeekTarget
+from game.playback.schedule import RECENT, RecentTurn, SchedulePlace
+from game.simulation.simulation import State
+
+SETTLE_SECONDS: Final = 0.4
+"""How long after a pause something is left to be seen of what was played before."""
+
+
+def faded(recent: Iterable[RecentTurn], number: int, share: float) -> Iterator[RecentTurn]:
+    """Yield what has not faded when so much of a pause's time has passed.
+
+    What is being played stands still.
+    """
+    for each in recent:
+        older = each if each.turn == number else each._replace(age=each.age + RECENT * share)
+        if older.age < RECENT or each.turn == number:
+            yield older
+
+
+S = TypeVar("S", bound=State)
+
+TURN_SECONDS: Final = 0.2
+"""How long a step of one turn is seen, however long that turn usually takes."""
+ROUND_SECONDS: Final = 0.5
+"""The same for a step of a round."""
+EVENT_SECONDS: Final = 0.6
+"""The same for the turn of an event."""
+
+
+class Glide(NamedTuple):
+    """The way here, as long as it is shown."""
+
+    origin: SchedulePlace
+    seconds: float
+    """How long it takes."""
+    passed: float = 0.0
+
+
+class Stepping(Seeking[S]):
+    """A position that goes step by step."""
+
+    is_playing = False
+    _glide: Glide | None = None
+    _since: int | None = None
+    """Turns before this one have left nothing to be seen, if we have come here otherwise."""
+    _paused: float | None = None
+    """For how many seconds it has been paused, up to those in which all settles."""
+
+    def seek(self, number: int) -> None:
+        """Go to where so many turns are complete, simulating them if need be."""
+        self._glide = self._paused = None
+        super().seek(number)
+        self._since = self.number
+
+    def step(self, turns: int) -> None:
+        """Pause and go some turns on or back; a turn in progress is finished or undone."""
+        self.is_playing = False
+        here = self._schedule.place_at(self.clock)
+        self.seek(here.number + turns + (here.share > 0 and turns < 0))
+        self._settle(here, TURN_SECONDS)
+
+    def step_round(self, rounds: int) -> None:
+        """Pause and go to the end of a round; one in progress is finished or undone."""
+        self.is_playing = False
+        here = self._schedule.place_at(self.clock)
+        ends = self.recording.round_ends
+        if rounds < 0:
+            completed = bisect_right(ends, here.number if here.share else here.number - 1)
+            self.seek(ends[max(0, completed + rounds)])
+        else:
+            self.seek_round(self.recording.rounds_at(here.number) + rounds)
+        if not self.is_under_way:
+            self._settle(here, ROUND_SECONDS)
+
+    def step_event(self, events: int) -> None:
+        """Pause and go to the next event, simulating up to it if need be, or to the one before."""
+        self.is_playing = False
+        number = self.number
+        if events > 0:
+            self._approach(SeekTarget(lambda: self._event_after(number)))
+            return
+        event = self.events.before(number)
+        self.seek(0 if event is None else event + 1)
+        self._show_event()
+
+    def _approach(self, aim: SeekTarget) -> None:
+        """Go to where we want to be; an event is shown once it is there."""
+        self._glide = self._paused = None
+        super()._approach(aim)
+        self._since = self.number
+        if aim.rounds is None and not self.is_under_way:
+            self._show_event()
+
+    def _event_after(self, number: int) -> int | None:
+        """Return how many turns are complete after the next event; all, if there is none."""
+        event = self.events.after(number)
+        if event is not None:
+            return event + 1
+        whole = len(self.recording)
+        return whole if self.recording.is_complete and self.events.known == whole else None
+
+    def _show_event(self) -> None:
+        self._settle(SchedulePlace(max(self.number - 1, 0), 0.0), EVENT_SECONDS)
+
+    def _settle(self, origin: SchedulePlace, seconds: float) -> None:
+        """Show the way on from somewhere for so long, and then nothing of it; no way back."""
+        self._since = self.number
+        self._glide = Glide(origin, seconds) if origin.number < self.number else None
+
+    def _glide_on(self, seconds: float) -> None:
+        """Show more of the way here."""
+        if self._glide:
+            glide = self._glide._replace(passed=self._glide.passed + seconds)
+            self._glide = glide if glide.passed < glide.seconds else None
+
+    @property
+    def _is_settling(self) -> bool:
+        """Whether what was played just now still fades."""
+        return self._paused is not None and self._paused < SETTLE_SECONDS
+
+    def _settle_on(self, seconds: float) -> None:
+        """Let more of what was played just now fade."""
+        if self._paused is not None:
+            self._paused = min(self._paused + seconds, SETTLE_SECONDS)
+
+    def _shown_clock(self) -> float:
+        """Return the clock of what is to be seen."""
+        if self._glide is None:
+            return self.clock
+        origin, seconds, passed = self._glide
+        begin, end = self._schedule.clock_at(origin), min(self.clock, self._schedule.last_start)
+        return begin + (end - begin) * passed / seconds
+
+    def _recent(self, clock: float, place: SchedulePlace) -> tuple[RecentTurn, ...]:
+        """Return the turns of which something is to be seen."""
+        since = self._glide.origin.number if self._glide else self._since
+        recent = self._schedule.recent(clock)
+        if self._paused:
+            recent = tuple(faded(recent, place.number, self._paused / SETTLE_SECONDS))
+        if since is None:
+            return recent
+        end = place.number + (place.share > 0)
+        return tuple(each for each in recent if since <= each.turn < end)
+
+
+class Playback(Stepping[S]):
+    """A position in a recording that moves with time."""
+
+    _seen: tuple[int, int, S, S] | None = None
+    _latest: tuple[tuple[object, ...], Moment[S]] | None = None
+    """The latest moment, and all that it depends on."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time changes what there is to see."""
+        is_passing = self._glide is not None or self._is_settling
+        return self.is_playing or self.is_under_way or is_passing
+
+    def start(self, rounds: int, speed: Speed, *, is_playing: bool) -> None:
+        """Begin when so many rounds are complete."""
+        self.seek_round(rounds)
+        self.speed, self.is_playing = speed, is_playing
+
+    def advance(self, seconds: float) -> None:
+        """Let real time pass."""
+        self._glide_on(seconds)
+        self._settle_on(seconds)
+        if self._aim is not None:
+            self._approach(self._aim)
+        if not (self.is_playing and seconds) or self.is_under_way:
+            return
+        self.clock = min(self.clock + seconds * self._rate, self.end)
+        if self.recording.is_complete and self.clock >= self.end:
+            self.is_playing = False
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, play from the start."""
+        self._glide = None
+        if self.is_at_end and not self.is_playing:
+            self.seek(0)
+        self.is_playing = not self.is_playing
+        if self.is_playing and self._paused:
+            # What has faded does not come back.
+            self._since = self.number
+        self._paused = None if self.is_playing else 0.0
+
+    def change_speed(self, steps: int) -> None:
+        """Play so many steps faster, or slower."""
+        speed = changed_speed(self.speed, steps, self.haste)
+        self.speed = SPEEDS[0] if speed is AUTO and not self.has_story else speed
+
+    def moment(self) -> Moment[S]:
+        """Return what there is to see now; the same as before, if that is asked for again."""
+        clock, known = self._shown_clock(), len(self.recording)
+        passing = self._since, self._glide, self._paused
+        key = clock, self.speed, known, self.recording.is_complete, *passing
+        if self._latest is None or self._latest[0] != key:
+            self._latest = key, self._moment_at(clock)
+        return self._latest[1]
+
+    def _moment_at(self, clock: float) -> Moment[S]:
+        place = self._schedule.place_at(clock)
+        number, fraction, _ = place
+        following = min(number + 1, len(self.recording))
+        if self._seen is None or self._seen[:2] != (number, following):
+            states = self.recording.state_at(number), self.recording.state_at(following)
+            self._seen = number, following, *states
+        _, _, before, after = self._seen
+        recent = self._recent(clock, place)
+        is_settled = self._paused is not None and not self._is_settling
+        if not fraction:
+            return Moment(number, 0.0, before, before, (), recent, is_settled)
+        turn = self.recording.turns[number]
+        return Moment(number, fraction, before, after, turn, recent, is_settled)

@@ -1,0 +1,206 @@
+"""A position in a recording: where it is by the clock, how fast that goes, and seeking elsewhere.
+
+The target of a seek may not be recorded yet: the simulation is then played up to it, a
+slice of time each frame. Event turns (a death, a cast, a key) are targets too.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from math import inf
+from sys import maxsize
+from time import perf_counter
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from game.playback.durations import Duration, Stress, no_stress
+from game.playback.pace import AUTO, Speed
+from game.playback.schedule import Schedule
+from game.simulation.recording import Recording
+from game.simulation.simulation import State
+
+
+class EventTurns:
+    """Turns of a recording, counted from 0, in their order; others note them as they learn."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.turns: Final[list[int]] = []
+        self.known = 0
+        """Of how many turns it is known whether something happens in them."""
+
+    def note(self, turns: Iterable[int], known: int) -> None:
+        """Take note of further events; so all are known of so many turns."""
+        self.turns.extend(turns)
+        self.known = known
+
+    def after(self, number: int) -> int | None:
+        """Return the first event that is not over when so many turns are complete."""
+        place = bisect_left(self.turns, number)
+        return self.turns[place] if place < len(self.turns) else None
+
+    def before(self, number: int) -> int | None:
+        """Return the last event that is over before so many turns are complete."""
+        place = bisect_left(self.turns, number - 1)
+        return self.turns[place - 1] if place else None
+
+
+S = TypeVar("S", bound=State)
+
+
+class TimelinePosition(Generic[S]):
+    """Somewhere in a recording."""
+
+    def __init__(
+        self,
+        recording: Recording[S],
+        duration: Duration,
+        stress: Stress = no_stress,
+        sweep: float = inf,
+    ) -> None:
+        """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
+        self.recording: Final = recording
+        self.events: Final = EventTurns()
+        self.clock = 0.0
+        self.has_story: Final = stress is not no_stress
+        """Whether it is known what the story hangs on, so that `AUTO` means something."""
+        self._speed: Speed = 1
+        self._schedule: Final = Schedule(recording, duration, stress, sweep)
+
+    @property
+    def number(self) -> int:
+        """Turns completed."""
+        return self._schedule.number_at(self.clock)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last turn is complete and no more will come."""
+        return self.recording.is_complete and self.clock >= self._schedule.last_start
+
+    @property
+    def end(self) -> float:
+        """The clock when all that is recorded is over, and can be seen no more."""
+        return self._schedule.end
+
+    @property
+    def speed(self) -> Speed:
+        """How many times as fast as usual, or `AUTO`; a change keeps the place."""
+        return self._speed
+
+    @speed.setter
+    def speed(self, speed: Speed) -> None:
+        place = self._schedule.place_at(self.clock)
+        self._speed = speed
+        if self._schedule.is_directed != (speed is AUTO):
+            self._schedule.is_directed = speed is AUTO
+            self.clock = self._schedule.clock_at(place)
+
+    @property
+    def haste(self) -> float:
+        """How many times as fast as usual it is played; with `AUTO`, on the whole."""
+        return self._schedule.haste if self._speed is AUTO else self._speed
+
+    @property
+    def elapsed(self) -> float:
+        """How many seconds it takes to here, at this speed."""
+        return self.clock / self._rate
+
+    @property
+    def total(self) -> float:
+        """How many seconds all that is recorded takes, at this speed."""
+        return self.end / self._rate
+
+    def start_of(self, number: int) -> float:
+        """Return the clock when so many turns are complete."""
+        return self._schedule.start_of(number)
+
+    def stop_at(self, number: int) -> float:
+        """Return the clock for the end of a film that shows so many turns."""
+        return self._schedule.stop_at(number)
+
+    @property
+    def _rate(self) -> float:
+        """How many seconds of the clock pass in one."""
+        return 1.0 if self._speed is AUTO else self._speed
+
+    def _grow(self) -> None:
+        """Take in what has been recorded since; the place stays, whatever becomes of the pace."""
+        if not self._schedule.is_behind:
+            return
+        place = self._schedule.place_at(self.clock)
+        self._schedule.grow()
+        if self._schedule.is_directed:
+            self.clock = self._schedule.clock_at(place)
+
+
+HURRY_SECONDS: Final = 0.03
+"""Time a frame for simulating while something is wanted that is not recorded yet."""
+
+
+class SeekTarget(NamedTuple):
+    """Where we want to be, as long as that is not recorded."""
+
+    find: Callable[[], int | None]
+    """Returns how many turns are complete there, None if that is not known yet."""
+    rounds: int | None = None
+    """Rounds complete there, if it was asked for by them."""
+
+
+class Seeking(TimelinePosition[S]):
+    """A position that can be somewhere else."""
+
+    _aim: SeekTarget | None = None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether what we want to see is still being simulated."""
+        return self._aim is not None
+
+    @property
+    def rounds(self) -> int:
+        """Rounds complete here, or where we want to be."""
+        wanted = self._aim.rounds if self._aim else None
+        return self.recording.rounds_at(self.number) if wanted is None else wanted
+
+    def extend(self, seconds: float) -> None:
+        """Simulate more turns for about so long, or longer if we wait for them."""
+        until = perf_counter() + (max(seconds, HURRY_SECONDS) if self._aim else seconds)
+        while not self.recording.is_complete and perf_counter() < until:
+            self.recording.extend(1)
+        self._grow()
+
+    def seek(self, number: int) -> None:
+        """Go to where so many turns are complete, simulating them if need be."""
+        self._aim = None
+        self.recording.extend(number - len(self.recording))
+        self._grow()
+        self.clock = self._schedule.stop_at(number)
+
+    def seek_end(self) -> None:
+        """Go to the end, following it while it is still being simulated."""
+        self._approach(self._aim_at_round(maxsize))
+
+    def seek_round(self, rounds: int) -> None:
+        """Go to where so many rounds are complete, or to the end if there are fewer.
+
+        If they are not recorded soon, we go along with what is being simulated.
+        """
+        self._aim = self._aim_at_round(rounds)
+        if self.recording.turns_until(rounds) is None:
+            self.extend(HURRY_SECONDS)
+        self._approach(self._aim)
+
+    def _aim_at_round(self, rounds: int) -> SeekTarget:
+        recording = self.recording
+
+        def find() -> int | None:
+            number = recording.turns_until(rounds)
+            return len(recording) if number is None and recording.is_complete else number
+
+        return SeekTarget(find, rounds)
+
+    def _approach(self, aim: SeekTarget) -> None:
+        """Go to where we want to be; to a round, meanwhile, as far as there is one recorded."""
+        self._grow()
+        number = aim.find()
+        self._aim = aim if number is None else None
+        if number is not None or aim.rounds is not None:
+            self.clock = self._schedule.stop_at(len(self.recording) if number is None else number)

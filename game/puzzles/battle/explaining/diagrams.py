@@ -1,0 +1,102 @@
+"""A unit's decision, drawn: In range, Reachable, Nearest, Chosen, Distance, Step."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from components.decision import Decision
+from game.puzzles.battle.explaining.reasons import (
+    CHOSEN,
+    IN_RANGE,
+    NEAREST,
+    REACHABLE,
+    STEP,
+    squares_of,
+)
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.telling.trace import drawn
+from game.text.drawings import Crop, TitledDrawing, crop_around, cropped, side_by_side
+from game.text.grid import Grid, at
+from systems.bitboard import each
+
+MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
+"""What stands for the squares of each step that has a drawing of its own."""
+
+
+def step_lines(
+    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+) -> str:
+    """Return the drawings that lead to a step, or a sentence that says why there is none.
+
+    They are made for a terminal of so many columns.
+    """
+    told = step_sentence(grid, decision)
+    if not is_drawn(decision):
+        return f"{told}\n"
+    panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
+    return f"{panels}\n\n{told}\n"
+
+
+def is_drawn(decision: Decision) -> bool:
+    """Whether a unit looks for a step, so that there is something to draw."""
+    step = decision.step
+    is_looking = bool(step.in_range) and not step.is_in_range
+    return bool(decision.enemies) and (step.step is not None or is_looking)
+
+
+def step_sentence(grid: Grid, decision: Decision) -> str:
+    """Return where a unit steps, or why it does not."""
+    step = decision.step
+    if not decision.enemies:
+        return "It finds no enemy, so combat ends."
+    if step.step is not None:
+        return f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
+    if step.is_in_range:
+        return "It stands beside an enemy, so it does not move."
+    if not step.in_range:
+        return "No free square is beside an enemy, so it does not move."
+    if step.destination is not None:
+        return "It does not move."
+    return "None of the squares in range can be reached, so it does not move."
+
+
+def panels_of(
+    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+) -> list[TitledDrawing]:
+    """Return the drawings in the order of the rules, as many as the decision has."""
+    step = decision.step
+    marks = marks_of(decision)
+    units = {one.square: one.faction for one in state.units.values()}
+    squares = [step.origin, *each(step.nearest)]
+    shown = crop_around(grid, squares) if grid.columns > columns else None
+    panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
+    if step.step is not None:
+        units.pop(unit.square, None)
+        panels.append(panel(grid, STEP.capitalize(), units | {step.step: unit.faction}, shown))
+    return panels
+
+
+def marks_of(decision: Decision) -> dict[str, dict[int, str]]:
+    """Return the title of each drawing, and what is marked in it besides the units."""
+    drawings = {}
+    for name, squares in squares_of(decision).items():
+        if name in MARKS:
+            drawings[name.capitalize()] = marked(squares, MARKS[name])
+    if decision.step.destination is not None:
+        drawings["Distance"] = {
+            square: str(distance % 10)
+            for distance, squares in enumerate(decision.distances)
+            for square in each(squares)
+        }
+    return drawings
+
+
+def marked(squares: int, mark: str) -> dict[int, str]:
+    """Return a mark for each square of a set."""
+    return dict.fromkeys(each(squares), mark)
+
+
+def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Crop | None) -> TitledDrawing:
+    """Return one drawing, cut to a window if there is one."""
+    rows = drawn(grid, marks)
+    return TitledDrawing(title, cropped(rows, shown) if shown else rows)

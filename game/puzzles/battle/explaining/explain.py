@@ -1,0 +1,156 @@
+"""Why a unit moved and attacked as it did: finds the moment and has the decision taken."""
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
+
+from components.decision import Decision
+from game.errors import SkirmishError, UsageError
+from game.puzzles.battle.explaining.decision import decide, decide_in_turn
+from game.puzzles.battle.explaining.explanation import TurnMissed, TurnTaken, UnitExplanation
+from game.puzzles.battle.playing.outcome import verdict
+from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.telling.sentences import described, no_such_round
+from game.puzzles.explanation import ExplanationQuestion, RoundNames, no_round
+from game.simulation.simulation import TurnEvents, follow
+from game.text.grid import Grid
+from systems.battle.events import COMBAT_ENDED
+
+NumberedTurn = tuple[int, TurnEvents]
+"""A turn, and how many turns of the battle were played before it."""
+NEAREST_NAMED = 3
+ROUND = RoundNames("the battle", "round")
+
+
+def explain(
+    cave: Cave,
+    settings: BattleSettings,
+    question: ExplanationQuestion,
+    state: BattleState,
+    played: Iterable[TurnEvents],
+) -> Iterator[UnitExplanation]:
+    """Yield what one unit does in a round, or all of them in reading order.
+
+    A decision is the one that is taken when the unit's turn comes, or else the one that
+    it would take if it were the first to act in that round.
+
+    Raises:
+        UsageError: the battle has no such round, or nobody stands there then.
+    """
+    rest = play_to_round(question.round_number, state, enumerate(played))
+    opening = state.copy()
+    asked = units_asked_for(question, cave.grid, opening)
+    fates: Iterator[tuple[int, TurnTaken | TurnMissed]] = (
+        (
+            (one, turn_taken(opening, one, decide(cave, settings, opening, one), None))
+            for one in asked
+        )
+        if question.is_before
+        else play_round(cave, settings, asked, state, rest)
+    )
+    for entity, fate in fates:
+        unit = opening.units[entity]
+        yield UnitExplanation(cave.grid, question.round_number, entity, unit, fate)
+
+
+def turn_taken(state: BattleState, entity: int, decision: Decision, turn: int | None) -> TurnTaken:
+    """Return what a unit does that acts next."""
+    return TurnTaken(state, state.unit(entity).power, decision, turn)
+
+
+def play_to_round(
+    round_number: int, state: BattleState, played: Iterator[NumberedTurn]
+) -> Iterator[NumberedTurn]:
+    """Play until a round, counted from 1, is about to begin; return the turns from there on.
+
+    Raises:
+        UsageError: combat ends before, or the battle begins after.
+    """
+    first = state.rounds + 1
+    if round_number < first:
+        raise UsageError(no_such_round(round_number, state.rounds))
+    for before, turn in played:
+        is_no_turn = turn[0].name == COMBAT_ENDED and round_number > first
+        if state.rounds == round_number - 1 and not is_no_turn:
+            return chain([(before, turn)], played)
+        follow(state, turn)
+    if not state.is_over:
+        raise UsageError(no_round(round_number, ROUND, state))
+    ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
+    last = max(state.last_round, first)
+    message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
+    raise UsageError(message)
+
+
+def play_round(
+    cave: Cave,
+    settings: BattleSettings,
+    asked: list[int],
+    state: BattleState,
+    played: Iterator[NumberedTurn],
+) -> Iterator[tuple[int, TurnTaken | TurnMissed]]:
+    """Play a round, and yield what becomes of some units in it; they are in reading order.
+
+    A turn is noticed by its first event, before the state follows it. Some rules let
+    even the dead have theirs, so it is not known before then that they have none; by
+    some a unit has two.
+    """
+    waiting, acted, killed, rounds = list(asked), set[int](), dict[int, int](), state.rounds
+    for before, turn in played:
+        number = state.turns + 1
+        acting = actor_in(turn)
+        if acting in waiting or acting in acted:
+            for entity in dead_before(acting, waiting, killed):
+                waiting.remove(entity)
+                yield entity, TurnMissed(killed[entity])
+            waiting = [one for one in waiting if one != acting]
+            acted.add(acting)
+            decision = decide_in_turn(cave, settings, state, acting, before)
+            yield acting, turn_taken(state.copy(), acting, decision, number)
+        follow(state, turn)
+        fresh = (one for one in waiting if one not in state.units and one not in killed)
+        killed.update(dict.fromkeys(fresh, number))
+        if state.rounds > rounds or state.is_over:
+            break
+    for entity in waiting:
+        yield entity, TurnMissed(killed.get(entity), is_passed_over=not state.is_over)
+
+
+def dead_before(entity: int, waiting: list[int], killed: Collection[int]) -> list[int]:
+    """Return those killed whose turn would have come before that of another."""
+    before = waiting[: waiting.index(entity)] if entity in waiting else ()
+    return [one for one in before if one in killed]
+
+
+def units_asked_for(question: ExplanationQuestion, grid: Grid, state: BattleState) -> list[int]:
+    """Return the units that are to be explained, in reading order.
+
+    Raises:
+        SkirmishError: there are none.
+    """
+    if question.place is not None:
+        return [unit_at(question.place, grid, state)]
+    if not state.units:
+        raise SkirmishError(f"nobody is there when round {state.rounds + 1} begins")
+    return sorted(state.units, key=lambda entity: state.units[entity].square)
+
+
+def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
+    """Return the entity that stands at a row and column.
+
+    Raises:
+        UsageError: nobody stands there; the message names those who stand nearest.
+    """
+    row, column = place
+
+    def distance(entity: int) -> tuple[int, int]:
+        unit_row, unit_column = grid.place(state.units[entity].square)
+        return abs(unit_row - row) + abs(unit_column - column), entity
+
+    nearest = sorted(state.units, key=distance)
+    if nearest and distance(nearest[0])[0] == 0:
+        return nearest[0]
+    near = ", ".join(described(grid, state.units[entity]) for entity in nearest[:NEAREST_NAMED])
+    when = f"when round {state.rounds + 1} begins"
+    raise UsageError(f"nobody stands at {row},{column} {when}; nearest: {near or 'nobody'}")

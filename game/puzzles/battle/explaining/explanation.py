@@ -1,0 +1,134 @@
+"""Why a unit moved and attacked as it did, or why it had no turn: as words and as JSON."""
+
+from typing import NamedTuple
+
+from components.decision import Decision
+from game.puzzles.battle.explaining.diagrams import step_lines
+from game.puzzles.battle.explaining.reasons import REACHABLE, attack_lines, squares_of
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.telling.sentences import described
+from game.puzzles.objects import JsonObject
+from game.text.grid import Grid
+from systems.bitboard import each
+
+
+class TurnTaken(NamedTuple):
+    """What a unit does when it acts."""
+
+    state: BattleState
+    """Just before."""
+    power: int
+    """The unit's attack power."""
+    decision: Decision
+    turn: int | None
+    """Its turn in the round; None if it is asked to act before all others."""
+
+
+class TurnMissed(NamedTuple):
+    """Why a unit has no turn in a round."""
+
+    killed_in: int | None
+    """The turn in which it was killed before its own; None if it was not."""
+    is_passed_over: bool = False
+    """Whether the round was complete without it, as some rules have it."""
+
+
+class UnitExplanation(NamedTuple):
+    """What one unit does in a round, and why."""
+
+    grid: Grid
+    round_number: int
+    entity: int
+    unit: UnitState
+    """As the round begins."""
+    fate: TurnTaken | TurnMissed
+
+    def text(self, columns: int) -> str:
+        """Return a line on the unit, then the drawings of its step and whom it can strike."""
+        unit = f"Round {self.round_number}, {described(self.grid, self.unit)}"
+        if isinstance(self.fate, TurnMissed):
+            return f"{unit} {why_missed(self.fate)}.\n"
+        state, _, decision, turn = self.fate
+        acting = state.unit(self.entity)
+        when = "if it acted first" if turn is None else f"in turn {turn}"
+        blocks = [f"{unit} {when}:\n", step_lines(self.grid, state, acting, decision, columns)]
+        if decision.enemies:
+            blocks.append(attack_lines(self.grid, state, decision, self.fate.power))
+        return "\n".join(blocks)
+
+    def to_json(self) -> JsonObject:
+        """Return the unit and its decision, null where there is none."""
+        unit = {
+            "round": self.round_number,
+            "unit": self.entity,
+            "place": self.grid.place(self.unit.square),
+            "faction": self.unit.faction,
+            "points": self.unit.points,
+        }
+        if isinstance(self.fate, TurnMissed):
+            killed = self.fate.killed_in
+            return {**unit, "turn": None, "killed_in_turn": killed, "move": None, "attack": None}
+        return {
+            **unit,
+            "turn": self.fate.turn,
+            "killed_in_turn": None,
+            "move": move_object(self.grid, self.fate.decision),
+            "attack": attack_object(self.grid, self.fate),
+        }
+
+
+def why_missed(missed: TurnMissed) -> str:
+    """Return why a unit has no turn."""
+    if missed.killed_in is None:
+        why = "it is passed over" if missed.is_passed_over else "combat ends before"
+        return f"gets no turn: {why}"
+    return f"is killed in turn {missed.killed_in}, before its own"
+
+
+def move_object(grid: Grid, decision: Decision) -> JsonObject:
+    """Return the squares that lead to a step; lists are empty where nothing is looked for."""
+    step = decision.step
+    reachable = squares_of(decision).get(REACHABLE, 0)
+    return {
+        "enemies": places(grid, decision.enemies),
+        "is_beside_enemy": step.is_in_range,
+        "in_range": places(grid, step.in_range),
+        "reachable": places(grid, reachable),
+        "nearest": places(grid, step.nearest),
+        "chosen": place_of(grid, step.destination),
+        "distance": [places(grid, squares) for squares in decision.distances],
+        "step": place_of(grid, step.step),
+    }
+
+
+def attack_object(grid: Grid, act: TurnTaken) -> JsonObject | None:
+    """Return the enemies in reach and the blow; None if combat ends as there is no enemy."""
+    decision, target = act.decision, act.decision.target
+    if not decision.enemies:
+        return None
+    return {
+        "from": grid.place(decision.place),
+        "candidates": [
+            {
+                "unit": one.entity,
+                "place": grid.place(one.square),
+                "faction": act.state.units[one.entity].faction,
+                "points": one.points,
+            }
+            for one in decision.candidates
+        ],
+        "target": place_of(grid, target and target.square),
+        "damage": act.power if target else None,
+        "points_left": target.points - act.power if target else None,
+    }
+
+
+def places(grid: Grid, squares: int) -> list[tuple[int, int]]:
+    """Return a set of squares as rows and columns, in reading order."""
+    return [grid.place(square) for square in each(squares)]
+
+
+def place_of(grid: Grid, square: int | None) -> tuple[int, int] | None:
+    """Return the row and column of a square, if there is one."""
+    return None if square is None else grid.place(square)

@@ -1,0 +1,158 @@
+"""A decision in words: how it leads to a step, and whom the unit strikes.
+
+    in range 8 -> reachable 5 -> nearest 3 (distance 2) -> chosen 1,6 -> step right
+    strikes the goblin at 2,4: it has the fewest hit points of 3 beside it
+
+`explain`, the window and `check` share these steps and words. Rules of the user's own may decide
+without some of the steps; those are left out.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from components.decision import Candidate, Decision
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.settings import SINGULAR
+from game.text.grid import Grid, at
+from game.text.wording import count
+from systems.bitboard import first
+
+IN_RANGE: Final = "in range"
+REACHABLE: Final = "reachable"
+NEAREST: Final = "nearest"
+CHOSEN: Final = "chosen"
+STEP: Final = "step"
+FIRST_IN_ORDER: Final = "first in reading order"
+
+
+class DecisionStep(NamedTuple):
+    """One step of a decision."""
+
+    name: str
+    words: str
+    """What is told of it, as in `nearest 3 (distance 2)`."""
+    squares: int
+
+
+def squares_of(decision: Decision) -> dict[str, int]:
+    """Return the squares of each step that a decision has, by name and in order."""
+    step = decision.step
+    found = {}
+    if step.in_range:
+        found[IN_RANGE] = step.in_range
+        found[REACHABLE] = step.in_range & sum(decision.reached)
+    if step.destination is not None:
+        found[NEAREST] = step.nearest
+        found[CHOSEN] = 1 << step.destination
+    if step.step is not None:
+        found[STEP] = 1 << step.step
+    return found
+
+
+def decision_steps(grid: Grid, decision: Decision) -> Iterator[DecisionStep]:
+    """Yield the steps of a decision in words; one that found no squares has nothing to tell."""
+    for name, squares in squares_of(decision).items():
+        if squares or name == REACHABLE:
+            yield DecisionStep(name, f"{name} {step_words(name, grid, decision, squares)}", squares)
+
+
+def step_words(name: str, grid: Grid, decision: Decision, squares: int) -> str:
+    """Return what is told of the squares of a step."""
+    step = decision.step
+    if name == NEAREST:
+        return " ".join(filter(None, (str(squares.bit_count()), distance_to(decision))))
+    if name == CHOSEN:
+        return f"{at(grid, first(squares))}{why_preferred(first(squares), step.nearest)}"
+    if name == STEP:
+        ways = step.paths[0] if step.paths else 0
+        return f"{direction_of_step(grid, step.origin, first(squares))}{why_preferred(first(squares), ways)}"
+    return str(squares.bit_count()) if squares else "none"
+
+
+def distance_to(decision: Decision) -> str:
+    """Return how far the nearest squares are, nothing if that was not measured."""
+    for distance, squares in enumerate(decision.reached):
+        if squares & decision.step.nearest:
+            return f"(distance {distance})"
+    return ""
+
+
+def why_preferred(square: int, equals: int) -> str:
+    """Return why a square was preferred to its equals, if it was for being the first of them."""
+    is_one_of_many = equals.bit_count() > 1
+    return f" ({FIRST_IN_ORDER})" if is_one_of_many and square == first(equals) else ""
+
+
+def direction_of_step(grid: Grid, origin: int, end: int) -> str:
+    """Return where a step leads to: `right`, `up and left`; a square if that is farther off."""
+    (row, column), (to_row, to_column) = grid.place(origin), grid.place(end)
+    down, right = to_row - row, to_column - column
+    if max(abs(down), abs(right)) > 1:
+        return f"to {at(grid, end)}"
+    along = ("", "down", "up")[down], ("", "right", "left")[right]
+    return " and ".join(filter(None, along)) or "nowhere"
+
+
+class EnemiesInReach(NamedTuple):
+    """The enemies in reach, and what comes of it; each in words."""
+
+    heading: str
+    candidates: tuple[tuple[Candidate, str], ...]
+    """As in `goblin at 2,4, 200 hit points`; none if nobody is in reach."""
+    result: str
+    """Nothing if the heading says it all."""
+
+
+def enemies_in_reach(
+    grid: Grid, state: BattleState, decision: Decision, power: int
+) -> EnemiesInReach:
+    """Return the enemies in reach with their hit points, and what the blow does."""
+    target, place = decision.target, at(grid, decision.place)
+    if not decision.candidates:
+        return EnemiesInReach(f"No enemy is beside {place}, so it does not attack.", (), "")
+    candidates = tuple(
+        (one, f"{candidate_name(grid, state, one)}, {count(one.points, 'hit point')}")
+        for one in decision.candidates
+    )
+    result = "It strikes none of them."
+    if target:
+        left = target.points - power
+        end = ", which kills." if decision.kills else "."
+        result = f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}{end}"
+    return EnemiesInReach(f"Enemies beside {place}:", candidates, result)
+
+
+def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
+    """Return the enemies in reach with an arrow at the one that is struck."""
+    reach = enemies_in_reach(grid, state, decision, power)
+    rows = (
+        f"{'-->' if candidate == decision.target else '   '} {words}"
+        for candidate, words in reach.candidates
+    )
+    return "\n".join([*filter(None, [reach.heading, *rows, reach.result]), ""])
+
+
+def choice_of_target(grid: Grid, state: BattleState, decision: Decision) -> str:
+    """Return whom a unit strikes, and why of all beside it; nothing if it strikes nobody."""
+    target = decision.target
+    if target is None:
+        return ""
+    strikes = f"strikes the {candidate_name(grid, state, target)}"
+    return ": ".join([strikes, *filter(None, target_reasons(decision.candidates, target))])
+
+
+def target_reasons(candidates: tuple[Candidate, ...], target: Candidate) -> Iterator[str]:
+    """Yield what speaks for a target, as far as it can be seen."""
+    among, least = len(candidates), min(one.points for one in candidates)
+    fewest = [one for one in candidates if one.points == least]
+    if among == 1:
+        yield "nobody else is beside it"
+    elif fewest == [target]:
+        yield f"it has the fewest hit points of {among} beside it"
+    elif target.square == min(one.square for one in fewest):
+        yield f"{len(fewest)} of {among} beside it have fewest hit points, {FIRST_IN_ORDER}"
+
+
+def candidate_name(grid: Grid, state: BattleState, one: Candidate) -> str:
+    """Return a candidate as in `goblin at 2,4`."""
+    return f"{SINGULAR[state.units[one.entity].faction]} at {at(grid, one.square)}"

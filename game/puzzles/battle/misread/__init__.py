@@ -1,1 +1,0 @@
-"""The variants of the battle by what they touch; see `game.puzzles.battle.variants`."""

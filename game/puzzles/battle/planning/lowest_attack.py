@@ -1,0 +1,198 @@
+"""The lowest attack power with which the elves win and lose nobody.
+
+A `Fight` is one battle, fought no further than is asked for. `Fights` are those of one cave by the
+power of the elves: each is fought once, and all start from the rounds that they have in common
+(see `powers`). A search (see `power_search`) asks these for powers; outcomes do not simply get
+better with power, so powers are tried in order, unless the settings say otherwise.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from math import inf
+from typing import Final, NamedTuple, Self
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.planning.loss_foresight import LossForesight
+from game.puzzles.battle.planning.power_search import LOWEST_POWER, PowerDemand, PowerSearch
+from game.puzzles.battle.planning.powers import (
+    SharedOpening,
+    highest_power,
+    latest_opening,
+    powers_to_try,
+    shared_openings,
+)
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.playing.units import elf_losses
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.progress import working
+
+AS_IN_FORCE: Final[tuple[str, ...]] = ()
+"""Counting as the rules in force say."""
+
+Outcomes = Mapping[tuple[str, ...], Outcome]
+"""How a battle ended, by the names of variants that count it otherwise than the rules in force."""
+OutcomeReader = Callable[[Battle], Outcomes]
+
+
+def outcomes_of(battle: Battle) -> Outcomes:
+    """Return how a battle ended, counted in one way."""
+    return {AS_IN_FORCE: outcome_of(battle)}
+
+
+class Fight:
+    """One battle; only as long as somebody may want to know more of it, it is kept."""
+
+    def __init__(self, begin: Callable[[], Battle], read: OutcomeReader, turns: float) -> None:
+        """Begin with nothing fought.
+
+        Args:
+            begin: returns the battle, from a round's start on.
+            read: returns how it ended once it is over.
+            turns: how many there may be; a battle that has more is given up.
+        """
+        self._begin: Final = begin
+        self._read: Final = read
+        self._turns: Final = turns
+        self._turns_left = turns
+        self._battle: Battle | None = None
+        self._done: dict[PowerDemand, bool] = {}
+        self._outcomes: Outcomes | None = None
+
+    def does(self, demand: PowerDemand) -> bool:
+        """Fight until it is known whether the elves' power does what is demanded."""
+        if demand not in self._done:
+            self._fight(demand)
+        return self._done.setdefault(demand, False)
+
+    def outcomes(self) -> Outcomes:
+        """Fight to the end and return how it ended; nothing if it is given up."""
+        if self._outcomes is None:
+            self._fight(None)
+        return self._outcomes or {}
+
+    def rest(self) -> None:
+        """Keep what is known, and no battle; who wants to know more has it fought again."""
+        if self._battle:
+            self._battle.close()
+        self._battle = None
+        self._turns_left = self._turns
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds are complete of the battle that is being fought, if one is."""
+        return self._battle.turn.rounds if self._battle else None
+
+    def _fight(self, demand: PowerDemand | None) -> None:
+        battle = self._battle = self._battle or self._begin()
+        is_enough = partial(is_hopeless, battle, demand, LossForesight(battle))
+        self._turns_left = battle.fight_until(is_enough, self._turns_left)
+        if battle.is_over or self._turns_left <= 0:
+            self._outcomes = self._read(battle) if battle.is_over else {}
+            self._done = {each: battle.is_over and has_done(battle, each) for each in PowerDemand}
+            self.rest()
+
+
+def has_done(battle: Battle, demand: PowerDemand) -> bool:
+    """Return whether the elves have done what is demanded in a battle that is over."""
+    return outcome_of(battle).winner == ELF and not elf_losses(battle.deaths, demand)
+
+
+def is_hopeless(battle: Battle, demand: PowerDemand | None, outlook: LossForesight) -> bool:
+    """Return whether the elves can't do any more what is demanded of them, if anything is."""
+    if demand is PowerDemand.NO_LOSS:
+        return battle.elves_lost > 0 or outlook.is_doomed()
+    if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
+        return False
+    # A loss goes unseen if the last goblin falls in the same round.
+    rounds = [death.rounds for death in battle.deaths if death.faction == ELF]
+    return bool(battle.cavern.standing.get(GOBLIN)) and min(rounds) < battle.turn.rounds
+
+
+class Fights:
+    """The battles of one cave by the power of the elves; use it in a `with` statement."""
+
+    def __init__(
+        self,
+        cave: Cave,
+        settings: BattleSettings,
+        read: OutcomeReader = outcomes_of,
+        turns: float = inf,
+    ) -> None:
+        """Begin with none fought; of the settings the power of the elves is that of part 1."""
+        self.cave: Final = cave
+        self.settings: Final = settings.hastened()
+        self._read: Final = read
+        self._turns: Final = turns
+        self._fights: Final[dict[int, Fight]] = {}
+        self._chosen: Final[dict[PowerSearch, int | None]] = {}
+        self._shared: list[SharedOpening] | None = None
+
+    def __enter__(self) -> Self:
+        """Return the battles."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close those that are still open."""
+        self.rest()
+
+    def rest(self) -> None:
+        """Keep what is known of the battles, and nothing else."""
+        self._shared = None
+        for fight in self._fights.values():
+            fight.rest()
+
+    def at(self, power: int) -> Fight:
+        """Return the battle with a power of the elves."""
+        if power not in self._fights:
+            self._fights[power] = Fight(lambda: self._begin(power), self._read, self._turns)
+        return self._fights[power]
+
+    def chosen(self, search: PowerSearch) -> int | None:
+        """Return the power that a search for part 2 ends on, None if it finds none."""
+        if search not in self._chosen:
+            self._chosen[search] = search.way.find(FightTrials(self, search.demand))
+        return self._chosen[search]
+
+    def progress(self) -> str:
+        """Say which power is tried, and how far it has come."""
+        power, fight = next(reversed(self._fights.items()), (LOWEST_POWER, None))
+        rounds = fight.rounds if fight else None
+        return f"power {power}, round {(rounds or self.cave.rounds) + 1}"
+
+    def _begin(self, power: int) -> Battle:
+        tried = self.settings._replace(elf_attack=power)
+        # The battle of part 1 is mostly the only one that is wanted.
+        if power == self.settings.elf_attack:
+            return Battle(self.cave, tried)
+        if self._shared is None:
+            self._shared = shared_openings(self.cave, self.settings)
+        return Battle(self.cave, tried, latest_opening(self._shared, tried))
+
+
+class FightTrials(NamedTuple):
+    """The battles as a search for part 2 asks for them."""
+
+    fights: Fights
+    demand: PowerDemand
+
+    def does(self, power: int) -> bool:
+        """Return whether a power does what is demanded."""
+        return self.fights.at(power).does(self.demand)
+
+    def powers(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles."""
+        return powers_to_try(self.fights.cave, self.fights.settings, lowest)
+
+    @property
+    def highest(self) -> int:
+        """A power above which none does more."""
+        return highest_power(self.fights.cave, self.fights.settings)
+
+
+def lowest_attack(cave: Cave, settings: BattleSettings) -> Outcome | None:
+    """Return how the elves win with the lowest power that loses none, None if none does."""
+    with Fights(cave, settings) as fights, working(fights.progress):
+        power = fights.chosen(settings.search)
+        return None if power is None else fights.at(power).outcomes()[AS_IN_FORCE]

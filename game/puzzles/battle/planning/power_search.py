@@ -1,0 +1,89 @@
+"""How part 2 looks for the power of the elves, by the rules and otherwise.
+
+A way of looking knows nothing of battles but which powers do what is demanded.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import Final, NamedTuple, Protocol
+
+LOWEST_POWER: Final = 4
+
+
+class PowerDemand(Enum):
+    """What makes a power good enough."""
+
+    NO_LOSS = auto()
+    """The elves win, and none of them falls."""
+    NO_LOSS_SEEN = auto()
+    """The elves win, and none falls in another round than the last goblin."""
+    VICTORY = auto()
+    """The elves win."""
+
+
+class PowerTrials(Protocol):
+    """The battles of one cave by the power of the elves."""
+
+    def does(self, power: int) -> bool:
+        """Return whether a power does what is demanded."""
+
+    def powers(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles."""
+
+    @property
+    def highest(self) -> int:
+        """A power above which none does more."""
+
+
+class PowersInOrder(NamedTuple):
+    """The lowest power from some power up."""
+
+    lowest: int = LOWEST_POWER
+
+    def find(self, trials: PowerTrials) -> int | None:
+        """Return it, None if none does."""
+        return next(filter(trials.does, trials.powers(self.lowest)), None)
+
+
+class BisectedPowers(NamedTuple):
+    """The lowest power of a range, if more power were never worse."""
+
+    low: int
+    high: int
+    is_checked: bool = False
+    """Whether there is no answer if the highest power does not do; else it is taken as it is."""
+
+    def find(self, trials: PowerTrials) -> int | None:
+        """Return the power that the bisection ends on."""
+        found = self.low + bisect_left(range(self.low, self.high), x=True, key=trials.does)
+        return None if self.is_checked and not trials.does(found) else found
+
+
+class BracketedPowers(NamedTuple):
+    """Doubles or halves a power until the lowest that does lies between two, then bisects."""
+
+    first: int
+
+    def find(self, trials: PowerTrials) -> int | None:
+        """Return the power that the bisection ends on, None if no doubling does."""
+        low = high = self.first
+        if trials.does(high):
+            while (low := high // 2) < high and trials.does(low):
+                high = low
+        while not trials.does(high):
+            if high >= trials.highest:
+                return None
+            low, high = high, 2 * high
+        return BisectedPowers(min(low + 1, high), high).find(trials)
+
+
+class PowerSearch(NamedTuple):
+    """How a power is looked for, and what it has to do."""
+
+    way: PowersInOrder | BisectedPowers | BracketedPowers = PowersInOrder()
+    demand: PowerDemand = PowerDemand.NO_LOSS
+
+
+POWER_SEARCH: Final = PowerSearch()
+"""As the rules have it."""

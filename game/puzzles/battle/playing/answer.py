@@ -1,0 +1,57 @@
+"""The battle's answers, in words and as JSON."""
+
+from typing import Final, NamedTuple
+
+from game.puzzles.battle.playing.outcome import Outcome, verdict, victory
+from game.text.wording import count
+
+IMPOSSIBLE: Final = "no attack power lets the elves win without a loss"
+
+
+class BattleAnswer(NamedTuple):
+    """The answer to one part; no outcome if part 2 has none."""
+
+    part: int
+    outcome: Outcome | None
+
+    @property
+    def is_found(self) -> bool:
+        """Whether some power does what part 2 asks for, and the battle is no stalemate."""
+        return self.outcome is not None and self.outcome.score is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.outcome.score if self.outcome else None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        outcome = self.outcome
+        if outcome is None:
+            return {"outcome": None, "elf_attack": None, "impossible": True}
+        return {
+            "outcome": outcome.score,
+            "rounds": outcome.rounds,
+            "hit_points": outcome.hit_points,
+            "winner": outcome.winner,
+            "elf_attack": outcome.elf_attack,
+            "elves_lost": outcome.elves_lost,
+            "stalemate": outcome.is_stalemate,
+        }
+
+    def lines(self) -> list[str]:
+        """Return the answer and what it cost, a line each; one line if there is no answer."""
+        outcome = self.outcome
+        if outcome is None:
+            return [f"impossible: {IMPOSSIBLE}"]
+        power = f"elf attack {outcome.elf_attack}: " if self.part != 1 else ""
+        answer = verdict(outcome.rounds, outcome.hit_points, is_stalemate=outcome.is_stalemate)
+        return [power + answer, aftermath(outcome)]
+
+
+def aftermath(outcome: Outcome) -> str:
+    """Return who won and who is left: `goblins win, 4 units left, 2 elves lost`."""
+    left = f"{count(outcome.survivors, 'unit')} left"
+    if outcome.is_stalemate:
+        left += f" with {count(outcome.hit_points, 'hit point')}"
+    return f"{victory(outcome.winner)}, {left}, {count(outcome.elves_lost, 'elf', 'elves')} lost"

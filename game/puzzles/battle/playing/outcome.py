@@ -1,0 +1,84 @@
+"""How a battle ends, and how that is told."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from components.faction import ELF
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.units import fallen_winners_points
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import PLURAL, BattleSettings
+from game.simulation.progress import working
+from game.text.wording import count
+
+
+class Outcome(NamedTuple):
+    """How one battle ended."""
+
+    rounds: int
+    """Full rounds completed."""
+    hit_points: int
+    """The sum over all units left, and over winners who fell where the settings say so."""
+    winner: str | None
+    """The only faction left; None at a stalemate, or if there were no units at all."""
+    elf_attack: int
+    elves_lost: int
+    is_stalemate: bool
+    survivors: int
+    """How many units are left."""
+
+    @property
+    def score(self) -> int | None:
+        """The puzzle's answer, rounds x hit points; None at a stalemate."""
+        return None if self.is_stalemate else self.rounds * self.hit_points
+
+    @property
+    def is_flawless(self) -> bool:
+        """Whether the elves won and lost nobody, which part 2 asks for."""
+        return self.winner == ELF and not self.elves_lost
+
+
+def outcome_of(battle: Battle) -> Outcome:
+    """Read the outcome off a battle that is over."""
+    units = battle.units()
+    points = sum(unit.points for unit in units)
+    if battle.settings.adds_fallen:
+        points += fallen_winners_points(battle.deaths, {unit.faction for unit in units})
+    return Outcome(
+        rounds=battle.turn.rounds,
+        hit_points=points,
+        winner=winner_of(unit.faction for unit in units),
+        elf_attack=battle.settings.elf_attack,
+        elves_lost=battle.elves_lost,
+        is_stalemate=battle.turn.is_stalemate,
+        survivors=len(units),
+    )
+
+
+def winner_of(factions: Iterable[str]) -> str | None:
+    """Return the only faction of all units left; None if there are others, or none at all."""
+    left = set(factions)
+    return left.pop() if len(left) == 1 else None
+
+
+def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
+    """Return the outcome in the puzzle's terms: `47 rounds x 590 hit points = 27730`."""
+    if is_stalemate:
+        return f"stalemate after {count(rounds, 'round')}: no blow will ever fall again"
+    product = rounds * hit_points
+    return f"{count(rounds, 'round')} x {count(hit_points, 'hit point')} = {product}"
+
+
+def victory(winner: str | None) -> str:
+    """Return who won, if anybody did."""
+    return f"{PLURAL[winner]} win" if winner else "nobody wins"
+
+
+def fight(cave: Cave, settings: BattleSettings) -> Outcome:
+    """Fight a battle to its end, as fast as its rules allow."""
+    with (
+        Battle(cave, settings.hastened()) as battle,
+        working(lambda: f"round {battle.turn.rounds + 1}"),
+    ):
+        battle.fight()
+        return outcome_of(battle)

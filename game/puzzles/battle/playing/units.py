@@ -1,0 +1,57 @@
+"""A unit of a battle at one moment, and the death of one.
+
+`UnitState` is what the world, the state and all that tells of a battle share. `Death` keeps what
+misread ways of counting need to know of units that are gone.
+"""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.planning.power_search import PowerDemand
+
+
+class UnitState(NamedTuple):
+    """One unit at one moment; units sort in reading order."""
+
+    square: int
+    faction: str
+    points: int
+    maximum: int
+    power: int
+    facing: int = 0
+    """From its square to the one that it last stepped to or struck; 0 before."""
+
+
+class Death(NamedTuple):
+    """The death of one unit."""
+
+    faction: str
+    points: int
+    """What it had left, 0 or less."""
+    rounds: int
+    """Rounds completed before."""
+
+
+def fallen_winners_points(deaths: Sequence[Death], left: AbstractSet[str]) -> int:
+    """Return the hit points of the winners killed in the round of the last kill, 0 or less.
+
+    There are winners if only one faction is left.
+    """
+    return sum(
+        death.points
+        for death in deaths
+        if death.rounds == deaths[-1].rounds and {death.faction} == left
+    )
+
+
+def elf_losses(deaths: Sequence[Death], demand: PowerDemand) -> int:
+    """Return how many deaths of elves keep them from what is demanded, once combat is over."""
+    fallen = [
+        death for death in deaths if death.faction == ELF and demand is not PowerDemand.VICTORY
+    ]
+    if demand is PowerDemand.NO_LOSS:
+        return len(fallen)
+    last = max((death.rounds for death in deaths if death.faction == GOBLIN), default=None)
+    return sum(death.rounds != last for death in fallen)

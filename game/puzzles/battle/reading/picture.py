@@ -1,0 +1,182 @@
+"""Reading a picture of a battle: the last map of a text, the round it shows, and its hit points.
+
+`skirmish trace` puts a heading above each map, as the rules of the puzzle do:
+
+    Initially:
+    After 23 rounds:
+    Round 24, turn 3: goblin at 1,2 stays
+    Combat ends: 47 rounds x 590 hit points = 27730
+
+The last map is read, whatever stands before its heading. It must be one from the end of a
+round, as a map does not show which units have still to act.
+
+Hit points stand behind the rows of the map:
+
+    #..G.E#   G(200), E(197)
+
+There is one number for each unit of the row, from left to right. Either every row with
+units has them, or none.
+
+Loaded only for texts with a heading or with hit points, as most caves are nothing but a map.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from components.faction import ELF, GOBLIN
+from game.text.grid import OPEN, WALL, rows_of
+from game.text.lines import BLANKS, QUOTE, Line, dedented, fault, filled, split
+from game.text.numbers import LARGEST, whole_number
+from game.text.wording import count, quoted
+
+HEADING: Final = (
+    r"initially:?"
+    r"|after (?P<rounds>\d+) rounds?:?"
+    r"|combat ends: (?P<won>\d+) rounds?\b.*"
+    r"|combat ends: stalemate after (?P<stalemate>\d+) rounds?\b.*"
+    r"|(?P<turn>round \d+, turn \d+\b.*)"
+)
+INITIALS: Final = "IACRiacr"
+EXPECTED: Final = "expected a map from the end of a round, as under After 23 rounds:"
+
+
+class DrawnMap(NamedTuple):
+    """The lines of a map, and what its heading says."""
+
+    rows: list[Line]
+    rounds: int = 0
+    """Rounds completed before."""
+    won: Line | None = None
+    """The heading, if it says that combat has ended in a victory."""
+
+
+def last_map(lines: Sequence[str], source: str) -> DrawnMap:
+    """Return the last map of a text, which may have no heading at all.
+
+    Raises:
+        InputError: it is missing, cut off, or from the middle of a round.
+    """
+    places = (place for place in range(len(lines) - 1, -1, -1) if heading_in(lines[place]))
+    place = next(places, None)
+    if place is None:
+        return DrawnMap(rows_of(lines, source))
+    (heading,) = dedented(list(filled(lines[place : place + 1], place)))
+    found = heading_in(heading.text)
+    if found is None or found["turn"]:
+        raise fault(f"the last map is from the middle of a round: {EXPECTED}", source, heading)
+    rounds = whole_number(found["rounds"] or found["won"] or found["stalemate"] or "0", 0)
+    if rounds is None:
+        message = f"too many rounds: expected a whole number from 0 to {LARGEST}"
+        raise fault(message, source, heading)
+    rows = rows_of(lines[place + 1 :], source, place + 1)
+    if not rows:
+        raise fault("no map below its heading: expected one", source, heading)
+    check_complete(rows, rows_of(lines[next(places, -1) + 1 : place], source), source)
+    return DrawnMap(rows, rounds, heading if found["won"] else None)
+
+
+def heading_in(line: str) -> re.Match[str] | None:
+    """Return what a line says if it is a heading, quoted or indented as it may be."""
+    words = line.strip(QUOTE + BLANKS)
+    if words[:1] not in INITIALS:
+        return None
+    # Most texts have no heading, and need no expression made ready.
+    return re.fullmatch(HEADING, words, re.ASCII | re.IGNORECASE)
+
+
+def check_complete(rows: Sequence[Line], former: Sequence[Line], source: str) -> None:
+    """Raise an InputError if a map is only the beginning of the one before it."""
+    drawn, whole = bare_ground(rows), bare_ground(former)
+    if drawn != whole and whole.startswith(drawn):
+        message = "the last map is cut off: expected it to be as large as the one before"
+        raise fault(message, source, rows[-1], len(rows[-1].text))
+
+
+def bare_ground(rows: Sequence[Line]) -> str:
+    """Return a map without its units, hit points, and lines that are none of its rows."""
+    nobody = str.maketrans(ELF + GOBLIN, OPEN + OPEN)
+    words = (word.translate(nobody) for row in rows for word in row.text.split(maxsplit=1)[:1])
+    return "\n".join(word for word in words if not word.strip(WALL + OPEN))
+
+
+def bare_map(text: str) -> str:
+    """Return a text without headings, hit points, quote marks and blanks."""
+    lines = [line.strip(QUOTE + BLANKS) for line in split(text) if not heading_in(line)]
+    return "".join(re.sub(r"[EG]\(\d+\)", "", " ".join(lines)).split())
+
+
+def split_points(rows: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
+    """Return the rows of the map alone, and what stands behind each; nothing at all if none has."""
+    if not any("(" in row.text for row in rows):
+        return rows, ()
+    places = [points_begin(row.text) for row in rows]
+    return (
+        [
+            row._replace(text=row.text[:place].rstrip(BLANKS))
+            for row, place in zip(rows, places, strict=True)
+        ],
+        [row.without(place) for row, place in zip(rows, places, strict=True)],
+    )
+
+
+def points_begin(row: str) -> int:
+    """Return where the word with the first parenthesis begins, or the row's end if none does.
+
+    The first word of a row is none of these.
+    """
+    parenthesis = max(row.find("("), 0)
+    return max(row.rfind(blank, 0, parenthesis) for blank in BLANKS) + 1 or len(row)
+
+
+def read_points(units: Iterable[str], behind: Sequence[Line], source: str) -> tuple[int, ...]:
+    """Read the hit points of all units, told row by row.
+
+    Raises:
+        InputError: they are not those of the units; says where and what was expected.
+    """
+    rows = zip(units, behind, strict=True)
+    return tuple(points for each, line in rows for points in points_of(each, line, source))
+
+
+def points_of(units: str, line: Line, source: str) -> Iterator[int]:
+    """Yield the hit points of a row's units."""
+    entries = line.text.split(",") if line.text else []
+    end = -1
+    for number, entry in enumerate(entries):
+        place = end + 1 + len(entry) - len(entry.lstrip(BLANKS))
+        end += 1 + len(entry)
+        if number == len(units):
+            message = f"more hit points than units: expected {len(units)} in this row"
+            raise fault(message, source, line, place)
+        yield points_in(entry.strip(BLANKS), units[number], line, place, source)
+    if len(entries) < len(units):
+        row = f"a row of {count(len(units), 'unit')} has hit points of {len(entries)}"
+        example = ", ".join(f"{unit}(200)" for unit in units)
+        raise fault(f"{row}: expected as in {example}", source, line, len(line.text))
+
+
+def points_in(entry: str, unit: str, line: Line, place: int, source: str) -> int:
+    """Return the number of an entry such as `G(200)`, which a unit's letter begins."""
+    match = re.fullmatch(r"(\w)\((\d+)\)", entry)
+    if match and match[1] != unit:
+        message = f"hit points of {match[1]} where the row has {unit}: expected as in {unit}(200)"
+        raise fault(message, source, line, place)
+    points = whole_number(match[2], 1) if match else None
+    if points is None:
+        expected = f"expected a whole number from 1 to {LARGEST}, as in {unit}(200)"
+        raise fault(f"bad hit points {quoted(entry)}: {expected}", source, line, place)
+    return points
+
+
+def read_printed_points(units: str, rest: str) -> list[int]:
+    """Return the hit points of a row's units as somebody's program prints them; none if unsure.
+
+    >>> read_printed_points("GE", "  G(200), E(-1)  # turn 3")
+    [200, -1]
+    >>> read_printed_points("GE", " G: 200 E: 197"), read_printed_points("GE", "E(200)")
+    ([200, 197], [])
+    """
+    found = re.findall(r"([EG])\W{0,2}?(-?\d+)", rest, re.ASCII)
+    letters = "".join(letter for letter, _ in found)
+    return [int(points) for _, points in found] if letters == units else []

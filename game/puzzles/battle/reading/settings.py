@@ -1,0 +1,45 @@
+"""What each faction's units are called and start with, and the rules by which they fight."""
+
+from typing import Final, NamedTuple
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
+from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerSearch
+from systems.battle.rules import RULES, BattleRules
+
+NUMBERS: Final = ("elf_attack", "goblin_attack", "elf_hp", "goblin_hp")
+SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
+PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
+
+
+class BattleSettings(NamedTuple):
+    """Attack power and hit points of each faction, all of them 1 or more, and the rules.
+
+    A search for part 2 may come to a power of 0.
+    """
+
+    elf_attack: int = ATTACK_POWER
+    goblin_attack: int = ATTACK_POWER
+    elf_hp: int = HIT_POINTS
+    goblin_hp: int = HIT_POINTS
+    rules: BattleRules = RULES
+    adds_fallen: bool = False
+    """Whether winners killed in the round of the last kill add their points to the sum."""
+    search: PowerSearch = POWER_SEARCH
+    """How part 2 looks for the power of the elves."""
+
+    def numbers(self) -> dict[str, int]:
+        """Return all but the rules, by name."""
+        return {name: getattr(self, name) for name in NUMBERS}
+
+    def hastened(self) -> "BattleSettings":
+        """Return settings that lead to the same end sooner, but tell less of the way there."""
+        return self._replace(rules=self.rules.hastened())
+
+    def attack(self, faction: str) -> int:
+        """Return the attack power of a faction's units."""
+        return {ELF: self.elf_attack, GOBLIN: self.goblin_attack}[faction]
+
+    def hit_points(self, faction: str) -> int:
+        """Return the hit points that a faction's units start with."""
+        return {ELF: self.elf_hp, GOBLIN: self.goblin_hp}[faction]

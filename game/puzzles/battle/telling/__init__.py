@@ -1,0 +1,1 @@
+"""Telling a battle: sentences, pictures and their trace, objects for programs, and the first difference of two battles."""

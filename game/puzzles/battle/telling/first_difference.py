@@ -1,0 +1,84 @@
+"""What a unit does otherwise in one of two battles that are played in step."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.settings import SINGULAR
+from game.puzzles.battle.telling.sentences import clause
+from game.simulation.simulation import TurnEvents, apply, follow
+from game.text.grid import Grid, at, direction
+from game.text.wording import SideAction, count, here_and_there
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
+
+ARTICLED: Final = {ELF: "an elf", GOBLIN: "a goblin"}
+
+
+def turn_difference(
+    grid: Grid, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+) -> str:
+    """Return as in `the elf at 1,4 steps right here, left there`."""
+    here, there = state.copy(), state.copy()
+    # The first turn may differ in what is not told, as in whether it ends the round.
+    for mine, yours in zip_longest(ours, theirs, fillvalue=()):
+        done = done_in(grid, here, mine), done_in(grid, there, yours)
+        if done[0] != done[1]:
+            return here_and_there(*done)
+        follow(here, mine)
+        follow(there, yours)
+    return "it ends otherwise"
+
+
+def done_in(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | None:
+    """Return what happens in a turn; None if there is none.
+
+    >>> from game.simulation.simulation import Event
+    >>> from game.puzzles.battle.playing.units import UnitState
+    >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
+    >>> turn = Event(TURN_BEGAN, (1,)), Event(MOVED, (1, 11, 12))
+    >>> done_in(Grid(("#########",) * 3), state, turn)
+    Done(who='the elf at 1,1', what='steps right')
+    """
+    if not turn:
+        return None
+    after, deeds = state.copy(), []
+    for event in turn:
+        deeds.append(deed(grid, after, event.name, event.arguments) or clause(grid, after, event))
+        apply(after, event)
+    if turn[0].name != TURN_BEGAN:
+        return SideAction("", " and ".join(filter(None, deeds)))
+    return SideAction(f"the {deeds[0]}", " and ".join(filter(None, deeds[1:])) or "stays")
+
+
+def deed(grid: Grid, state: BattleState, name: str, arguments: tuple[int, ...]) -> str:
+    """Return the words for an event for which fewer will do than a story needs."""
+    if name == MOVED:
+        _, origin, destination = arguments
+        return f"steps {direction(grid, origin, destination)}"
+    if name == ATTACKED:
+        _, target, damage, _ = arguments
+        hit = state.unit(target)
+        return f"hits the {SINGULAR[hit.faction]} at {at(grid, hit.square)} for {damage}"
+    if name == COMBAT_ENDED:
+        return "sees the stalemate" if arguments[1] else "finds no enemy"
+    return "kills it" if name == DIED else ""
+
+
+def opening_difference(grid: Grid, ours: BattleState, theirs: BattleState) -> str:
+    """Return the first square in reading order on which another unit stands."""
+    here, there = (
+        {unit.square: (unit.faction, unit.points) for unit in state.in_order()}
+        for state in (ours, theirs)
+    )
+    for square in sorted({*here, *there}):
+        one, other = here.get(square), there.get(square)
+        place = at(grid, square)
+        if one and other and one[0] == other[0] and one[1] != other[1]:
+            points = count(one[1], "hit point")
+            return f"the {SINGULAR[one[0]]} at {place} has {points} here, {other[1]} there"
+        if one != other:
+            names = [ARTICLED[unit[0]] if unit else "nobody" for unit in (one, other)]
+            return f"{names[0]} stands at {place} here, {names[1]} there"
+    return f"{count(ours.rounds, 'round')} were fought before here, {theirs.rounds} there"

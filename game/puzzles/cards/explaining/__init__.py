@@ -1,0 +1,1 @@
+"""Why rounds of the main game go as they do."""

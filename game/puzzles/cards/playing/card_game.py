@@ -1,0 +1,108 @@
+"""A card game as a world of entities and systems, to be stepped turn by turn.
+
+All that watchers know of a card game, they know from its events. The systems here tell
+everything; somebody's own may move cards and say nothing. So after each turn of theirs,
+what the events tell is compared with what lies on the table, and the rest is told in
+events of this name, behind the turn's own; an end that was not told is told, too:
+
+| event          | arguments                                                       |
+| -------------- | --------------------------------------------------------------- |
+| `DECK_CHANGED` | depth, player, and that player's cards, the next to be drawn first |
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import esper
+
+from components.cards import Game, Table
+from game.puzzles.cards.playing.state import CardsState, state_of
+from game.puzzles.cards.reading import Deal
+from game.simulation.simulation import Event, Simulation, TurnEvents, follow
+from systems.cards.events import EVENTS, GAME_ENDED, GAME_FOLDED
+from systems.cards.seats import deal as deal_out
+
+
+class CardGame(Simulation):
+    """One main game; a turn begins or completes a round."""
+
+    def __init__(
+        self, deal: Deal, systems: Iterable[esper.Processor], *, is_told: bool = True
+    ) -> None:
+        """Deal the cards in a world of their own.
+
+        Args:
+            deal: the cards.
+            systems: the rules that hold.
+            is_told: whether the systems tell all that they do, as ours do.
+        """
+        super().__init__(systems, (*EVENTS, GAME_FOLDED))
+        with self.world:
+            self.table: Final = deal_out(*deal)
+        self._cards: Final = sum(map(len, deal))
+        # What kind of game it is matters for no deck.
+        known = state_of(deal, is_recursive=True)
+        self._reconciling: Final = None if is_told else CardsReconciler(known)
+
+    @property
+    def clock(self) -> Table:
+        """The table knows whether the main game has ended."""
+        return self.table
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a turn's events with what systems that aren't ours have changed untold."""
+        return self._reconciling.complete(turn, self.table) if self._reconciling else turn
+
+    def moment(self) -> str:
+        """Name the round of the main game: `round 3`, and the game in it that is on."""
+        depth = len(self.table.games)
+        inner = f", round {self.table.games[-1].rounds + 1} of game {depth} in it"
+        return f"round {self.main_game.rounds + 1}" + (inner if depth > 1 else "")
+
+    @property
+    def main_game(self) -> Game:
+        """The game that is not a sub-game."""
+        return self.table.games[0]
+
+    @property
+    def rounds_complete(self) -> int:
+        """Rounds of the main game so far, even in the midst of a lap: two cards were laid in each.
+
+        That is for a game of `systems.cards.laps`; one that is told counts its rounds.
+        """
+        laid = sum(len(hand.decks[0].strip) for hand in self.table.hands) - self._cards
+        return laid // 2
+
+    def cards_of(self, player: int) -> list[int]:
+        """Return what player 1 or 2 holds in the main game, the next card to be drawn first."""
+        return self.table.hands[player - 1].decks[0].cards
+
+
+DECK_CHANGED: Final = "deck_changed"
+
+
+class CardsReconciler:
+    """Follows a game by its events and notices what they leave out."""
+
+    def __init__(self, state: CardsState) -> None:
+        """Begin with what is known before the first round."""
+        self._state: Final = state
+
+    def complete(self, turn: TurnEvents, table: Table) -> TurnEvents:
+        """Return a turn's events, and those that make up for what they don't tell."""
+        follow(self._state, turn)
+        untold = tuple(untold_events(self._state, table))
+        follow(self._state, untold)
+        return (*turn, *untold)
+
+
+def untold_events(told: CardsState, table: Table) -> Iterator[Event]:
+    """Yield the events that lead from what was told to what lies on the table."""
+    for depth, game in enumerate(told.games[: len(table.games)]):
+        for player, pile in enumerate((game.first, game.second)):
+            cards = table.hands[player].decks[depth].cards
+            if pile.cards != cards:
+                yield Event(DECK_CHANGED, (depth + 1, player + 1, *cards))
+    main = table.games[0]
+    if table.is_over and main.winner and not told.is_over:
+        yield Event(GAME_ENDED, (1, main.winner, main.is_repeated))

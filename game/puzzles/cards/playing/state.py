@@ -1,0 +1,163 @@
+"""A card game as its events tell it, for those who only watch.
+
+Nothing here knows a rule: each event of `systems.cards.events` says what changed,
+and the method of its name writes it down.
+
+A recording keeps the state every few turns, and a deck may hold thousands of cards.
+So a pile is two ends on a strip that only grows; all states of a game share it:
+
+    strip     9 2 6 3 1 9 5 8 4
+    earlier   ^-------^               A state that is followed once more finds what
+    later         ^-----------^       it puts down on the strip already.
+"""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from game.puzzles.cards.reading import Deal
+
+
+class Pile(NamedTuple):
+    """A deck as it is seen: the cards of the strip from `start` up to `end`.
+
+    The strip may grow beyond `end`; what lies on it never changes.
+    """
+
+    strip: list[int]
+    start: int
+    end: int
+
+    def __bool__(self) -> bool:
+        """Whether there are cards."""
+        return self.start < self.end
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return self.end - self.start
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards, the next one to be drawn first."""
+        return self.strip[self.start : self.end]
+
+    def top(self, cards: int) -> list[int]:
+        """Return so many cards from the top, or as many as there are."""
+        return self.strip[self.start : min(self.start + cards, self.end)]
+
+    def drawn(self) -> "Pile":
+        """Return the pile without its top card."""
+        return Pile(self.strip, self.start + 1, self.end)
+
+    def with_under(self, cards: list[int]) -> "Pile":
+        """Return the pile with cards under it."""
+        end = self.end + len(cards)
+        if self.end == len(self.strip):
+            self.strip.extend(cards)
+        if self.strip[self.end : end] == cards:
+            return Pile(self.strip, self.start, end)
+        return pile(self.cards + cards)
+
+
+def pile(cards: list[int]) -> Pile:
+    """Return a pile on a strip of its own."""
+    return Pile(cards, 0, len(cards))
+
+
+class GameState(NamedTuple):
+    """One game that has not ended."""
+
+    number: int
+    """In the order in which games began; the main game is 1."""
+    first: Pile
+    """What player 1 holds."""
+    second: Pile
+    rounds: int = 0
+    """Rounds completed."""
+    drawn: tuple[int, int] | None = None
+    """The cards that lie between the players in a round in progress."""
+
+
+@dataclass(slots=True)
+class CardsState:
+    """The games on the table, the one that is on last; players are 1 and 2."""
+
+    games: list[GameState]
+    is_recursive: bool
+    """Whether the rules are those of the recursive game."""
+    begun: int = 1
+    """How many games have begun so far."""
+    winner: int = 0
+    """Who won the main game, 0 as long as it is on."""
+    is_repeated: bool = False
+    """Whether the main game is over because it would repeat itself."""
+    is_folded: bool = False
+    """Whether the game that is on ends next, as what is left of it is not told."""
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of the main game that are complete."""
+        return self.games[0].rounds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the main game is over."""
+        return self.winner != 0
+
+    def copy(self) -> Self:
+        """Return a state that changes on its own."""
+        return replace(self, games=list(self.games))
+
+    def facts(self) -> list[object]:
+        """Return who won, and the decks and drawn cards of all games."""
+        games = [
+            [game.number, game.rounds, game.drawn, game.first.cards, game.second.cards]
+            for game in self.games
+        ]
+        return [self.winner, self.is_repeated, self.begun, games]
+
+    def drew(self, first: int, second: int) -> None:
+        """Two cards lie between the players."""
+        number, one, other, rounds, _ = self.games[-1]
+        drawn = first, second
+        self.games[-1] = GameState(number, one.drawn(), other.drawn(), rounds, drawn)
+
+    def subgame_began(self, _depth: int, first: int, second: int) -> None:
+        """A game with copies of so many cards is on."""
+        game = self.games[-1]
+        self.begun += 1
+        copies = pile(game.first.top(first)), pile(game.second.top(second))
+        self.games.append(GameState(self.begun, *copies))
+
+    def took(self, _depth: int, winner: int, own: int, other: int) -> None:
+        """A player has both cards."""
+        number, first, second, rounds, _ = self.games[-1]
+        if winner == 1:
+            first = first.with_under([own, other])
+        else:
+            second = second.with_under([own, other])
+        self.games[-1] = GameState(number, first, second, rounds + 1)
+
+    def game_folded(self, _depth: int) -> None:
+        """What is left of the game that is on is not told; it ends next."""
+        self.is_folded = True
+
+    def game_ended(self, depth: int, winner: int, is_repeated: bool) -> None:
+        """A sub-game is gone, or there is nothing more to come."""
+        self.is_folded = False
+        if depth > 1:
+            self.games.pop()
+            return
+        self.winner, self.is_repeated = winner, is_repeated
+
+    def deck_changed(self, depth: int, player: int, *cards: int) -> None:
+        """A system of somebody's own has given a player other cards."""
+        game, held = self.games[depth - 1], pile(list(cards))
+        changed = game._replace(first=held) if player == 1 else game._replace(second=held)
+        self.games[depth - 1] = changed
+
+
+def state_of(deal: Deal, *, is_recursive: bool) -> CardsState:
+    """Return the state before the first round."""
+    main = GameState(1, pile(list(deal.first)), pile(list(deal.second)))
+    return CardsState([main], is_recursive)

@@ -1,0 +1,146 @@
+"""What happens in a card game, in words."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.puzzles.cards.playing.card_game import DECK_CHANGED
+from game.puzzles.cards.playing.outcome import CardsOutcome
+from game.puzzles.cards.playing.state import CardsState, GameState
+from game.simulation.simulation import Event, TurnEvents, apply
+from game.text.wording import SideAction, count, here_and_there
+from systems.cards.events import DREW, GAME_FOLDED, SUBGAME_BEGAN, TOOK
+
+INDENT = "  "
+Calling = Callable[[int], str]
+"""Returns what a game is called, by its number."""
+
+
+def game_of(number: int) -> str:
+    """Return what a game is called in a trace, which knows of no main one."""
+    return f"Game {number}"
+
+
+def listed(cards: Iterable[int]) -> str:
+    """Return cards as text, `-` if there are none."""
+    return " ".join(map(str, cards)) or "-"
+
+
+def tell(state: CardsState, turn: TurnEvents) -> list[str]:
+    """Apply a turn's events to a state and return what happened, a line or two.
+
+    `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
+    """
+    lines = []
+    for event in turn:
+        game = state.games[-1]
+        if event.name != DREW:
+            is_first = turn[0].name == DREW and game.drawn
+            before = began(game) if is_first else named(game)
+            lines.append(INDENT * (len(state.games) - 1) + clause(state, event, before))
+        apply(state, event)
+    return lines
+
+
+def tell_briefly(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> str:
+    """Apply a turn's events to a state and return what happened, without the decks."""
+    clauses = []
+    for event in turn:
+        if event.name != DREW:
+            clauses.append(clause(state, event, named(state.games[-1], call), call))
+        apply(state, event)
+    return "; ".join(clauses)
+
+
+def turn_difference(
+    state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+) -> str:
+    """Return who takes which cards here and there, in a game that it names if it is no main one."""
+    game = state.games[-1]
+    inside = f"game {game.number}, round {game.rounds + 1}: " if game.number > 1 else ""
+    here, there = (
+        SideAction(
+            *tell_briefly(state.copy(), turns[0]).removeprefix(f"{named(game)}: ").split(" ", 1)
+        )
+        if turns
+        else None
+        for turns in (ours, theirs)
+    )
+    return inside + here_and_there(here, there)
+
+
+def opening_difference(ours: CardsState, theirs: CardsState) -> str:
+    """Return the first card that is not the same before the first round."""
+    one, other = ours.games[0], theirs.games[0]
+    for player, here, there in ((1, one.first, other.first), (2, one.second, other.second)):
+        if here.size != there.size:
+            return f"player {player} holds {count(here.size, 'card')} here, {there.size} there"
+        for number, (card, instead) in enumerate(zip(here.cards, there.cards, strict=True), 1):
+            if card != instead:
+                return f"card {number} of player {player} is {card} here, {instead} there"
+    return "other rules"
+
+
+def clause(state: CardsState, event: Event, before: str, call: Calling = game_of) -> str:
+    """Return the words for one event that is about to change a state."""
+    if event.name == SUBGAME_BEGAN:
+        return f"{before}: game {state.begun + 1} decides"
+    if event.name == TOOK:
+        _, winner, own, other = event.arguments
+        return f"{before}: player {winner} takes {own} {other}"
+    if event.name == DECK_CHANGED:
+        depth, player, *cards = event.arguments
+        held = f"player {player} holds {listed(cards)} now"
+        return f"{call(state.games[depth - 1].number)}: {held}"
+    game = state.games[-1]
+    if event.name == GAME_FOLDED:
+        return f"{call(game.number)} is folded from round {game.rounds + 1} on"
+    _, winner, is_repeated = event.arguments
+    how = "" if state.is_folded else f", {reason_of_ending(game, is_repeated=bool(is_repeated))}"
+    return f"{call(game.number)} ends: player {winner} wins{how}"
+
+
+def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
+    """Return why somebody has won a game."""
+    if is_repeated:
+        return "as it would repeat itself"
+    return "though both have cards" if game.first and game.second else "with all cards"
+
+
+def named(game: GameState, call: Calling = game_of) -> str:
+    """Return which round is being played."""
+    return f"{call(game.number)}, round {game.rounds + 1}"
+
+
+def began(game: GameState) -> str:
+    """Return which round is being played, and with which decks it began."""
+    piles = zip(game.drawn or (), (game.first, game.second), strict=True)
+    return f"{named(game)}: {' / '.join(listed([card, *held.cards]) for card, held in piles)}"
+
+
+def verdict(outcome: CardsOutcome) -> list[str]:
+    """Return how a game ended in two lines: the winner with the score, and how long it took."""
+    rounds = count(outcome.rounds, "round")
+    score = "without a score" if outcome.score is None else f"with a score of {outcome.score}"
+    won = f"player {outcome.winner} wins {score}"
+    if outcome.is_endless:
+        return [
+            f"{won}: the game would repeat itself for ever",
+            f"after {rounds} the decks are as they were before",
+        ]
+    return [won, f"after {rounds} with {count(len(outcome.cards), 'card')}"]
+
+
+def ending(state: CardsState) -> list[str]:
+    """Return how a game ended in two lines; if it has not, who holds how much."""
+    main = state.games[0]
+    if not state.is_over:
+        held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
+        return [f"after {count(main.rounds, 'round')}: {held}"]
+    return verdict(outcome_shown(state))
+
+
+def outcome_shown(state: CardsState) -> CardsOutcome:
+    """Return the outcome that a state shows when it is over."""
+    main = state.games[0]
+    held = main.first if state.winner == 1 else main.second
+    cards = tuple(held.cards)
+    return CardsOutcome(state.winner, main.rounds, cards, state.is_repeated, state.is_recursive)

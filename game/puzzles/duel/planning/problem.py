@@ -1,0 +1,44 @@
+"""What a plan is asked for: a duel, its mode, and the rules by which it is planned and played."""
+
+from typing import NamedTuple
+
+from game.puzzles.duel.planning.planner import cheapest_plan
+from game.puzzles.duel.planning.state_space import SpellPlan
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.reading.contest import Contest
+from game.simulation.simulation import turns
+from systems.duel.events import SPELL_CAST
+from systems.duel.rules import RULES, DuelRules
+
+
+class PlanningProblem(NamedTuple):
+    """What a plan is made for."""
+
+    contest: Contest
+    is_hard: bool
+    rules: DuelRules = RULES
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether these are the rules as they are."""
+        return self.rules == RULES
+
+    def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
+        """Return the spells that win for the least mana, in order; None if nothing wins.
+
+        They begin with those that a duel has `begun` with, be these wise or not.
+        """
+        if self.is_usual:
+            return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
+        # Only here, as few commands change the rules.
+        from game.puzzles.duel.planning.trials import plan_by
+
+        return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
+
+    def duel(self, plan: SpellPlan) -> Duel:
+        """Return the duel fought by a plan."""
+        return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
+
+    def casts(self, plan: SpellPlan) -> int:
+        """Return how many spells of a plan are cast when it is played."""
+        return sum(event.name == SPELL_CAST for turn in turns(self.duel(plan)) for event in turn)

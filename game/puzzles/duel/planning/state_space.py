@@ -1,0 +1,166 @@
+"""The planner's state space: choices of the wizard, and what casting a spell leads to.
+
+Between two choices lie a cast, the boss's turn, and the start of the wizard's next turn.
+How much of that the running effects decide is worked out once for each spell and set of
+timers, by the rules that the systems play by; the rest are sums, in the order of
+`systems.duel.SYSTEMS`.
+
+Hit points and mana may grow without end, by a spell that heals for nothing, say.
+So there is a cap on each, and who reaches it has endless hit points or mana. That
+leaves finitely many states, and can only help the wizard:
+
+- if nothing wins with caps, then nothing wins without;
+- if the best plan with caps also wins when the caps are taken away, nothing
+  cheaper does;
+- otherwise both caps are doubled, and the search is made once more.
+
+That can't go on for ever. Of equally cheap plans the search returns the shortest.
+Let N be the number of pairs of boss's points and timers, L what one turn of the
+boss can cost in hit points, and C the dearest spell. With both endless, the rest
+of the plan repeats no pair: at most N casts, N*L hit points and N*C mana. So
+endless hit points are real from N*L up once mana is endless, and endless mana
+from N*C up once hit points are. While only the hit points are endless, mana stays
+below N*C (else that rest is at hand) and no pair repeats with the same mana: at
+most N*N*C casts, which cost a number of hit points that does not depend on the
+caps. The same holds the other way round. Caps above those numbers leave only
+plans that also win without them.
+"""
+
+from typing import Final, NamedTuple
+
+from game.puzzles.duel.reading.contest import Contest
+from systems.duel.bleeding import bleeding
+from systems.duel.blow import damage_of
+from systems.duel.casting import can_cast, started
+from systems.duel.effects import Timers, act
+
+PlannerState = tuple[int, int, int, Timers]
+"""The boss's points, the wizard's, mana, and timers, when the wizard is to choose."""
+
+
+SpellPlan = tuple[int, ...]
+"""Spells, the one that is cast first at the front."""
+
+
+class Transition(NamedTuple):
+    """What casting one spell leads to."""
+
+    spell: int
+    cost: int
+    first_damage: int
+    """What the boss loses before it can strike: to the spell, and to effects in its turn."""
+    second_damage: int
+    """What the boss loses to effects in the wizard's next turn, if the wizard lives then."""
+    points: int
+    """Hit points that the wizard gains, less those lost to the blow and by bleeding."""
+    mana: int
+    """Mana that the wizard gains, less the cost."""
+    timers: Timers
+    """Turns left of each effect when the wizard chooses again."""
+
+
+class Transitions(dict[tuple[int, Timers], Transition | None]):
+    """The exchange that each spell leads to with each set of timers; None if it can't be cast."""
+
+    def __init__(self, contest: Contest, *, is_hard: bool) -> None:
+        """Begin with none; they are worked out when they are asked for."""
+        super().__init__()
+        self._spells: Final = contest.spells
+        self._power: Final = contest.boss.damage
+        self._bleeding: Final = bleeding(is_hard=is_hard)
+
+    def __missing__(self, key: tuple[int, Timers]) -> Transition | None:
+        """Work out an exchange that was not asked for before."""
+        number, timers = key
+        spell = self._spells[number]
+        self[key] = found = (
+            self._exchange(number, timers) if can_cast(spell, spell.cost, timers[number]) else None
+        )
+        return found
+
+    def _exchange(self, number: int, timers: Timers) -> Transition:
+        spell = self._spells[number]
+        bosses = act(self._spells, started(timers, number, spell.turns))
+        wizards = act(self._spells, bosses.timers)
+        lost = damage_of(self._power, bosses.armor) + self._bleeding
+        return Transition(
+            spell=number,
+            cost=spell.cost,
+            first_damage=spell.damage + bosses.damage,
+            second_damage=wizards.damage,
+            points=spell.healing - lost,
+            mana=bosses.mana + wizards.mana - spell.cost,
+            timers=wizards.timers,
+        )
+
+
+def initial_state(contest: Contest, *, is_hard: bool) -> PlannerState | None:
+    """Return the wizard's first choice; None if the wizard has bled to death before it."""
+    points = contest.hit_points - bleeding(is_hard=is_hard)
+    if points <= 0:
+        return None
+    return contest.boss.hit_points, points, contest.mana, (0,) * len(contest.spells)
+
+
+def successor(moment: PlannerState, exchange: Transition | None) -> PlannerState | None:
+    """Return what a cast leads to, a win or another choice; None if it can't be paid, or lived."""
+    if exchange is None:
+        return None
+    boss, points, mana, _ = moment
+    _, cost, first, second, gain, restored, timers = exchange
+    if cost > mana:
+        return None
+    boss -= first
+    points += gain
+    if boss > 0:
+        if points <= 0:
+            return None
+        boss -= second
+    return boss, points, mana + restored, timers
+
+
+def state_after(
+    moment: PlannerState, exchanges: Transitions, plan: SpellPlan
+) -> tuple[PlannerState | None, int]:
+    """Return what a plan leads to, and how many casts of it; a win comes before its end.
+
+    It leads to nothing if it can't be cast, or if the wizard dies of it.
+    """
+    for casts, spell in enumerate(plan):
+        if moment[0] <= 0:
+            return moment, casts
+        then = successor(moment, exchanges[spell, moment[3]])
+        if then is None:
+            return None, casts
+        moment = then
+    return moment, len(plan)
+
+
+ENDLESS: Final = 10**15
+"""More hit points or mana than any duel can take."""
+FIRST_POINTS_CAP: Final = 6
+FIRST_MANA_CAP: Final = 12
+"""The first caps, as multiples of what the wizard begins with."""
+
+
+class Caps(NamedTuple):
+    """From where on hit points and mana are endless."""
+
+    points: int
+    mana: int
+
+    def on(self, moment: PlannerState) -> PlannerState:
+        """Return a moment in which what has come so far is endless."""
+        boss, points, mana, timers = moment
+        if points < self.points and mana < self.mana:
+            return moment
+        return (
+            boss,
+            points if points < self.points else ENDLESS,
+            mana if mana < self.mana else ENDLESS,
+            timers,
+        )
+
+    def doubled(self) -> "Caps":
+        """Return caps that are twice as high."""
+        return Caps(self.points * 2, self.mana * 2)

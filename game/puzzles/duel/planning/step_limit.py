@@ -1,0 +1,26 @@
+"""A limit of steps, after which a search gives way to another one."""
+
+from systems.between_turns import passed
+
+
+class StepLimitError(Exception):
+    """It could not be told in reasonable time."""
+
+
+class StepLimit:
+    """How many steps may yet be taken."""
+
+    def __init__(self, steps: float) -> None:
+        """Begin with so many."""
+        self._steps = steps
+
+    def spend(self) -> None:
+        """Take a step.
+
+        Raises:
+            OutOfPatienceError: there was none left.
+        """
+        passed()
+        self._steps -= 1
+        if self._steps < 0:
+            raise StepLimitError

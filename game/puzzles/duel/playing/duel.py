@@ -1,0 +1,92 @@
+"""A duel as a world of entities and systems, to be stepped turn by turn.
+
+All that watchers know of a duel, they know from its events. The systems here tell
+everything; somebody's own may change a component and say nothing. So after each turn
+of theirs, what the events tell is compared with what is, and the rest is told in
+events of these names, behind the turn's own; an end that was not told is told, too:
+
+| event           | arguments                                                           |
+| --------------- | ------------------------------------------------------------------- |
+| `CHANGED`       | the boss's hit points and power; the wizard's, armor, mana and mana spent |
+| `TIMER_CHANGED` | spell, turns that its effect lasts now                              |
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from components.duel import Bout, Mana
+from game.puzzles.duel.playing.state import DuelState, state_of
+from game.puzzles.duel.reading.contest import Contest
+from game.simulation.simulation import Event, Simulation, TurnEvents, follow
+from systems.duel.arena import boss, enter, magic, wizard
+from systems.duel.events import DUEL_ENDED, EVENTS
+from systems.duel.rules import RULES, DuelRules
+
+
+class Duel(Simulation):
+    """One duel, fought by a plan; a turn is one of either side."""
+
+    def __init__(
+        self, contest: Contest, plan: Sequence[int], *, is_hard: bool, rules: DuelRules = RULES
+    ) -> None:
+        """Set the duel up in a world of its own; a plan names spells by their numbers."""
+        super().__init__(rules.playing(), EVENTS)
+        wizard_has = contest.hit_points, contest.mana
+        with self.world:
+            self.bout: Final[Bout] = enter(
+                contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
+            )
+            self.mana: Final[Mana] = wizard()[1]
+        self._reconciling: Final = None if rules.are_ours else DuelReconciler(state_of(contest))
+
+    @property
+    def clock(self) -> Bout:
+        """The duel's clock."""
+        return self.bout
+
+    def moment(self) -> str:
+        """Name the turn, and whose it is: `turn 3, wizard`."""
+        return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a turn's events with what systems that aren't ours have changed untold."""
+        if self._reconciling is None:
+            return turn
+        with self.world:
+            return self._reconciling.complete(turn, self.bout)
+
+
+CHANGED: Final = "changed"
+TIMER_CHANGED: Final = "timer_changed"
+
+
+class DuelReconciler:
+    """Follows a duel by its events and notices what they leave out."""
+
+    def __init__(self, state: DuelState) -> None:
+        """Begin with what is known before the first turn."""
+        self._state: Final = state
+
+    def complete(self, turn: TurnEvents, bout: Bout) -> TurnEvents:
+        """Return a turn's events, and those that make up for what they don't tell."""
+        follow(self._state, turn)
+        untold = tuple(untold_events(self._state, bout))
+        follow(self._state, untold)
+        return (*turn, *untold)
+
+
+def untold_events(told: DuelState, bout: Bout) -> Iterator[Event]:
+    """Yield the events that lead from what was told to what there is in the current world."""
+    (theirs, attack), (health, mana), (_, effects, armor) = boss(), wizard(), magic()
+    known = told.boss_points, told.boss_damage, told.points, told.armor, told.mana, told.spent
+    found = (
+        *(theirs.points, attack.power),
+        *(health.points, armor.points, mana.points, mana.spent),
+    )
+    if found != known:
+        yield Event(CHANGED, found)
+    for spell, turns in enumerate(effects.timers):
+        if told.timers.get(spell, 0) != turns:
+            yield Event(TIMER_CHANGED, (spell, turns))
+    if bout.is_over and not told.is_over:
+        yield Event(DUEL_ENDED, (bout.is_won,))

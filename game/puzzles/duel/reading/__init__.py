@@ -1,0 +1,1 @@
+"""From text to input: the boss (`contest`) and the book of spells (`spell_file`)."""

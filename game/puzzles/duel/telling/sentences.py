@@ -1,0 +1,129 @@
+"""What happens in a duel, in words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.puzzles.duel.playing.duel import CHANGED, TIMER_CHANGED
+from game.puzzles.duel.playing.state import DuelState
+from game.simulation.simulation import Event, TurnEvents, apply
+from game.text.wording import SideAction, count, here_and_there
+from systems.duel.events import (
+    ARMOR_CHANGED,
+    BLED,
+    BOSS_HURT,
+    BOSS_STRUCK,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    SPELL_CAST,
+    WIZARD_HEALED,
+)
+
+
+def acting(name: str, damage: int, mana: int) -> str:
+    """Return what an effect does; what only gives armor goes without saying."""
+    done = [f"takes {damage} from the boss"] if damage else []
+    done += [f"restores {mana} mana"] if mana else []
+    return f"{name} {' and '.join(done)}" if done else ""
+
+
+NUMBERS: Final = (
+    ("boss_points", "the boss's hit points"),
+    ("boss_damage", "the boss's damage"),
+    ("points", "the wizard's hit points"),
+    ("armor", "armor"),
+    ("mana", "mana"),
+    ("spent", "mana spent"),
+)
+"""What a system of somebody's own may change, in the order in which it is told."""
+
+
+def alterations(state: DuelState, found: Sequence[int]) -> str:
+    """Return what other numbers there are than before."""
+    changes = [
+        f"{name}: {getattr(state, field)} to {now}"
+        for (field, name), now in zip(NUMBERS, found, strict=True)
+        if getattr(state, field) != now
+    ]
+    return ", ".join(changes)
+
+
+WORDS: Final[Mapping[str, Callable[..., str]]] = {
+    BLED: lambda _, damage, _left: f"the wizard bleeds {damage}",
+    EFFECT_ACTED: lambda state, spell, _left, damage, _points, mana, _pool: acting(
+        state.spells[spell].name, damage, mana
+    ),
+    EFFECT_ENDED: lambda state, spell, _: f"{state.spells[spell].name} ends",
+    SPELL_CAST: lambda state, spell, cost, _: f"casts {state.spells[spell].name} for {cost} mana",
+    BOSS_HURT: lambda _, damage, _left: f"takes {damage} from the boss",
+    WIZARD_HEALED: lambda _, healing, _points: f"heals {healing}",
+    BOSS_STRUCK: lambda _, damage, _left: f"strikes for {damage}",
+    ARMOR_CHANGED: lambda state, armor: f"{armor} armor is left" if armor != state.armor else "",
+    CHANGED: lambda state, *found: alterations(state, found),
+    TIMER_CHANGED: lambda state, spell, turns: (
+        f"{state.spells[spell].name} lasts {count(turns, 'turn')} now"
+    ),
+}
+"""The words for each event, given the state before it and its arguments; some need none."""
+
+
+def tell(state: DuelState, turn: TurnEvents) -> str:
+    """Apply a turn's events to a state and return what happened.
+
+    `Poison takes 3 from the boss, casts Magic Missile for 53 mana, takes 4 from the boss`
+    """
+    clauses = []
+    for event in turn:
+        clauses.append(clause(state, event))
+        apply(state, event)
+    return ", ".join(filter(None, clauses)) or "nothing happens"
+
+
+def clause(state: DuelState, event: Event) -> str:
+    """Return the words for one event."""
+    words = WORDS.get(event.name)
+    return words(state, *event.arguments) if words else ""
+
+
+def turn_difference(
+    state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+) -> str:
+    """Return what is done on one side only: `wizard: casts Shield … here, casts Poison … there`."""
+    here, there = (clauses(state, turns[0]) if turns else [] for turns in (ours, theirs))
+    only_here, only_there = (
+        ", ".join(words for words in one if words not in other)
+        for one, other in ((here, there), (there, here))
+    )
+    side = "boss:" if state.is_wizards_turn else "wizard:"
+    return here_and_there(
+        SideAction(side, only_here) if only_here else None,
+        SideAction(side, only_there) if only_there else None,
+    )
+
+
+def opening_difference(ours: DuelState, theirs: DuelState) -> str:
+    """Return the numbers that are not the same before the first turn."""
+    differing = (
+        f"{name}: {one} here, {other} there"
+        for field, name in NUMBERS
+        if (one := getattr(ours, field)) != (other := getattr(theirs, field))
+    )
+    return "; ".join(differing)
+
+
+def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
+    """Return what happens in a turn, event by event."""
+    after, told = state.copy(), []
+    for event in turn:
+        told.append(clause(after, event))
+        apply(after, event)
+    return [words for words in told if words]
+
+
+def ending(state: DuelState) -> list[str]:
+    """Return how a duel ended in two lines: what it cost, and who won."""
+    spent = f"{state.spent} mana in {count(state.turns, 'turn')}"
+    if not state.is_over:
+        return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
+    left = count(state.points if state.is_won else state.boss_points, "hit point")
+    winner = "the wizard wins" if state.is_won else "the boss wins"
+    return [spent, f"{winner} with {left} left"]

@@ -1,0 +1,1 @@
+"""Why the keys were taken in their order: the choices there were, and what each leads to."""

@@ -1,0 +1,91 @@
+"""Why a vault's keys were taken in their order: each key is tried as the next."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from game.errors import NoAnswerError
+from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
+from game.puzzles.vault.explaining.choices import barred_keys, choices_at, chosen_among
+from game.puzzles.vault.explaining.explanation import KeyExplanation
+from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
+from game.puzzles.vault.planning.plan import PlanState
+from game.puzzles.vault.planning.planner import VaultPlanner
+from game.puzzles.vault.playing.answer import out_of_reach
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import Maze, letters
+from game.simulation.simulation import TurnEvents, follow
+from systems.bitboard import each
+from systems.vault.rules import has_all, key_bit
+
+NAME: Final = RoundNames("the vault", "key")
+
+
+def explain(
+    maze: Maze,
+    question: ExplanationQuestion,
+    state: VaultState,
+    played: Iterable[TurnEvents],
+    *,
+    has_choices: bool = True,
+) -> Iterator[KeyExplanation]:
+    """Yield why the keys that are asked for are the next to be taken, be it with all choices.
+
+    Raises:
+        SkirmishError: there is no such key, or no choice leads to all keys.
+    """
+    explainer = KeyExplainer(maze, has_choices=has_choices)
+    return explain_rounds(question, NAME, state, played, explainer.explain_next)
+
+
+class KeyExplainer:
+    """Explains the keys of one maze; what it has planned for one is of use for the next."""
+
+    def __init__(self, maze: Maze, *, has_choices: bool = True) -> None:
+        """Prepare the plans, of which choices are made.
+
+        Raises:
+            NoAnswerError: there is none.
+        """
+        self._grid: Final = maze.grid
+        self._has_choices: Final = has_choices
+        self._graph: Final = key_graph(maze)
+        self._planner: Final = VaultPlanner(self._graph)
+        self._needs: Final = needs_of(self._graph)
+        found = reachable(self._graph)
+        if has_choices and not has_all(found, self._graph.wanted):
+            raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
+
+    def explain_next(
+        self, state: VaultState, played: Iterator[TurnEvents]
+    ) -> KeyExplanation | None:
+        """Play until the next key is taken, and return why it is that; None if none is."""
+        before = state.copy()
+        squares = []
+        for turn in played:
+            follow(state, turn)
+            squares.append(state.explorers[state.acting])
+            if state.rounds > before.rounds:
+                return self._explain(before, state, squares)
+        return None
+
+    def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> KeyExplanation:
+        way = (before.explorers[after.acting], *squares)
+        if not self._has_choices:
+            return KeyExplanation(self._grid, before, (), (), way)
+        standing = planned_from(before)
+        found = choices_at(self._graph, self._planner, standing, before.steps)
+        choices = chosen_among(found, after)
+        free = {choice.square for choice in choices}
+        return KeyExplanation(
+            grid=self._grid,
+            state=before,
+            choices=tuple(choices),
+            barred=tuple(barred_keys(self._graph, standing, self._needs, free)),
+            way=way,
+        )
+
+
+def planned_from(state: VaultState) -> PlanState:
+    """Return what the rest of a plan depends on."""
+    held = sum(key_bit(taken.key) for taken in state.taken)
+    return PlanState(held, tuple(state.explorers.values()))

@@ -1,0 +1,185 @@
+"""Why a key was the next to be taken: in words, as a drawing and as JSON."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from game.puzzles.objects import JsonObject
+from game.puzzles.vault.explaining.choices import BarredKey, KeyChoice, Obstacle
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import letters
+from game.puzzles.vault.telling.objects import VaultObjects
+from game.puzzles.vault.telling.picture import painted, picture
+from game.puzzles.vault.telling.sentences import order
+from game.text.drawings import crop_around, cropped
+from game.text.grid import Grid, at
+from game.text.wording import count, folded
+from systems.bitboard import each
+
+ARROW: Final = "--> "
+NO_ARROW: Final = " " * len(ARROW)
+STEP: Final = "+"
+
+
+def heading(state: VaultState) -> str:
+    """Return which key is looked for: `Key 2 of 4, after 13 steps, with a`."""
+    number = f"Key {state.rounds + 1} of {state.rounds + len(state.keys)}"
+    held = f", with {', '.join(order(state))}" if state.taken else ""
+    return f"{number}, after {count(state.steps, 'step')}{held}:"
+
+
+def choice_row(grid: Grid, choice: KeyChoice, *, is_alone: bool) -> str:
+    """Return a key that can be taken next: `--> key d at 9,1: 8 steps, 62 in all`."""
+    mark = ARROW if choice.is_chosen else NO_ARROW
+    return f"{mark}{choice_words(grid, choice, is_alone=is_alone)}"
+
+
+def choice_words(grid: Grid, choice: KeyChoice, *, is_alone: bool) -> str:
+    """Return a key that can be taken next: `key d at 9,1: 8 steps, 62 in all`."""
+    who = "" if is_alone else f"explorer {choice.explorer}, "
+    place = f"key {letters([choice.key])} at {at(grid, choice.square)}"
+    return f"{who}{place}: {count(choice.steps, 'step')}, {choice.total} in all"
+
+
+def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle]) -> str:
+    """Return a key that can't be: `    key c at 9,13 waits for a (door), b (on its way)`."""
+    doors, others = (
+        list(dict.fromkeys(letters(each(one.key)) for one in obstacles if one.is_door is wanted))
+        for wanted in (True, False)
+    )
+    waits = [f"{', '.join(doors)} (door{'s' if doors[1:] else ''})"] if doors else []
+    waits += [f"{', '.join(others)} (on its way)"] if others else []
+    return f"{NO_ARROW}key {letters([key])} at {at(grid, square)} waits for {', '.join(waits)}"
+
+
+def conclusion(choices: Sequence[KeyChoice], walked: int, *, is_alone: bool) -> str:
+    """Return why the chosen key is chosen, and which others are as good.
+
+    A misread search may choose one that is not good, or let more be walked than it takes.
+    """
+    (chosen,) = (choice for choice in choices if choice.is_chosen)
+    others = [choice for choice in choices if not choice.is_chosen]
+    least = min(choice.total for choice in choices)
+    equals = [choice for choice in others if choice.total == least]
+    name = "The explorer" if is_alone else f"Explorer {chosen.explorer}"
+    taken = f"{name} takes {letters([chosen.key])}"
+    if walked > chosen.steps:
+        taken += f" by {count(walked, 'step')} where {chosen.steps} would do"
+    if chosen.total > least:
+        return f"{taken}, as it was planned; {named(equals, is_alone=is_alone)} would be better."
+    if not others:
+        return f"{taken}: nothing else can be reached."
+    if not equals:
+        return f"{taken}: nothing else leads to as few steps in all."
+    return f"{taken}; {named(equals, is_alone=is_alone)} would lead to as few steps in all."
+
+
+def named(choices: Sequence[KeyChoice], *, is_alone: bool) -> str:
+    """Return choices in short: `a, c`, or `a by explorer 1`."""
+    return ", ".join(
+        letters([choice.key]) + ("" if is_alone else f" by explorer {choice.explorer}")
+        for choice in choices
+    )
+
+
+def walk(grid: Grid, way: Sequence[int]) -> str:
+    """Return the way from turn to turn: `The way is 1,1 > 7,1 > 9,1.`."""
+    return f"The way is {' > '.join(at(grid, square) for square in corners(way))}."
+
+
+def corners(way: Sequence[int]) -> list[int]:
+    """Return where a way begins, turns and ends."""
+    steps = [there - here for here, there in pairwise(way)]
+    turns = [
+        square
+        for square, (one, other) in zip(way[1:], pairwise(steps), strict=False)
+        if one != other
+    ]
+    return [way[0], *turns, way[-1]]
+
+
+def drawing(grid: Grid, state: VaultState, way: Sequence[int], columns: int) -> list[str]:
+    """Return the map with the way on it, or what is around the way; nothing if that is too wide."""
+    rows = painted(
+        [list(row) for row in picture(grid, state)], grid, dict.fromkeys(way[1:-1], STEP)
+    )
+    drawn = ["".join(row) for row in rows]
+    if grid.columns > columns:
+        drawn = cropped(drawn, crop_around(grid, way))
+    return drawn if len(drawn[0]) <= columns else []
+
+
+UNTRIED: Final = "By rules of somebody's own no other keys are tried for comparison."
+
+
+class KeyExplanation(NamedTuple):
+    """Which key is taken next, and why."""
+
+    grid: Grid
+    state: VaultState
+    """Before the first step to it."""
+    choices: tuple[KeyChoice, ...]
+    """The best first; none by rules of somebody's own, under which others are not tried."""
+    barred: tuple[BarredKey, ...]
+    """The other keys that are left."""
+    way: tuple[int, ...]
+    """The squares of the walk, that on which it begins included."""
+
+    def text(self, columns: int) -> str:
+        """Return the keys with their numbers, and the way to the one that is taken."""
+        grid, keys = self.grid, self.state.keys
+        is_alone = len(self.state.explorers) == 1
+        rows = [
+            *(choice_row(grid, choice, is_alone=is_alone) for choice in self.choices),
+            *(barred_row(grid, keys[square], square, waits) for square, waits in self.barred),
+        ]
+        why = (
+            conclusion(self.choices, len(self.way) - 1, is_alone=is_alone)
+            if self.choices
+            else UNTRIED
+        )
+        reason = f"{why} {walk(grid, self.way)}"
+        lines = [
+            folded(heading(self.state), columns),
+            *(folded(row, columns, len(ARROW) + 2) for row in rows),
+            "",
+            folded(reason, columns),
+            *drawing(grid, self.state, self.way, columns),
+        ]
+        return "\n".join([*lines, ""])
+
+    def to_json(self) -> JsonObject:
+        """Return the state, the keys that can be taken next, those that can't, and the way."""
+        place = self.grid.place
+        choices = [
+            {
+                "explorer": choice.explorer,
+                "key": letters([choice.key]),
+                "place": place(choice.square),
+                "steps": choice.steps,
+                "total": choice.total,
+                "chosen": choice.is_chosen,
+            }
+            for choice in self.choices
+        ]
+        waiting = [
+            {
+                "key": letters([self.state.keys[square]]),
+                "place": place(square),
+                "waits_for": [obstacle_object(self.grid, one) for one in obstacles],
+            }
+            for square, obstacles in self.barred
+        ]
+        return {
+            "round": self.state.rounds + 1,
+            **VaultObjects(self.grid).of_state(self.state),
+            "choices": choices,
+            "waiting": waiting,
+            "way": [place(square) for square in self.way],
+        }
+
+
+def obstacle_object(grid: Grid, obstacle: Obstacle) -> JsonObject:
+    """Return the key that must be taken first, and the place of the door that asks for it."""
+    door = grid.place(obstacle.square) if obstacle.is_door else None
+    return {"key": letters(each(obstacle.key)), "door": door}

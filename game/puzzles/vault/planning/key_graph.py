@@ -1,0 +1,211 @@
+"""The key graph: explorers, keys and doors, how far apart they are, and which keys need which.
+
+#########    Nodes are explorers, keys and doors, by their squares. Each is linked
+#b.A.@.a#    to those that can be reached without passing another, by a shortest
+#########    way: b is 2 steps from A, A 2 from @, and @ 2 from a; b is not linked
+             to @, as A lies between.
+
+Asked of it are the keys that can be walked to next, all distances with the doors open, the
+keys that can be taken at all, and the keys that must be taken before each key.
+"""
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.planning.network import Network, network_of
+from game.puzzles.vault.reading import Maze
+from systems.bitboard import each, spread
+from systems.vault.rules import is_locked, key_bit
+
+MOST_PLACES: Final = 300
+"""In a network that is gone through place by place; in a room each square is a place."""
+
+
+class Link(NamedTuple):
+    """A shortest way between two nodes that passes no other."""
+
+    end: int
+    steps: int
+
+
+class Find(NamedTuple):
+    """A key not yet held that can be walked to."""
+
+    steps: int
+    square: int
+
+
+class KeyGraph(NamedTuple):
+    """All that a plan needs to know of a maze."""
+
+    width: int
+    """Numbers per row; see `game.text.grid`."""
+    network: Network
+    starts: tuple[int, ...]
+    keys: dict[int, int]
+    """The key on each square that has one, as a bit mask."""
+    locks: dict[int, int]
+    """The key that each door asks for, as a bit mask."""
+    wanted: int
+    """All keys, as a bit mask."""
+    links: dict[int, list[Link]]
+
+    def finds(self, origin: int, held: int) -> list[Find]:
+        """Return every key that is not held and that a walk from a node can come to next."""
+        found = []
+        nearest = {origin: 0}
+        queue = [(0, origin)]
+        left = {square for square, key in self.keys.items() if key & ~held}
+        shut = {door for door, lock in self.locks.items() if is_locked(lock, held)}
+        while queue:
+            steps, here = heappop(queue)
+            if steps > nearest[here]:
+                continue
+            if here in left:
+                found.append(Find(steps, here))
+                continue
+            for there, length in self.links[here]:
+                total = steps + length
+                if there not in shut and total < nearest.get(there, total + 1):
+                    nearest[there] = total
+                    heappush(queue, (total, there))
+        return found
+
+
+def key_graph(maze: Maze) -> KeyGraph:
+    """Contract a maze."""
+    places = sum(1 << square for square in (*maze.explorers, *maze.keys))
+    gates = sum(1 << square for square in maze.doors)
+    network = network_of(maze.ground, places, gates, maze.grid.width)
+    doors = [square for square in maze.doors if square in network]
+    nodes = (*maze.explorers, *maze.keys, *doors)
+    return KeyGraph(
+        width=maze.grid.width,
+        network=network,
+        starts=maze.explorers,
+        keys={square: key_bit(number) for square, number in maze.keys.items()},
+        locks={square: key_bit(maze.doors[square]) for square in doors},
+        wanted=sum(key_bit(number) for number in maze.keys.values()),
+        links=links_of(nodes, network, maze),
+    )
+
+
+def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, list[Link]]:
+    """Return the links of all nodes: by the network or, if that has large rooms, by floods."""
+    if len(network) <= MOST_PLACES:
+        ends = frozenset(nodes)
+        return {node: links_from(node, network, ends) for node in nodes}
+    stops = sum(1 << node for node in nodes)
+    return {node: links_around(node, stops, maze.ground, maze.grid.width) for node in nodes}
+
+
+def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
+    """Return the links of one node."""
+    nearest = {origin: 0}
+    walking = [origin]
+    for here in walking:
+        steps = nearest[here]
+        for there, path in network[here]:
+            total = steps + len(path)
+            if total < nearest.get(there, total + 1):
+                nearest[there] = total
+                if there not in nodes:
+                    walking.append(there)
+    del nearest[origin]
+    found = sorted((steps, end) for end, steps in nearest.items() if end in nodes)
+    return [Link(end, steps) for steps, end in found]
+
+
+def links_around(origin: int, stops: int, ground: int, width: int) -> list[Link]:
+    """Return the links of one node, all sets of squares being bitboards."""
+    frontier = 1 << origin
+    unseen = ground ^ frontier
+    found = []
+    steps = 0
+    while frontier:
+        steps += 1
+        reached = spread(frontier, width) & unseen
+        unseen ^= reached
+        found += [Link(end, steps) for end in each(reached & stops)]
+        frontier = reached & ~stops
+    return found
+
+
+Distances = dict[int, dict[int, int]]
+"""The steps from each place to each other that can be walked to."""
+
+
+def distances_of(graph: KeyGraph) -> Distances:
+    """Return the distances from all keys and explorers' starts, to doors as well."""
+    return {origin: steps_from(origin, graph) for origin in (*graph.starts, *graph.keys)}
+
+
+def steps_from(origin: int, graph: KeyGraph) -> dict[int, int]:
+    """Return the steps to each node, be there doors and keys on the way or not."""
+    nearest = {origin: 0}
+    queue = [(0, origin)]
+    while queue:
+        steps, here = heappop(queue)
+        if steps > nearest[here]:
+            continue
+        for there, length in graph.links[here]:
+            total = steps + length
+            if total < nearest.get(there, total + 1):
+                nearest[there] = total
+                heappush(queue, (total, there))
+    return nearest
+
+
+def reachable(graph: KeyGraph) -> int:
+    """Return the keys that can be taken at all."""
+    held = 0
+    seen = set(graph.starts)
+    walking, waiting = list(seen), set[int]()
+    while walking:
+        here = walking.pop()
+        held |= graph.keys.get(here, 0)
+        fresh = {link.end for link in graph.links[here]} - seen
+        seen |= fresh
+        waiting |= fresh
+        if not walking:
+            walking = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
+            waiting -= set(walking)
+    return held
+
+
+def needs_of(graph: KeyGraph) -> dict[int, int]:
+    """Return for each key, by number, all that must be taken before it, as a bit mask.
+
+    Who comes to a node has been at some node beside it before, so holds at
+    least what all of these have in common; and at a door its key, with all that
+    must be taken before that. At first everything is taken to be needed
+    everywhere, then what is not is struck off until nothing changes.
+    """
+    needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
+    nodes = outwards(graph)
+    places = {key: square for square, key in graph.keys.items()}
+    is_changing = True
+    while is_changing:
+        is_changing = False
+        for node in nodes:
+            before = graph.wanted
+            for beside, _ in graph.links[node]:
+                before &= needs[beside] | graph.keys.get(beside, 0)
+            if lock := graph.locks.get(node, 0):
+                before |= lock | needs[places[lock]]
+            if before != needs[node]:
+                needs[node] = before
+                is_changing = True
+    return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}
+
+
+def outwards(graph: KeyGraph) -> list[int]:
+    """Return the nodes that can be walked to if no door is locked, near ones first."""
+    found = list(graph.starts)
+    seen = set(found)
+    for node in found:
+        fresh = [link.end for link in graph.links[node] if link.end not in seen]
+        seen.update(fresh)
+        found += fresh
+    return found[len(graph.starts) :]

@@ -1,0 +1,116 @@
+"""The vault's answers, in words and as JSON."""
+
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.telling.sentences import order, shortfall
+from game.text.wording import count
+
+NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
+
+NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
+NO_WALK: Final = "no walk by these rules takes all keys"
+
+
+class VaultAnswer(NamedTuple):
+    """The answer to one part; no steps if some key can't be reached."""
+
+    steps: int | None
+    order: str = ""
+    """The keys as letters, in the order in which they were taken."""
+    unreachable: str = ""
+    """The keys that nobody can reach, as letters."""
+    walked: int | None = None
+    """How many of the steps can be walked, if a misread search planned what can't be."""
+    shortfall: str = ""
+    """Why no more can be."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether all keys can be reached."""
+        return self.steps is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.steps
+
+    @property
+    def why_not(self) -> str:
+        """Why there is no answer."""
+        return out_of_reach(self.unreachable)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        walked = {} if self.walked is None else {"walked": self.walked}
+        return {"steps": self.steps, "order": self.order, **walked}
+
+    def lines(self) -> list[str]:
+        """Return the answer and the order of keys, a line each; one line if there is no answer."""
+        if self.steps is None:
+            return [f"impossible: {self.why_not}"]
+        order = f"keys in the order {self.order}" if self.order else ""
+        walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
+        told = walked + self.shortfall
+        return [count(self.steps, "step"), *filter(None, [order, told])]
+
+
+class NoSplit(NamedTuple):
+    """The answer to part 2 of a maze that can't be split."""
+
+    @property
+    def is_found(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def number(self) -> int | None:
+        """There is none."""
+        return None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        return {"steps": None, "reason": NO_SPLIT}
+
+    def lines(self) -> list[str]:
+        """Return why there is no answer."""
+        return [f"impossible: {NO_SPLIT}"]
+
+
+class NoPlan(NamedTuple):
+    """The answer if there is no plan, though each key can be reached."""
+
+    why_not: str = NO_PLAN
+    """Why there is no answer."""
+
+    @property
+    def is_found(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def number(self) -> int | None:
+        """There is none."""
+        return None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        return {"steps": None, "order": "", "reason": self.why_not}
+
+    def lines(self) -> list[str]:
+        """Return why there is no answer."""
+        return [f"impossible: {self.why_not}"]
+
+
+def answer_of(state: VaultState) -> VaultAnswer:
+    """Return the answer to which the walk that has led to a state belongs."""
+    intent, beyond = state.intent, shortfall(state)
+    if intent is None:
+        return VaultAnswer(state.steps, order(state))
+    walked = intent.walked if beyond else None
+    return VaultAnswer(intent.steps, intent.order, walked=walked, shortfall=beyond)
+
+
+def out_of_reach(keys: str) -> str:
+    """Return which keys are meant: `the keys a, b can't be reached`."""
+    return f"the {'key' if len(keys) == 1 else 'keys'} {', '.join(keys)} can't be reached"

@@ -1,0 +1,110 @@
+"""A vault as a world of entities and systems, stepped square by square.
+
+Watchers know a vault by its events alone. The systems of the project dispatch an event for each
+change; a system of the user's may change a component and dispatch none. So after each step by
+such rules, the state known from events is compared with the components, and the differences
+are added to the step's events.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import esper
+
+from components.position import Position
+from components.vault import Journey, Vault
+from game.puzzles.vault.playing.state import PlannedWalk, VaultState, state_of
+from game.puzzles.vault.reading import Maze
+from game.simulation.simulation import Event, Simulation, TurnEvents, follow
+from systems.vault import BY_LEGS, RULES, VaultRules
+from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
+from systems.vault.ground import hang_door, lay_key, vault_and_journey
+from systems.vault.rules import key_bit
+
+
+class VaultReconciling:
+    """Follows a vault by its events and notices what they leave out."""
+
+    def __init__(self, state: VaultState) -> None:
+        """Begin with what is known before the first step."""
+        self._state: Final = state
+
+    def complete(self, turn: TurnEvents) -> TurnEvents:
+        """Return a step's events, and those that make up for what they don't tell."""
+        follow(self._state, turn)
+        untold = tuple(differences(self._state))
+        follow(self._state, untold)
+        return (*turn, *untold)
+
+
+def differences(told: VaultState) -> Iterator[Event]:
+    """Yield the events that lead from what was told to what there is in the current world."""
+    vault, journey = vault_and_journey()
+    for entity, square in told.explorers.items():
+        now = esper.component_for_entity(entity, Position).square
+        if now != square:
+            yield Event(MOVED, (entity, square, now))
+    taker = journey.explorer or next(iter(told.explorers))
+    for square in sorted(told.keys.keys() - vault.keys.keys()):
+        yield Event(KEY_TAKEN, (taker, told.keys[square], square, journey.steps))
+    for square in sorted(told.doors.keys() - vault.doors.keys()):
+        yield Event(DOOR_OPENED, (told.doors[square], square))
+    if journey.is_over and not told.is_over:
+        yield Event(VAULT_ENDED, (journey.steps,))
+
+
+class Exploration(Simulation):
+    """Explorers who follow a route; a turn is one step."""
+
+    def __init__(
+        self, maze: Maze, route: Iterable[tuple[int, int]], rules: VaultRules = RULES
+    ) -> None:
+        """Set the vault up in a world of its own.
+
+        A route has for each step the explorer, counted from 0, and its next square.
+        """
+        super().__init__(rules.playing(), EVENTS)
+        self.maze: Final = maze
+        self.journey: Final = Journey()
+        self.order: Final[list[int]] = []
+        """The keys taken, by number."""
+        self.intent: PlannedWalk | None = None
+        """What the route is a part of, if it was planned by a misread search."""
+        vault = Vault(maze.grid.width, maze.ground)
+        with self.world:
+            esper.create_entity(vault, self.journey)
+            self.explorers: Final = [esper.create_entity(Position(at)) for at in maze.explorers]
+            for square, number in maze.keys.items():
+                lay_key(vault, self.journey, square, number)
+            for square, number in maze.doors.items():
+                hang_door(vault, square, number)
+        if rules not in (RULES, BY_LEGS):
+            # Somebody else's rules may open what ours never do.
+            for square, number in maze.sealed():
+                vault.ground |= 1 << square
+                vault.locks[square] = key_bit(number)
+        self.journey.plan = [(self.explorers[number], square) for number, square in route]
+        self.journey.is_over = not self.journey.wanted
+        self.world.subscribe(KEY_TAKEN, self._note_key)
+        self._reconciling: Final = None if rules.are_ours else VaultReconciling(state_of(self))
+
+    @property
+    def clock(self) -> Journey:
+        """The explorers' clock."""
+        return self.journey
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a step's events with what systems that aren't ours have changed untold."""
+        if self._reconciling is None:
+            return turn
+        with self.world:
+            return self._reconciling.complete(turn)
+
+    def moment(self) -> str:
+        """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""
+        journey = self.journey
+        key, number = len(self.order), self.explorers.index(journey.explorer) + 1
+        return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"
+
+    def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
+        self.order.append(key)

@@ -1,0 +1,89 @@
+"""What happens in a vault, in words."""
+
+from game.puzzles.vault import KEYS
+from game.puzzles.vault.playing.state import Taken, VaultState
+from game.puzzles.vault.reading import DOORS
+from game.simulation.simulation import Event, TurnEvents, apply
+from game.text.grid import Grid, at
+from game.text.wording import count
+from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
+
+
+def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:
+    """Apply a turn's events to a state and return what happened."""
+    clauses = []
+    for event in turn:
+        clauses.append(clause(grid, state, event))
+        apply(state, event)
+    return ", ".join(words for words in clauses if words)
+
+
+def clause(grid: Grid, state: VaultState, event: Event) -> str:
+    """Return the words for one event that is about to change a state; some need none."""
+    first, *rest = event.arguments
+    if event.name == MOVED:
+        name = explorer_name(state, first)
+        return f"{name} steps from {at(grid, rest[0])} to {at(grid, rest[1])}"
+    if event.name == KEY_TAKEN:
+        return f"takes key {KEYS[rest[0]]}"
+    if event.name == DOOR_OPENED:
+        return f"door {DOORS[first]} at {at(grid, rest[0])} opens"
+    return ""
+
+
+def taking(grid: Grid, state: VaultState, taken: Taken, walked: int) -> str:
+    """Return how a key was taken: `explorer 2 takes key a at 1,3: 8 steps, 20 so far`."""
+    name = explorer_name(state, taken.explorer)
+    place = f"key {KEYS[taken.key]} at {at(grid, taken.square)}"
+    return f"{name} takes {place}: {count(walked, 'step')}, {taken.steps} so far"
+
+
+def explorer_name(state: VaultState, entity: int) -> str:
+    """Return what an explorer is called; they are numbered only where there are several."""
+    if len(state.explorers) == 1:
+        return "explorer"
+    return f"explorer {list(state.explorers).index(entity) + 1}"
+
+
+def order(state: VaultState) -> str:
+    """Return the keys taken so far, as letters."""
+    return "".join(KEYS[taken.key] for taken in state.taken)
+
+
+def verdict(state: VaultState) -> str:
+    """Return what it took: `86 steps for 6 keys`."""
+    keys = count(len(state.taken), "key")
+    return f"{count(state.steps, 'step')} for {keys}"
+
+
+def ending(state: VaultState) -> list[str]:
+    """Return what it took, and the order of the keys; what was so far if it is not over.
+
+    A plan that can't be walked whole, or that answers something else, says so.
+    """
+    left = f", {count(len(state.keys), 'key')} left" if state.keys else ""
+    order_told = [f"keys in the order {order(state)}"] if state.taken else []
+    beyond = shortfall(state) if state.is_over else ""
+    return [verdict(state) + left, *order_told, *filter(None, [beyond])]
+
+
+def shortfall(state: VaultState) -> str:
+    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
+    intent = state.intent
+    if intent is None or (not state.keys and intent.steps == state.steps):
+        return ""
+    whole = f"{count(intent.steps, 'step')} in all"
+    if intent.onward is None:
+        return f"the plan ends there, after {whole}"
+    if not state.keys:
+        return f"the plan goes on though no key is left, {whole}"
+    if intent.onward in state.doors:
+        return (
+            f"the plan goes on through the shut door {DOORS[state.doors[intent.onward]]}, {whole}"
+        )
+    return f"the plan goes on where nobody may step, {whole}"
+
+
+def summary_of(explorers: int, keys: int, doors: int) -> str:
+    """Return who and what is there: `1 explorer, 2 keys, 1 door`."""
+    return f"{count(explorers, 'explorer')}, {count(keys, 'key')}, {count(doors, 'door')}"

@@ -1,0 +1,213 @@
+"""What long work says of itself while it goes on, and when it must end.
+
+Whoever does something that may take long names a way to describe how far it has come:
+
+    with working(lambda: f"power {power}, round {turn.rounds}"):
+        battle.fight()
+
+That costs the work nothing. Somebody else looks: a command that is watched from a
+second thread shows the words on a terminal once a second has passed, stops the work
+when its time is over, and tells in the end how far it came if it was interrupted.
+"""
+
+import sys
+from _thread import get_ident, interrupt_main
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from types import FrameType, TracebackType
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TextIO
+
+from game.errors import OutOfTimeError
+from game.text.wording import count
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+    from threading import Event, Thread, Timer
+
+Description = Callable[[], str]
+
+PATIENCE_SECONDS: Final = 1.0
+"""After which time progress is shown."""
+REFRESH_SECONDS: Final = 0.2
+
+_under_way: Final[list[Description]] = []
+"""The innermost work last."""
+_screens: Final[list[object]] = []
+"""What draws on the terminal, or shows a window: no place for anything else."""
+
+
+@contextmanager
+def working(describe: Description) -> Iterator[None]:
+    """Say how the work in this block describes how far it has come."""
+    _under_way.append(describe)
+    try:
+        yield
+    except (KeyboardInterrupt, MemoryError) as error:
+        # As far as the innermost work came, and what that was part of.
+        error.add_note(described(describe))
+        raise
+    finally:
+        _under_way.pop()
+
+
+@contextmanager
+def on_screen() -> Iterator[None]:
+    """Show no progress in this block, as the screen is somebody else's."""
+    _screens.append(None)
+    try:
+        yield
+    finally:
+        _screens.pop()
+
+
+def say(text: str) -> None:
+    """Print lines in the midst of work, at once, and not into what is shown of its progress."""
+    if "tqdm" in sys.modules:
+        # Only here, as it is there only if progress was shown.
+        from tqdm import tqdm
+
+        tqdm.write(text)
+    else:
+        print(text)
+    sys.stdout.flush()
+
+
+def progress_text() -> str:
+    """Return how far all work under way has come, the outermost first; "" if there is none."""
+    return "" if _screens else ", ".join(filter(None, map(described, list(_under_way))))
+
+
+def described(describe: Description) -> str:
+    """Return a description; "" if it can't be given at this very moment."""
+    try:
+        return describe()
+    except (LookupError, RuntimeError, ValueError):
+        # Another thread is in the middle of changing what is described.
+        return ""
+
+
+def reached(error: BaseException) -> str:
+    """Return how far the work came that an error has ended: `power 7, round 12`; "" if unknown."""
+    return ", ".join(filter(None, reversed(getattr(error, "__notes__", []))))
+
+
+def raise_interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
+    """Stop as Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
+def interruption() -> Callable[[], None]:
+    """Return what interrupts the thread that calls this, for another one to call."""
+    # Only here, as few commands have a limit.
+    import signal
+
+    main, alarm = get_ident(), getattr(signal, "SIGALRM", None)
+    if alarm is None:
+        return interrupt_main
+    # Unlike an interrupt it is heeded in the background, and ends a wait for input.
+    signal.signal(alarm, raise_interrupt)
+    return lambda: signal.pthread_kill(main, alarm)
+
+
+class Watchdog:
+    """Watches the work of a command from a second thread, if there is a reason to.
+
+    It shows progress on standard error if that is a terminal, and interrupts the main
+    thread when the time is over. An interrupt that strikes where Python can only report
+    it, as while an object is deleted, is made again.
+    """
+
+    def __init__(self, seconds: float | None = None, screen: TextIO | None = None) -> None:
+        """Watch for so many seconds at most, None for as long as it takes."""
+        self._screen: Final = screen or sys.stderr
+        self._began: Final = monotonic()
+        self._seconds: Final = seconds
+        self._shows: Final = self._screen.isatty()
+        self._is_out_of_time = False
+        self._interrupt: Callable[[], None] = interrupt_main
+        self._over: Event | None = None
+        self._thread: Thread | None = None
+        self._again: Timer | None = None
+        self._report: Callable[[UnraisableHookArgs], Any] = sys.unraisablehook
+
+    def __enter__(self) -> Self:
+        """Begin to watch."""
+        self._report, sys.unraisablehook = sys.unraisablehook, self._heed
+        if self._shows or self._seconds is not None:
+            # Only here, as few commands need a second thread.
+            from threading import Event, Thread
+
+            self._over = Event()
+            self._thread = Thread(target=self._watch, args=(self._over,), daemon=True)
+            if self._seconds is not None:
+                self._interrupt = interruption()
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Watch no longer.
+
+        Raises:
+            OutOfTimeError: the work has ended because its time was over.
+        """
+        sys.unraisablehook = self._report
+        if self._over and self._thread:
+            self._over.set()
+            self._thread.join()
+        self._calm()
+        if isinstance(error, KeyboardInterrupt) and self._is_out_of_time:
+            came = reached(error)
+            message = f"out of time after {self._seconds:g} s" + (f" ({came})" if came else "")
+            raise OutOfTimeError(message) from None
+
+    def elapsed(self) -> str:
+        """Return for how long was watched: `12 seconds`."""
+        return count(round(monotonic() - self._began), "second")
+
+    def _heed(self, lost: "UnraisableHookArgs") -> None:
+        if not issubclass(lost.exc_type, KeyboardInterrupt):
+            self._report(lost)
+            return
+        # Only here, as it hardly ever happens.
+        from threading import Timer
+
+        # Not at once, as it would be lost once more.
+        self._calm()
+        self._again = Timer(REFRESH_SECONDS, self._interrupt)
+        self._again.daemon = True
+        self._again.start()
+
+    def _calm(self) -> None:
+        if self._again:
+            self._again.cancel()
+
+    def _watch(self, over: "Event") -> None:
+        until = None if self._seconds is None else self._began + self._seconds
+        patience = PATIENCE_SECONDS if self._shows else self._seconds or 0.0
+        if not over.wait(min(patience, self._seconds or patience)) and self._shows:
+            self._show(over, until)
+        if until is not None and not over.wait(max(until - monotonic(), 0)):
+            self._is_out_of_time = True
+            self._interrupt()
+
+    def _show(self, over: "Event", until: float | None) -> None:
+        # Only here, as most commands are done before.
+        from tqdm import tqdm
+
+        line = None
+        while not over.wait(REFRESH_SECONDS) and (until is None or monotonic() < until):
+            if words := progress_text():
+                if line is None:
+                    line = tqdm(bar_format="{desc}", leave=False, file=self._screen)
+                line.set_description_str(f"{words} ({self.elapsed()})")
+            elif line is not None:
+                line.close()
+                line = None
+        if line is not None:
+            line.close()

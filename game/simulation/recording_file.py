@@ -1,0 +1,212 @@
+"""Recordings as files: versioned JSON that is checked against the rules while it is played.
+
+| key        | value                                                                |
+| ---------- | -------------------------------------------------------------------- |
+| `format`   | "skirmish recording"                                                 |
+| `version`  | 2                                                                    |
+| `puzzle`   | the puzzle's name                                                    |
+| `source`   | what the input was called                                            |
+| `input`    | the input itself                                                     |
+| `settings` | every setting of the puzzle, by name                                 |
+| `part`     | 1 or 2                                                               |
+| `rules`    | for each rule that was swapped its name and digest, which only those |
+|            | of somebody's own file have: `game.inputs.recorded_rules`            |
+| `marks`    | the marks of all turns in order, in lines: `game.simulation.marks`   |
+
+The events are not in the file: the rules play them again from the input and settings, as
+far as the marks agree. A damaged or hostile file can't show anything that the rules don't
+play; what it can ask for is the work of solving its input.
+
+Four letters a turn, whatever happens in it, make 4.2 MB of a million turns; they are
+written and compared while the turns are played. (The same events packed were 5 to 6 MB in
+the games tried, without a bound, and a reader would have to unpack what a stranger has
+packed.)
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from reprlib import repr as brief
+from typing import Any, Final, NamedTuple, TypeVar
+
+from game.errors import InputError
+from game.play.first_version import TurnCheck
+from game.puzzles.variant import Change
+from game.simulation.marks import MarkCheck, ReplayCheck, TurnMarks
+from game.simulation.recording import Recording
+from game.simulation.simulation import State, follow
+
+
+def is_text(value: object) -> bool:
+    """Whether a value is a text."""
+    return isinstance(value, str)
+
+
+def is_object(value: object) -> bool:
+    """Whether a value is a JSON object."""
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> bool:
+    """Whether a value is a list."""
+    return isinstance(value, list)
+
+
+def is_part(value: object) -> bool:
+    """Whether a value is the number of a part."""
+    return type(value) is int and value in (1, 2)
+
+
+def are_texts(value: object) -> bool:
+    """Whether a value is a list of texts."""
+    return isinstance(value, list) and all(map(is_text, value))
+
+
+def are_rules(value: object) -> bool:
+    """Whether a value is a list of rules, each with its name and its digest."""
+    return isinstance(value, list) and all(
+        isinstance(rule, dict) and is_text(rule.get("name")) and is_text(rule.get("digest"))
+        for rule in value
+    )
+
+
+Fields = Mapping[str, Callable[[object], bool]]
+HEADER_CHECKS: Final[Fields] = {
+    "source": is_text,
+    "input": is_text,
+    "settings": is_object,
+    "part": is_part,
+}
+FIELD_CHECKS: Final[Mapping[int, Fields]] = {
+    1: {**HEADER_CHECKS, "turns": is_list, "digests": is_list},
+    2: {**HEADER_CHECKS, "rules": are_rules, "marks": are_texts},
+}
+
+
+def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[str]:
+    """Return the names of fields that are missing or not what they should be."""
+    fields = FIELD_CHECKS[content["version"]]
+    wrong = [key for key, fits in fields.items() if not fits(content.get(key))]
+    return wrong if content.get("puzzle") in puzzles else ["puzzle", *wrong]
+
+
+S = TypeVar("S", bound=State)
+
+FORMAT: Final = "skirmish recording"
+VERSION: Final = 2
+MARKS_A_LINE: Final = 24
+
+
+class DamagedRecordingError(InputError):
+    """A recording that can't be played again."""
+
+    def __init__(
+        self, fault: object, *, source: str, line: int | None = None, column: int | None = None
+    ) -> None:
+        """Say what is wrong in a file, and where if that is known; see `InputError`."""
+        super().__init__(f"damaged recording: {fault}", source=source, line=line, column=column)
+
+
+class Transcript(NamedTuple):
+    """What a file says was played; whether it is true, its check finds out."""
+
+    puzzle: str
+    source: str
+    input: str
+    settings: Mapping[str, int | str]
+    part: int
+    rules: Sequence[Mapping[str, str]] = ()
+    """The name and digest of each rule that was swapped; see `game.inputs.recorded_rules`."""
+    check: Callable[[State], ReplayCheck] = partial(MarkCheck, "")
+    """Begins, with the state before the first turn, to compare what is played with the file."""
+
+
+HEADER_KEYS: Final = Transcript._fields[:-2]
+
+
+def write_recording(
+    transcript: Transcript, recording: Recording[S], state: S | None = None
+) -> Iterator[str]:
+    """Yield the text of a file piece by piece while a recording is played to its end.
+
+    A state before the first turn, if one is given, follows what is played.
+    """
+    header = {key: getattr(transcript, key) for key in HEADER_KEYS}
+    content = {"format": FORMAT, "version": VERSION, **header, "rules": list(transcript.rules)}
+    yield json.dumps(content, separators=(",", ":"))[:-1] + ',"marks":['
+    marks, separator = marks_of(recording, state or recording.state_at(0)), "\n"
+    while line := "".join(islice(marks, MARKS_A_LINE)):
+        yield f'{separator}"{line}"'
+        separator = ",\n"
+    yield "\n]}\n"
+
+
+def recorded_rules_of(change: Change) -> list[dict[str, str]]:
+    """Return what a file keeps of changed rules; of somebody's own file not where it is."""
+    variants = [{"name": name, "digest": ""} for name in change.names]
+    files = [{"name": Path(each.name).name, "digest": each.digest} for each in change.files]
+    return variants + files
+
+
+def marks_of(recording: Recording[S], state: S) -> Iterator[str]:
+    """Yield the mark of each turn while a recording is played to its end; the state follows it."""
+    marks = TurnMarks(state)
+    for turn in recording.play():
+        follow(state, turn)
+        yield marks.after(turn, state)
+
+
+def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcript:
+    """Read a file; the puzzles are those that are known. Its settings are not checked.
+
+    Raises:
+        InputError: it is damaged, of another version, by rules that are not known,
+            or not a recording at all.
+    """
+    content = parsed_recording(text, source)
+    if wrong := wrong_fields(content, puzzles):
+        raise DamagedRecordingError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
+    rules = content.get("rules", ())
+    check_rules(rules, content["puzzle"], source)
+    header = {key: content[key] for key in HEADER_KEYS}
+    return Transcript(**header, rules=rules, check=check_of(content))
+
+
+def parsed_recording(text: str, source: str) -> dict[str, Any]:
+    """Parse JSON and check that it is a recording of a version that we know."""
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        place = {"line": error.lineno, "column": error.colno}
+        raise DamagedRecordingError(error.msg, source=source, **place) from None
+    except (ValueError, RecursionError):
+        raise DamagedRecordingError("not the JSON of one", source=source) from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise InputError(f'not a recording: expected "format": "{FORMAT}"', source=source)
+    version = content.get("version")
+    if type(version) is not int or version not in FIELD_CHECKS:
+        message = f"recording of version {brief(version)}: expected version 1 or {VERSION}"
+        raise InputError(message, source=source)
+    return content
+
+
+def check_rules(rules: Sequence[Mapping[str, str]], puzzle: str, source: str) -> None:
+    """Raise an InputError for rules that are neither variants of a puzzle nor from a file."""
+    if not rules:
+        return
+    # Only here, as most recordings are by the rules as they are.
+    from game.inputs.recorded_rules import unknown_rules
+    from game.puzzles.registry import load
+
+    if unknown := unknown_rules(rules, load(puzzle)):
+        names = brief(unknown)[1:-1]
+        raise InputError(f"recording by rules that are not known: {names}", source=source)
+
+
+def check_of(content: Mapping[str, Any]) -> Callable[[State], ReplayCheck]:
+    """Return what begins to compare what is played with a file of either version."""
+    if content["version"] == 1:
+        return partial(TurnCheck, content["turns"], content["digests"])
+    return partial(MarkCheck, "".join(content["marks"]))

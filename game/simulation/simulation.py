@@ -1,0 +1,169 @@
+"""Simulations played as a stream of events, turn by turn, and the state that follows them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterable
+from functools import partial
+from typing import Final, NamedTuple, Protocol, Self
+
+import esper
+
+from game.errors import SkirmishError
+from game.simulation.world import World
+from systems.between_turns import is_heard, passed
+
+FAILURES: Final = (Exception, SystemExit)
+"""What systems of somebody's own may raise that is no interrupt."""
+
+
+class Event(NamedTuple):
+    """Something that a system told: its name and arguments, as the system's package lists them."""
+
+    name: str
+    arguments: tuple[int, ...]
+
+
+TurnEvents = tuple[Event, ...]
+"""All that happened in one turn, in order."""
+
+
+class SimulationClock(Protocol):
+    """The component that knows how far a simulation has come."""
+
+    is_over: bool
+
+
+class Simulation(ABC):
+    """A world of its own, played by `esper.process`, a turn at a time.
+
+    Close it, or use it in a `with` statement.
+    """
+
+    def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
+        """Create the world with its systems, in their order."""
+        self.systems: Final = tuple(systems)
+        self.world: Final = World(*self.systems)
+        self.events: Final = events
+        """The names of all events that its systems tell."""
+
+    @property
+    @abstractmethod
+    def clock(self) -> SimulationClock:
+        """The component that knows how far it has come."""
+
+    def __enter__(self) -> Self:
+        """Return the simulation."""
+        return self
+
+    def __exit__(self, _kind: object, error: BaseException | None, _traceback: object) -> None:
+        """Close the simulation.
+
+        Raises:
+            RulesError: a system of somebody's own has failed.
+        """
+        failure = self.failure(error) if isinstance(error, FAILURES) else None
+        self.close()
+        if failure:
+            raise failure from error
+
+    def failure(self, error: BaseException) -> SkirmishError | None:
+        """Return what users are told of an error of these systems; None if all of them are ours."""
+        # Only here, as few systems are somebody's own.
+        from game.simulation.rules_error import rules_error_of
+        from systems.rules import strangers
+
+        theirs = strangers(map(type, self.systems))
+        return rules_error_of(error, theirs, self._now) if theirs else None
+
+    def moment(self) -> str:
+        """Return which turn it is, of a simulation whose world is the current one."""
+        return ""
+
+    def close(self) -> None:
+        """Give the world back; what was read from it stays readable."""
+        self.world.close()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are no more turns."""
+        return self.clock.is_over
+
+    def step(self) -> None:
+        """Play one turn; once it is over, nothing happens."""
+        with self.world:
+            esper.process()
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Return a turn's events; those who play by rules of others add what these didn't tell."""
+        return turn
+
+    def finish(self) -> None:
+        """Play to the end."""
+        clock, is_limited = self.clock, is_heard()
+        with self.world:
+            while not clock.is_over:
+                esper.process()
+                if is_limited:
+                    passed()
+
+    def _now(self) -> str:
+        with self.world:
+            return self.moment()
+
+
+class State(Protocol):
+    """A simulation as its events tell it, for those who only watch.
+
+    It knows no rule: an event says what changed, and a method named like the
+    event writes it down.
+    """
+
+    @property
+    def rounds(self) -> int:
+        """Rounds completed; what a round is, each puzzle says."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to come."""
+
+    def copy(self) -> Self:
+        """Return a state that changes on its own."""
+
+    def facts(self) -> object:
+        """Return all that sets this state apart from others, made of lists, numbers and texts."""
+
+
+def apply(state: State, event: Event) -> None:
+    """Write one event down in a state."""
+    getattr(state, event.name)(*event.arguments)
+
+
+def follow(state: State, turn: TurnEvents) -> None:
+    """Write all events of a turn down in a state."""
+    for event in turn:
+        apply(state, event)
+
+
+def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
+    """Play a simulation and yield what happened, a turn at a time; close it in the end."""
+    told: list[Event] = []
+
+    def listen(name: str, *arguments: int) -> None:
+        told.append(Event(name, arguments))
+
+    for name in simulation.events:
+        simulation.world.subscribe(name, partial(listen, name))
+    with simulation:
+        while not simulation.is_over:
+            simulation.step()
+            yield simulation.reconciled(tuple(told))
+            told.clear()
+
+
+def event_args(turn: TurnEvents) -> dict[str, tuple[int, ...]]:
+    """Return the arguments of each event; of several of one name those of the last.
+
+    >>> from game.simulation.simulation import Event
+    >>> event_args((Event("drew", (1, 9, 5)), Event("took", (1, 1))))
+    {'drew': (1, 9, 5), 'took': (1, 1)}
+    """
+    return {event.name: event.arguments for event in turn}

@@ -1,0 +1,183 @@
+"""Snapshots of a world: taken, compared, and restored.
+
+    with simulation.world:
+        snapshots = Snapshots(simulation.systems)
+        before = snapshots.taken()
+        esper.process()
+        snapshots.restore(before)   Entities, components and systems are as they were.
+
+A layout finds every field of every component, and every attribute of the systems,
+including somebody's own; a snapshot holds their values as immutable copies
+(`game.simulation.frozen`). The components stay the same objects, as others may hold them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+import esper
+
+from game.simulation.frozen import ATOMIC, Freezer, Value
+
+
+class WorldObjects(NamedTuple):
+    """Entities with their components, and the systems that have attributes."""
+
+    entities: dict[int, tuple[object, ...]]
+    dying: list[int]
+    """Those entities that will be gone before the next turn."""
+    systems: list[object]
+
+    def holders(self) -> list[object]:
+        """Return what holds values."""
+        return [*chain.from_iterable(self.entities.values()), *self.systems]
+
+
+class WorldLayout:
+    """Where the values of some objects are: one place for each field."""
+
+    def __init__(self, objects: WorldObjects) -> None:
+        """Find all fields."""
+        self.objects: Final = objects
+        self.holders: Final = objects.holders()
+        self.fields: Final = [(each, name) for each in self.holders for name in names_of(each)]
+        able = {id(each) for each, name in self.fields if name != ITSELF}
+        self.freezer: Final = Freezer(each for each in self.holders if id(each) in able)
+        self.readers: Final = [reader_of(each) for each in self.holders]
+        self.shape: Final = (
+            tuple((entity, *map(type, held)) for entity, held in objects.entities.items()),
+            tuple(objects.dying),
+            tuple(map(type, objects.systems)),
+        )
+
+    def place(self, component: object, name: str) -> int:
+        """Return which place a field of a component has among all values."""
+        for place, (holder, field) in enumerate(self.fields):
+            if holder is component and field == name:
+                return place
+        raise LookupError(f"no {name} of such a component in this world")
+
+
+ATTRIBUTES: Final = "__dict__"
+ITSELF: Final = ""
+"""The field of an object that has none, and whose value is the object."""
+
+
+def names_of(holder: object) -> list[str]:
+    """Return the fields of an object."""
+    names = [name for kind in type(holder).__mro__ for name in slots_of(kind)]
+    return [*names, ATTRIBUTES] if hasattr(holder, ATTRIBUTES) else names or [ITSELF]
+
+
+def slots_of(kind: type) -> Iterator[str]:
+    """Yield the slots that a class adds to those of its parents."""
+    slots = vars(kind).get("__slots__", ())
+    for name in (slots,) if isinstance(slots, str) else slots:
+        if name not in ("__dict__", "__weakref__"):
+            yield f"_{kind.__name__.lstrip('_')}{name}" if is_private(name) else name
+
+
+def is_private(name: str) -> bool:
+    """Whether a class calls an attribute otherwise than others do."""
+    return name.startswith("__") and not name.endswith("__")
+
+
+def reader_of(holder: object) -> Callable[[], tuple[Value, ...]]:
+    """Return what reads the values of all fields of an object."""
+    names = names_of(holder)
+    if names == [ITSELF]:
+        return lambda: (holder,)
+    read = attrgetter(*names)
+    return (lambda: (read(holder),)) if len(names) == 1 else (lambda: read(holder))
+
+
+class Snapshot(NamedTuple):
+    """How everything is at one time; two are alike if the layout's shape and the values are."""
+
+    layout: WorldLayout
+    values: tuple[Value, ...]
+
+
+OF_ESPER: Final = 1
+"""Attributes that each system has: its `priority`."""
+
+
+class NoSuchComponent:
+    """A component that no entity has."""
+
+
+class Snapshots:
+    """Takes moments of the current world, and goes back to them."""
+
+    def __init__(self, systems: Sequence[object]) -> None:
+        """Begin with the world as it is, and its systems."""
+        self._systems: Final = systems
+        self._attributes: Final = [vars(system) for system in systems]
+        self.layout = self._look()
+
+    def taken(self) -> Snapshot:
+        """Return how everything is now."""
+        if self._has_changed():
+            self.layout = self._look()
+        frozen = self.layout.freezer.frozen
+        values: list[Value] = []
+        for read in self.layout.readers:
+            values += read()
+        kept = [each if type(each) in ATOMIC else frozen(each) for each in values]
+        return Snapshot(self.layout, tuple(kept))
+
+    def restore(self, moment: Snapshot) -> None:
+        """Let everything be as it was."""
+        layout = moment.layout
+        is_other = layout is not self.layout or self._has_changed()
+        if is_other:
+            self._rebuild(layout.objects)
+        thawed = layout.freezer.thawed
+        put = object.__setattr__
+        for (holder, name), kept in zip(layout.fields, moment.values, strict=True):
+            value = kept if type(kept) in ATOMIC else thawed(kept)
+            if name == ATTRIBUTES:
+                vars(holder).clear()
+                vars(holder).update(value)
+            elif name != ITSELF:
+                put(holder, name, value)
+        if is_other:
+            self.layout = layout
+            self._note()
+
+    def _has_changed(self) -> bool:
+        """Whether there are other objects than when they were last looked at."""
+        # esper makes new lists once an entity or a component has come or gone.
+        return (
+            esper.get_component(NoSuchComponent) is not self._seen
+            or list(map(len, self._attributes)) != self._numbers
+            or not all(map(esper.entity_exists, self.layout.objects.entities))
+        )
+
+    def _look(self) -> WorldLayout:
+        entities: dict[int, tuple[object, ...]] = {
+            each: esper.components_for_entity(each) for each in esper.get_entities()
+        }
+        dying = [each for each in entities if not esper.entity_exists(each)]
+        systems = [each for each in self._systems if len(vars(each)) > OF_ESPER]
+        self._note()
+        return WorldLayout(WorldObjects(entities, dying, systems))
+
+    def _note(self) -> None:
+        self._seen = esper.get_component(NoSuchComponent)
+        self._numbers = list(map(len, self._attributes))
+
+    def _rebuild(self, objects: WorldObjects) -> None:
+        """Let there be these entities, of the same numbers, and systems have no attributes."""
+        for attributes in self._attributes:
+            priority = attributes["priority"]
+            attributes.clear()
+            attributes["priority"] = priority
+        esper.clear_database()
+        for number in range(1, max(objects.entities, default=0) + 1):
+            entity = esper.create_entity(*objects.entities.get(number, ()))
+            if number not in objects.entities:
+                esper.delete_entity(entity, immediate=True)
+        for entity in objects.dying:
+            esper.delete_entity(entity)

@@ -1,0 +1,164 @@
+"""What the timeline shows of two sides: events of either, their first difference, and values.
+
+left     a bright picture
+right    its outline, dim within; nothing if the same happens on the left
+both     a crossed-out equals sign at the first difference
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import pygame
+
+from game.playback.playback import Playback
+from game.simulation.recording import KEYFRAME_EVERY, Recording
+from game.simulation.simulation import State, TurnEvents, follow
+from game.viewer.drawing.theme import ACCENT, Colour
+from game.viewer.scene import Scene
+from game.viewer.scene_parts import Glyph, Series, Tick
+from game.viewer.timeline.chart import dimmed
+
+FIRST_DIFFERENCE: Final = "the first difference"
+INSIDE_ALPHA: Final = 90
+"""How opaque a picture of the right side is within its outline, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class HollowGlyph:
+    """Draws the outline of a picture; those of like pictures are alike."""
+
+    glyph: Glyph
+    colour: Colour
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return hollow_picture(self, height)
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphPair:
+    """Draws two pictures side by side."""
+
+    first: Glyph
+    second: Glyph
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return them so many pixels high."""
+        pictures = [glyph(height) for glyph in (self.first, self.second)]
+        left, right = (picture.get_width() for picture in pictures)
+        sheet = pygame.Surface((left + right, height), pygame.SRCALPHA)
+        sheet.blits(list(zip(pictures, ((0, 0), (left, 0)), strict=True)))
+        return sheet
+
+
+def marks_of(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
+    """Return the marks of both sides in a turn, each event that both have only once."""
+    own = [tick for tick in left if tick not in right]
+    shared = [tick for tick in left if tick in right]
+    theirs = [hollow_tick(tick) for tick in right if tick not in left]
+    pairs = [(names[1], tick) for tick in theirs] + [(names[0], tick) for tick in own]
+    # Of two that are at the same pixel the last is drawn.
+    return [*(tick._replace(words=f"{name}, {tick.words}") for name, tick in pairs), *shared]
+
+
+def hollow_tick(tick: Tick) -> Tick:
+    """Return a mark as it is on the right side."""
+    glyph = HollowGlyph(tick.glyph, tick.colour) if tick.glyph else None
+    return tick._replace(colour=dimmed(tick.colour), glyph=glyph)
+
+
+def with_difference(ticks: Sequence[Tick], number: int) -> list[Tick]:
+    """Return the marks of the first turn that differs; none hides another."""
+    parting = difference_tick(number)
+    glyph, words = ticks[-1][2:4] if ticks else (None, "")
+    if not glyph:
+        return [*ticks, parting]
+    return [
+        *ticks[:-1],
+        parting._replace(
+            glyph=GlyphPair(unequal_sign, glyph), words=f"{FIRST_DIFFERENCE}: {words}"
+        ),
+    ]
+
+
+def difference_tick(turn: int = -1) -> Tick:
+    """Return the mark of the first turn that differs, or of the start."""
+    return Tick(turn, ACCENT, unequal_sign, FIRST_DIFFERENCE, is_singled=True)
+
+
+@lru_cache(maxsize=128)
+def hollow_picture(look: HollowGlyph, height: int) -> pygame.Surface:
+    """Return the outline of a picture; not to be changed."""
+    picture = look.glyph(height)
+    drawn = picture.copy()
+    drawn.set_alpha(INSIDE_ALPHA)
+    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    sheet.blit(drawn, (0, 0))
+    edge = pygame.mask.from_surface(picture).outline()
+    if len(edge) > 1:
+        pygame.draw.lines(sheet, look.colour, True, edge)
+    return sheet
+
+
+def unequal_sign(height: int) -> pygame.Surface:
+    """Draw two lines that are crossed out, so many pixels high."""
+    sheet = pygame.Surface((height, height), pygame.SRCALPHA)
+    thick = max(height // 7, 1)
+    for share in (0.36, 0.64):
+        y = round(height * share)
+        pygame.draw.line(sheet, ACCENT, (height * 0.12, y), (height * 0.88, y), thick)
+    pygame.draw.line(
+        sheet, ACCENT, (height * 0.3, height * 0.92), (height * 0.7, height * 0.08), thick
+    )
+    return sheet
+
+
+S = TypeVar("S", bound=State)
+
+
+class StateCursor(Generic[S]):
+    """A state of it, from which the next one that is asked for is not far."""
+
+    def __init__(self, recording: Recording[S]) -> None:
+        """Begin at the start."""
+        self._recording: Final = recording
+        self._number = 0
+        self._state = recording.state_at(0)
+
+    def state_at(self, number: int) -> S:
+        """Return the state after so many turns; not to be changed."""
+        if 0 <= number - self._number <= KEYFRAME_EVERY:
+            for turn in self._recording.turns[self._number : number]:
+                follow(self._state, turn)
+        else:
+            self._state = self._recording.state_at(number)
+        self._number = number
+        return self._state
+
+
+class PassivePlayback(Playback[S]):
+    """Nothing but a recording, which grows where it is played."""
+
+    def extend(self, _seconds: float) -> None:
+        """Let others play it."""
+
+
+class MeasuredScene(NamedTuple):
+    """What is drawn of a scene beside another; its events stand on the timeline of both."""
+
+    scene: Scene[Any, Any]
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """Its measures."""
+        return self.scene.measures
+
+    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+        """Return the value of each measure."""
+        return self.scene.measure(state)
+
+    def marks(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
+        """Return nothing."""
+        return ()

@@ -1,1 +1,0 @@
-"""Two scenes side by side: how they are drawn, pointed at, chosen and told apart."""

@@ -1,1 +1,0 @@
-"""What scenes and the window tell each other by."""

@@ -1,0 +1,173 @@
+"""What lies over the map: the banner at the end, and words for what is under the pointer.
+
+The banner hides nothing that it speaks of, offers what to do next, and can be dismissed.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.playback.moment import Moment
+from game.viewer.commands import Command
+from game.viewer.controls.banner_layout import BANNER_TEXT_SIZE, BannerShape, placed
+from game.viewer.controls.boxes import BoxLook, box_of
+from game.viewer.controls.buttons import draw_place_words
+from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SEMIBOLD, TEXT, px, scale, text
+from game.viewer.key_names import command_of_name, key_label
+from game.viewer.scene import Scene
+from game.viewer.scene_parts import Banner, BannerOffer
+
+BannerKey = tuple[object, ...]
+
+
+class BannerBox:
+    """The banner, and where it was last drawn."""
+
+    def __init__(self) -> None:
+        """Begin with nothing drawn."""
+        self.is_dismissed = False
+        self._pointer = -1, -1
+        self._key: BannerKey = ()
+        self._shape: BannerShape | None = None
+        self.place = pygame.Rect(0, 0, 0, 0)
+        """Where it was last drawn."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is seen."""
+        return self._shape is not None
+
+    def close(self) -> bool:
+        """Dismiss it until it would be shown anew; whether it was seen."""
+        was_open = self.is_open
+        self.is_dismissed = self.is_dismissed or was_open
+        self._shape = None
+        return was_open
+
+    def forget(self) -> None:
+        """Notice that there is nothing to tell; what was dismissed may be shown again."""
+        self._shape, self.is_dismissed = None, False
+
+    def point(self, x: int, y: int) -> None:
+        """Notice where the pointer is: a button under it lights up."""
+        self._pointer = x, y
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether it is under a pixel."""
+        return self.is_open and self.place.collidepoint(x, y)
+
+    def asked_at(self, x: int, y: int) -> Command | int | None:
+        """Return what the button under a pixel asks for; None if there is none."""
+        keys = (offer.key for place, offer in self.buttons() if place.collidepoint(x, y))
+        key = next(keys, None)
+        return None if key is None else command_of_name(key)
+
+    def buttons(self) -> list[tuple[pygame.Rect, BannerOffer]]:
+        """Return where each button was last drawn."""
+        drawn = self._shape.buttons if self._shape else ()
+        return [(place.move(self.place.topleft), offer) for place, offer in drawn]
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        room: pygame.Rect,
+        told: tuple[Banner, Sequence[BannerOffer]],
+        spots: Sequence[pygame.Rect],
+    ) -> None:
+        """Draw it in a room, unless it was dismissed, where it hides no spots if that can be.
+
+        It stays where it is for as long as it hides none there.
+        """
+        if self.is_dismissed:
+            return
+        banner, offers = told
+        key = banner, tuple(offers), tuple(room), scale()
+        if key != self._key or not self.is_open or self.place.collidelist([*spots]) >= 0:
+            self._key = key
+            self._shape, self.place = placed(banner, offers, room, spots)
+        if self._shape:
+            self._draw(target, self._shape)
+
+    def _draw(self, target: pygame.Surface, shape: BannerShape) -> None:
+        box = box_of(shape.size, BoxLook(ACCENT))
+        for line in shape.title:
+            box.blit(text(line.words, line.size, ACCENT, weight=SEMIBOLD), line[2:])
+        for line in shape.lines:
+            box.blit(text(line.words, line.size, TEXT), line[2:])
+        for place, offer in shape.buttons:
+            self._draw_button(box, place, offer)
+        if shape.buttons:
+            self._draw_cross(box, shape.cross)
+        target.blit(box, self.place)
+
+    def _draw_button(self, box: pygame.Surface, place: pygame.Rect, offer: BannerOffer) -> None:
+        is_lit = self._is_lit(place)
+        pygame.draw.rect(box, LINE if is_lit else RAISED, place, border_radius=px(6))
+        words = text(offer.words, BANNER_TEXT_SIZE, ACCENT if is_lit else TEXT)
+        box.blit(words, words.get_rect(midleft=(place.left + px(8), place.centery)))
+        key = text(key_label(offer.key), BANNER_TEXT_SIZE - 2, MUTED)
+        box.blit(key, key.get_rect(midright=(place.right - px(8), place.centery)))
+
+    def _draw_cross(self, box: pygame.Surface, place: pygame.Rect) -> None:
+        colour = TEXT if self._is_lit(place) else MUTED
+        arms = place.inflate(-place.width * 2 // 3, -place.height * 2 // 3)
+        for ends in ((arms.topleft, arms.bottomright), (arms.topright, arms.bottomleft)):
+            pygame.draw.line(box, colour, *ends, max(px(2), 1))
+
+    def _is_lit(self, place: pygame.Rect) -> bool:
+        return place.move(self.place.topleft).collidepoint(self._pointer)
+
+
+PLAY_AGAIN: Final = BannerOffer("again", "Space")
+ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
+
+
+class SeenMap(NamedTuple):
+    """What is shown on the stage."""
+
+    scene: Scene[Any, Any]
+    camera: Camera
+    moment: Moment[Any]
+
+
+class MapOverlay:
+    """Draws what the stage itself does not."""
+
+    def __init__(self, *, has_offers: bool) -> None:
+        """Show nothing yet; whether it is said in the end what to do next."""
+        self.banner: Final = BannerBox()
+        self.pointer: tuple[int, int] | None = None
+        """The pixel that is pointed at, if it is one of the map."""
+        self.tells_end = True
+        """Whether there is a banner in the end."""
+        self._has_offers: Final = has_offers
+
+    def draw(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
+        """Draw the banner at the end, and what is under the pointer."""
+        self._draw_banner(target, seen, is_at_end=is_at_end)
+        if self.pointer is not None:
+            self._draw_place(target, seen, self.pointer)
+
+    def _draw_banner(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
+        scene, camera, moment = seen
+        banner = scene.banner(moment.before) if is_at_end and self.tells_end else None
+        if banner is None:
+            self.banner.forget()
+            return
+        offers = (PLAY_AGAIN, *scene.offers, ALL_EXAMPLES) if self._has_offers else ()
+        # What stands on a square may reach beyond it.
+        reach = camera.zoom // 2
+        spots = [
+            pygame.Rect(camera.seen(spot)).inflate(reach, reach) for spot in scene.spots(moment)
+        ]
+        spots += scene.kept_clear(camera, moment)
+        self.banner.draw(target, pygame.Rect(camera.room), (banner, offers), spots)
+
+    def _draw_place(self, target: pygame.Surface, seen: SeenMap, at: tuple[int, int]) -> None:
+        camera = seen.camera
+        if words := seen.scene.words_at(camera.to_map(*at), seen.moment):
+            square = pygame.Rect(*at, 1, 1).inflate(2 * camera.zoom, 2 * camera.zoom)
+            taken = [square, *([self.banner.place] if self.banner.is_open else [])]
+            draw_place_words(target, pygame.Rect(camera.room), words, taken)

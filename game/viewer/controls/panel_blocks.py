@@ -1,0 +1,159 @@
+"""The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, spacers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.viewer.drawing.theme import (
+    MUTED,
+    RAISED,
+    REGULAR,
+    SEMIBOLD,
+    TEXT,
+    Colour,
+    Weight,
+    cut_to_width,
+    fitted_lines,
+    px,
+    text,
+    width_of,
+    wrapped,
+)
+from game.viewer.scene_parts import Block
+
+HEADING_SIZE: Final = 11
+HEADING_ROW: Final = 15
+LARGE: Final = 16
+"""Size from which a line begins the panel, and has some room below."""
+BELOW_LARGE: Final = 4
+BETWEEN: Final = 8
+"""Pixels between the words of a line and what stands on its right."""
+MOST_ON_RIGHT: Final = 0.7
+"""Share of a line's width that what stands on its right takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words on the left, on more lines if they are long, and on the right if there are any."""
+
+    words: str
+    right: str = ""
+    size: int = 14
+    colour: Colour = TEXT
+    weight: Weight = REGULAR
+
+    def height(self, width: int) -> int:
+        """One line, or as many as the words need."""
+        below = px(BELOW_LARGE) if self.size >= LARGE else 0
+        return len(self._lines(width)) * px(self.size * 1.4) + below
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the words."""
+        right = text(self._right(area.width), self.size, self.colour, weight=self.weight)
+        target.blit(right, (area.right - right.get_width(), area.top))
+        for number, line in enumerate(self._lines(area.width)):
+            words = text(line, self.size, self.colour, weight=self.weight)
+            target.blit(words, (area.left, area.top + number * px(self.size * 1.4)))
+
+    def _right(self, width: int) -> str:
+        most = round(width * MOST_ON_RIGHT) if self.words else width
+        return cut_to_width(self.right, self.size, most, weight=self.weight)
+
+    def _lines(self, width: int) -> list[str]:
+        right = width_of(self._right(width), self.size, weight=self.weight)
+        room = width - (right + px(BETWEEN) if right else 0)
+        return fitted_lines(self.words, self.size, room, weight=self.weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title over the blocks that follow."""
+
+    words: str
+
+    def height(self, width: int) -> int:
+        """Its lines with room above."""
+        return px(19) + len(self._lines(width)) * px(HEADING_ROW)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the title in small, muted letters."""
+        top = area.bottom - px(4)
+        for line in reversed(self._lines(area.width)):
+            top -= px(HEADING_ROW)
+            title = text(line.strip(), HEADING_SIZE, MUTED, weight=SEMIBOLD)
+            target.blit(title, (area.left, top))
+
+    def _lines(self, width: int) -> list[str]:
+        return fitted_lines(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A share of a whole as a bar, with words above it."""
+
+    words: str
+    value: str
+    share: float
+    colour: Colour
+
+    def height(self, width: int) -> int:
+        """The words and a bar."""
+        return Line(self.words, self.value).height(width) + px(16)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the words and the bar."""
+        Line(self.words, self.value).draw(target, area)
+        bar = pygame.Rect(area.left, area.bottom - px(14), area.width, px(6))
+        pygame.draw.rect(target, RAISED, bar, border_radius=px(3))
+        filled = bar.copy()
+        filled.width = round(bar.width * max(0.0, min(self.share, 1.0)))
+        if filled.width:
+            pygame.draw.rect(target, self.colour, filled, border_radius=px(3))
+
+
+class Paragraph:
+    """Words on as many lines as they need."""
+
+    def __init__(self, words: str, *, size: int = 12, colour: Colour = MUTED) -> None:
+        """Say them in a size."""
+        self._words: Final = words
+        self._size: Final = size
+        self._colour: Final = colour
+
+    def height(self, width: int) -> int:
+        """All lines and a little room."""
+        return len(self._lines(width)) * px(self._size * 1.3) + px(3)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the lines."""
+        for number, line in enumerate(self._lines(area.width)):
+            top = area.top + number * px(self._size * 1.3)
+            target.blit(text(line, self._size, self._colour), (area.left, top))
+
+    def _lines(self, width: int) -> list[str]:
+        return wrapped(self._words, self._size, width)
+
+
+def last_turns(told: list[str]) -> Iterator[Block]:
+    """Tell the last turns in words, the latest first."""
+    yield Heading("Last turns")
+    for words in reversed(told):
+        yield Paragraph(words)
+
+
+class Spacer:
+    """Room under blocks that are lower than they are at other times."""
+
+    def __init__(self, above: Sequence[Block], least: int) -> None:
+        """Make some blocks so high together at least."""
+        self._above: Final = above
+        self._least: Final = least
+
+    def height(self, width: int) -> int:
+        """What is missing."""
+        return max(px(self._least) - sum(block.height(width) for block in self._above), 0)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw nothing."""

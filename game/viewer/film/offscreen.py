@@ -1,0 +1,159 @@
+"""What a picture or a film is to show, drawn off screen.
+
+A request becomes the view of a complete recording (keys pressed, moments checked), and that view
+becomes a picture or the frames of a stretch of time.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.errors import SkirmishError, UsageError
+from game.playback.pace import AUTO
+from game.playback.performance import Performance, PerformancePair
+from game.playback.playback import Playback
+from game.simulation.recording import Recording, reach_round, reach_turn
+from game.viewer.compare.side_by_side import pair_stage
+from game.viewer.drawing.theme import scale_for, set_scale
+from game.viewer.film.reel import Frame, Reel
+from game.viewer.scene import Scene
+from game.viewer.scene_view import SceneView
+from game.viewer.scenes import stage_of
+
+
+class FilmRequest(NamedTuple):
+    """What is wanted."""
+
+    size: tuple[int, int]
+    with_panel: bool
+    first: int
+    """Rounds complete when it begins."""
+    last: int | None
+    """Rounds complete when it ends, None for all."""
+    frames_per_second: int
+    speed: float | None
+    still: int
+    """Rounds complete in a picture."""
+    still_turn: int | None = None
+    """Turns complete in a picture, instead of rounds."""
+    keys: str = ""
+    """Keys of the scene's own, pressed before anything is drawn."""
+    beside: PerformancePair | None = None
+    """What is compared, if it is not one thing that is seen alone."""
+
+
+def press_scene_key(view: SceneView, key: str) -> None:
+    """Press a key of the scene's own, and wait for what it has the scene look for.
+
+    Raises:
+        UsageError: it changes nothing.
+    """
+    scene = view.stage.scene
+    before = dict(vars(scene))
+    view.type(ord(key))
+    if view.stage.scene is scene and vars(scene) == before:
+        known = " ".join(scene_keys(scene))
+        raise UsageError(f"--press {key} does nothing here; its keys: {known}")
+    finish_thinking(view)
+
+
+def finish_thinking(view: SceneView) -> None:
+    """Let the scene end what it has begun to think about."""
+    while view.stage.scene.is_thinking:
+        view.advance(0)
+
+
+def scene_keys(scene: Scene[Any, Any]) -> list[str]:
+    """Return the keys that only this scene has, as their characters; a picture has its moment."""
+    labels = (label.lower() for names, _ in scene.keys for label in names.split(", "))
+    return [label for label in labels if len(label) == 1 and label not in scene.leaps]
+
+
+def check_moments(recording: Recording[Any], *, rounds: Iterable[int], turn: int) -> None:
+    """Raise a UsageError if not so many rounds or turns are ever complete."""
+    for number in rounds:
+        reach_round(recording, number)
+    reach_turn(recording, turn)
+
+
+def offscreen_view(
+    performance: Performance, film: FilmRequest, *, with_buttons: bool = True
+) -> SceneView:
+    """Return the view of a recording that is complete.
+
+    Raises:
+        UsageError: a key does nothing, or a round or a turn never comes.
+    """
+    stage = pair_stage(film.beside) if film.beside else stage_of(performance)
+    set_scale(scale_for(film.size))
+    view = SceneView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
+    for key in film.keys:
+        press_scene_key(view, key)
+    performance.recording.complete()
+    view.playback.recording.complete()
+    rounds = (film.still, film.first, film.last or 0)
+    check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
+    view.camera.fit()
+    view.playback.extend(0)
+    while not view.timeline.is_complete:
+        view.timeline.grow(1)
+    return view
+
+
+def seek_still(playback: Playback[Any], film: FilmRequest) -> None:
+    """Go to the moment that a picture shows."""
+    if film.still_turn is None:
+        playback.seek_round(film.still)
+    else:
+        playback.seek(film.still_turn)
+
+
+def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
+    """Draw the present moment, with all that the scene finds when it is drawn."""
+    surface = pygame.Surface(film.size)
+    view.draw(surface)
+    if view.stage.scene.is_thinking:
+        finish_thinking(view)
+        view.draw(surface)
+    return surface
+
+
+LONGEST_SECONDS: Final = 20
+"""How long a film is at the most if no speed is given."""
+LAST_SECONDS: Final = 2.0
+"""How long the last moment stays."""
+
+
+def reel_of(view: SceneView, film: FilmRequest) -> Reel:
+    """Return the frames of a film."""
+    playback = view.playback
+    begin, end, haste = film_span(playback, film)
+    seconds_a_frame = haste / film.frames_per_second
+    moving = max(round((end - begin) / seconds_a_frame), 1)
+    total = moving + int(LAST_SECONDS * film.frames_per_second)
+
+    def draw(number: int) -> Frame:
+        playback.clock = min(begin + number * seconds_a_frame, end)
+        return Frame(film.size, pygame.image.tobytes(view_picture(view, film), "RGB"))
+
+    return Reel(film.size, draw, range(total), film.frames_per_second)
+
+
+def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float, float]:
+    """Return the clock at a film's start and end, and how much of it passes in a second.
+
+    If no speed is given, the film is told as the window tells it, but faster if it is long.
+
+    Raises:
+        SkirmishError: it would end before it begins.
+    """
+    recording = playback.recording
+    playback.speed = AUTO if film.speed is None else film.speed
+    first = recording.turns_until(film.first)
+    begin = playback.start_of(recording.round_ends[-1] if first is None else first)
+    last = None if film.last is None else recording.turns_until(film.last)
+    end = playback.stop_at(len(recording) if last is None else last)
+    if end < begin:
+        raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
+    return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)

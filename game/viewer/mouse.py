@@ -1,0 +1,193 @@
+"""What the mouse does to a scene's view: hover, press, drag, release, wheel."""
+
+from enum import Enum, auto
+from math import log
+from typing import Final
+
+from game.viewer.commands import Command
+from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
+from game.viewer.drawing.theme import px
+from game.viewer.scene_parts import PanelLink
+from game.viewer.scene_view import SceneView
+
+
+def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
+    """Notice that the pointer is over a pixel; who holds the timeline points at it."""
+    view.help.point(x, y)
+    view.over.banner.point(x, y)
+    button = button_at(view, x, y)
+    view.transport.light(button)
+    view.tooltip.point(button)
+    view.over.pointer = None
+    if view.choosing:
+        view.choosing.choices.point(x, y)
+        return
+    is_over_timeline = holds_timeline or view.layout.timeline.holds(x, y)
+    view.timeline.point(x if is_over_timeline else None)
+    if view.layout.panel.holds(x, y):
+        view.stage.scene.point(None, view.playback.moment())
+        view.stage.scene.point_link(view.panel.link_at(x, y))
+    else:
+        view.stage.scene.point_link(None)
+        hover_map(view, x, y)
+
+
+def hover_map(view: SceneView, x: int, y: int) -> None:
+    """Tell the scene what of it is under the pointer, if anything is."""
+    is_inside = view.layout.stage.holds(x, y) and not view.over.banner.holds(x, y)
+    view.over.pointer = (x, y) if is_inside else None
+    place = view.camera.to_map(x, y) if is_inside else None
+    view.stage.scene.point(place, view.playback.moment())
+
+
+def hover_nothing(view: SceneView) -> None:
+    """Notice that the pointer is outside the window."""
+    view.stage.scene.point_link(None)
+    view.stage.scene.point(None, view.playback.moment())
+    view.timeline.point(None)
+    view.transport.light(None)
+    view.tooltip.point(None)
+    view.over.pointer = None
+
+
+def button_at(view: SceneView, x: int, y: int) -> Command | None:
+    """Return what the button under a pixel asks for."""
+    is_inside = view.layout.transport.holds(x, y)
+    return view.transport.command_at(x, y) if is_inside else None
+
+
+WHEEL_STEP: Final = 1.2
+CLICK_DISTANCE: Final = 4
+"""Pixels within which a press and a release are a click, not a drag."""
+
+
+class Grip(Enum):
+    """What the pressed mouse holds."""
+
+    NOTHING = auto()
+    MAP = auto()
+    MINIMAP = auto()
+    TIMELINE = auto()
+    PANEL = auto()
+    CHOICES = auto()
+
+
+class Mouse:
+    """Turns what the mouse does into what the view does."""
+
+    def __init__(self, view: SceneView) -> None:
+        """Hold nothing."""
+        self._view: Final = view
+        self._grip = Grip.NOTHING
+        self._travelled = 0
+        self._link: PanelLink | None = None
+        """What the pressed piece of the panel stands for."""
+        self._turned = 0.0
+        """Steps of the wheel that were too small to change the zoom by a pixel."""
+
+    @property
+    def holds_timeline(self) -> bool:
+        """Whether time is where the mouse holds it."""
+        return self._grip is Grip.TIMELINE
+
+    def press(self, x: int, y: int) -> Command | None:
+        """Take hold of what is under the pointer; a button's command is returned instead."""
+        layout = self._view.layout
+        self._travelled = 0
+        if self._view.shows_help:
+            return self._press_help(x, y)
+        if self._view.choosing and layout.stage.holds(x, y):
+            self._grip = Grip.CHOICES
+        elif self._view.over.banner.holds(x, y):
+            return self._press_banner(x, y)
+        elif self._view.lookout.holds(x, y, self._view.camera):
+            self._grip = Grip.MINIMAP
+            self._view.lookout.jump(x, y, self._view.camera)
+        elif layout.stage.holds(x, y):
+            self._grip = Grip.MAP
+        elif layout.timeline.holds(x, y):
+            self._grip = Grip.TIMELINE
+            self._view.playback.seek(self._view.timeline.click_turn(x))
+        elif layout.panel.holds(x, y):
+            self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
+        return button_at(self._view, x, y)
+
+    def grasp(self, x: int, y: int) -> None:
+        """Take hold of the map alone, to drag it wherever on it that begins."""
+        if self._view.layout.stage.holds(x, y):
+            self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Drag what is held, or point."""
+        view = self._view
+        self._travelled += abs(by_x) + abs(by_y)
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
+            view.playback.seek(view.timeline.turn_at(x))
+        elif self._grip is Grip.MINIMAP:
+            view.lookout.jump(x, y, view.camera)
+        elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
+            view.camera.pan(by_x, by_y)
+        hover(view, x, y, holds_timeline=self.holds_timeline)
+
+    def release(self, x: int, y: int) -> None:
+        """Let go; the map is clicked if it was not dragged."""
+        view = self._view
+        was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
+        if self._grip is Grip.PANEL and self._link == view.panel.link_at(x, y):
+            self._choose(self._link)
+        if self._grip is Grip.CHOICES and view.choosing:
+            view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
+        self._grip = Grip.NOTHING
+        if was_click and view.layout.stage.holds(x, y):
+            view.stage.scene.click(view.camera.to_map(x, y), view.playback.moment())
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
+        if self._view.layout.panel.holds(x, y):
+            self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
+            hover(self._view, x, y, holds_timeline=self.holds_timeline)
+        if self._view.choosing:
+            self._view.choosing.choices.scroll(-steps)
+            return
+        camera = self._view.camera
+        if not (steps and self._view.layout.stage.holds(x, y)):
+            return
+        self._turned = self._turned + steps if abs(steps) < 1 else steps
+        zoom = camera.zoom
+        if abs(steps) >= 1 or round(zoom * WHEEL_STEP**self._turned) != zoom:
+            camera.zoom_at(x, y, WHEEL_STEP**self._turned)
+            is_exact = abs(steps) < 1 and camera.zoom != zoom
+            self._turned -= log(camera.zoom / zoom, WHEEL_STEP) if is_exact else self._turned
+            hover(self._view, x, y, holds_timeline=self.holds_timeline)
+
+    def leave(self) -> None:
+        """Notice that the pointer is outside the window."""
+        hover_nothing(self._view)
+
+    def _press_help(self, x: int, y: int) -> Command | None:
+        """Do what a key of the help does; a click beside the help closes it."""
+        asked = self._view.help.asked_at(x, y)
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        self._view.shows_help = self._view.help.holds(x, y)
+        return asked
+
+    def _press_banner(self, x: int, y: int) -> Command | None:
+        """Do what a button of the banner says; a click beside them dismisses it."""
+        asked = self._view.over.banner.asked_at(x, y)
+        if asked is None:
+            self._view.over.banner.close()
+        if isinstance(asked, int):
+            self._view.type(asked)
+            return None
+        return asked
+
+    def _choose(self, link: PanelLink | None) -> None:
+        scene = self._view.stage.scene
+        if link is None:
+            return
+        if (turn := scene.turn_of(link)) is not None:
+            self._view.playback.seek(turn)
+        elif stage := scene.click_link(link):
+            self._view.replace(stage)

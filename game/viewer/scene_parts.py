@@ -1,0 +1,153 @@
+"""What a scene hands to the controls around it, as plain values.
+
+The end's banner and its buttons, the panel's blocks and links, the timeline's series, ruler and
+ticks, and the map's actions, by which the camera finds where most is done.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable
+from itertools import product
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.viewer.drawing.theme import Colour
+
+
+class Banner(NamedTuple):
+    """How it ended, in large letters and in small ones, on a line or more."""
+
+    title: str
+    subtitle: str
+    short: str = ""
+    """What is told where there is no room for both, on a line or more; the title if empty."""
+
+
+class BannerOffer(NamedTuple):
+    """Something that can be done next, and the key that does it, as it is called."""
+
+    words: str
+    key: str
+
+
+class Block(Protocol):
+    """A piece of the panel."""
+
+    def height(self, width: int) -> int:
+        """Return how many pixels it needs from top to bottom, if it is so wide."""
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw it; the area is as high as it asked for."""
+
+
+PanelLink = Hashable
+"""What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
+
+
+class LinkedBlock(NamedTuple):
+    """A piece of the panel that stands for something: it lights up with it, and can be clicked."""
+
+    block: Block
+    link: PanelLink
+
+    def height(self, width: int) -> int:
+        """As high as the piece itself."""
+        return self.block.height(width)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the piece itself."""
+        self.block.draw(target, area)
+
+
+class Series(NamedTuple):
+    """One line of the timeline."""
+
+    name: str
+    colour: Colour
+    jumps: bool = False
+    """Whether it stays as it is from one change to the next, rather than going there evenly."""
+    most: float = 0
+    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
+
+
+class Ruler(NamedTuple):
+    """What the timeline counts along its foot."""
+
+    word: str = "round"
+    counts_turns: bool = False
+    """Whether it counts turns rather than rounds."""
+    is_even: bool = False
+    """Whether all rounds are equally wide, however many turns they have."""
+    round_word: str = ""
+    """What a round is called, if two sides are compared by rounds though each counts turns."""
+
+
+Glyph = Callable[[int], pygame.Surface]
+"""Draws a mark of the timeline, so many pixels high and about as wide."""
+
+
+class Tick(NamedTuple):
+    """Something that happened in a turn, counted from 0, and is marked on the timeline.
+
+    It is an event: one can go to the next and to the one before.
+    """
+
+    turn: int
+    colour: Colour
+    glyph: Glyph | None = None
+    """How it is drawn where there is room; else it is a short line."""
+    words: str = ""
+    """What happened, as in `elf dies`."""
+    is_singled: bool = False
+    """Whether its picture is drawn however crowded others are."""
+
+
+Place = tuple[float, float]
+"""Column and row."""
+
+
+class Action(NamedTuple):
+    """Something that is done in a turn."""
+
+    place: Place
+    weight: float
+    """How much it is worth to be seen, 1 for the least."""
+
+
+def densest_window(acts: Iterable[Action], view: Place) -> tuple[Place, float] | None:
+    """Return the middle of what is done in the window that holds most, and how much that is.
+
+    A window has so many columns and rows. None if nothing is done.
+
+    >>> densest_window([Action((1, 1), 1), Action((3, 1), 1), Action((90, 9), 1)], (10, 10))
+    ((2.0, 1.0), 2.0)
+    """
+    cells: defaultdict[tuple[int, int], list[Action]] = defaultdict(list)
+    for act in acts:
+        cells[int(act.place[0] * 2 // view[0]), int(act.place[1] * 2 // view[1])].append(act)
+    weights = {cell: sum(act.weight for act in held) for cell, held in cells.items()}
+    windows = {
+        cells_of_window((x - right, y - down)) for x, y in cells for right, down in WINDOW_CELLS
+    }
+    if not windows:
+        return None
+    best = max(windows, key=lambda window: (sum(weights.get(cell, 0) for cell in window), window))
+    return weighted_middle([act for cell in best for act in cells.get(cell, ())])
+
+
+WINDOW_CELLS = tuple(product((0, 1), repeat=2))
+
+
+def cells_of_window(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return the four cells of a window, the upper left of which is given."""
+    return tuple((cell[0] + right, cell[1] + down) for right, down in WINDOW_CELLS)
+
+
+def weighted_middle(acts: Iterable[Action]) -> tuple[Place, float]:
+    """Return the middle of some acts, by their weights, and what they weigh."""
+    column = row = weight = 0.0
+    for (act_column, act_row), act_weight in acts:
+        column += act_weight * act_column
+        row += act_weight * act_row
+        weight += act_weight
+    return (column / weight, row / weight), weight

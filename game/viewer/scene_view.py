@@ -1,0 +1,245 @@
+"""A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
+
+It knows nothing of the display that shows it, so the window, the start page's tiles and exports
+share it. Commands and keys come in by `do` and `type`; another scene takes its place by `replace`.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.playback.actions import PlaybackAction, Tenth, take_action
+from game.playback.pace import AUTO
+from game.playback.playback import Playback
+from game.viewer.commands import PANS, Command, WindowCommand
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.side_by_side import KEYS, AlternativesList
+from game.viewer.controls.buttons import Tooltip
+from game.viewer.controls.help import KeyHelp
+from game.viewer.controls.layout import Layout, lay_out
+from game.viewer.controls.overlay import MapOverlay, SeenMap
+from game.viewer.controls.side_panel import SidePanel
+from game.viewer.controls.transport import Transport
+from game.viewer.drawing.camera import Area, centre_on, is_in_sight
+from game.viewer.key_names import key_groups_with
+from game.viewer.navigation import Navigation
+from game.viewer.scene import Presentation
+from game.viewer.timeline.chart import Chart, FormerLines
+from game.viewer.timeline.timeline import Timeline
+
+SPARE_SECONDS: Final = 0.004
+"""Time a frame for the scene's own thoughts."""
+RECORDING_SHARE: Final = 2
+"""Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
+
+
+class SceneViewState:
+    """What is shown, apart from how it is drawn."""
+
+    def __init__(self, stage: Presentation, layout: Layout, *, has_buttons: bool) -> None:
+        """Begin at the start, paused; without buttons the timeline tells the speed."""
+        self.layout = layout
+        self.choosing: AlternativesList | None = None
+        """The list of what there is to compare with, if it is open."""
+        self.tooltip: Final = Tooltip()
+        self._has_buttons: Final = has_buttons
+        self.show(stage)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being computed."""
+        is_known = self.stage.recording.is_complete and self.timeline.is_complete
+        return not is_known or self.stage.scene.is_thinking
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        if self.is_busy or self.playback.is_moving or self.tooltip.is_due:
+            return False
+        return not self.lookout.is_gliding(self.camera, self.playback.moment())
+
+    def show(self, stage: Presentation) -> None:
+        """Show another stage from its start, with a camera of its own."""
+        self.stage = stage
+        self.choosing = None
+        scene = stage.scene
+        self.playback: Playback[Any] = Playback(
+            stage.recording, scene.duration, scene.stress, scene.sweep
+        )
+        self.playback.speed = AUTO
+        self.camera = scene.camera(self.layout.stage)
+        self.camera.fit()
+        self.lookout = Navigation(stage.scene)
+        self.chart = Chart(stage.scene, self.playback)
+        self.timeline = Timeline(
+            self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
+        )
+        if isinstance(scene, ComparisonScene):
+            self.timeline.ghost = FormerLines(scene.names[1], scene.right_chart, scene.ruler.word)
+        self.transport = Transport(self.playback)
+        self.panel = SidePanel()
+        self.over = MapOverlay(has_offers=self._has_buttons)
+
+    def replace(self, stage: Presentation) -> None:
+        """Show another stage, from the same round on if it says so, as fast and as large.
+
+        It is played by the rules of the one before.
+        """
+        before, camera, panel = self.playback, self.camera, self.panel
+        ghost = FormerLines(stage.former, self.chart) if stage.former else None
+        rounds = before.rounds if stage.keeps_round else 0
+        self.show(replace(stage, changes=self.stage.changes, given=self.stage.given))
+        self.timeline.ghost, self.panel = ghost or self.timeline.ghost, panel
+        self.playback.seek_round(rounds)
+        self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
+        if camera.bounds == stage.scene.bounds and type(camera) is type(self.camera):
+            self.camera = camera
+
+    def go_on_with(self, stage: Presentation) -> None:
+        """Show a stage of the same input as it is now, from where this one was left."""
+        former = self.stage.scene
+        if isinstance(former, ComparisonScene) and former.again:
+            stage = former.again(stage)
+        self.replace(replace(stage, scene=stage.scene.going_on(former)))
+        self.stage = replace(self.stage, changes=stage.changes, given=stage.given)
+
+    def select(self, steps: int) -> None:
+        """Select the thing that comes next, or came before, in reading order; look at it."""
+        scene, moment = self.stage.scene, self.playback.moment()
+        things = scene.things(moment)
+        if not things:
+            return
+        here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
+        scene.selected = things[(here + steps) % len(things)]
+        place = scene.place_of(scene.selected, moment)
+        if place and not is_in_sight(self.camera, place):
+            centre_on(self.camera, place)
+
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
+        scene = self.stage.scene
+        was_selected, scene.selected = scene.selected is not None, None
+        return was_selected
+
+    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
+        """Let real time pass, and use a little of it to look ahead."""
+        self.tooltip.advance(seconds)
+        self.playback.extend(RECORDING_SHARE * spare)
+        self.playback.advance(self.lookout.seconds(self.camera, self.playback, seconds))
+        self.timeline.grow(spare)
+        events = self.playback.events
+        further = self.chart.ticks[len(events.turns) :]
+        events.note((tick.turn for tick in further), len(self.stage.recording))
+        self.lookout.advance(self.camera, self.playback, seconds)
+        if replacement := self.stage.scene.think(spare):
+            self.replace(replacement)
+
+
+PANS_ACROSS: Final = 12
+"""How many times a key moves the map until all that was seen is out of sight."""
+
+
+class SceneView(SceneViewState):
+    """Everything in the window; knows nothing of the display that shows it."""
+
+    def __init__(
+        self,
+        stage: Presentation,
+        size: tuple[int, int],
+        *,
+        with_panel: bool = True,
+        with_buttons: bool = True,
+    ) -> None:
+        """Begin at the start, paused; without buttons the timeline tells the speed."""
+        self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
+        super().__init__(stage, self._lay_out(*size), has_buttons=with_buttons)
+        self.shows_help = False
+        self.help: Final = KeyHelp()
+
+    def do(self, command: Command) -> None:
+        """Do what a command asks for; those that are the window's own do nothing here."""
+        match command:
+            case PlaybackAction():
+                take_action(command, self.playback)
+            case Tenth():
+                self.playback.seek(self.timeline.turn_of(command.share))
+            case WindowCommand.FIT:
+                self.camera.fit()
+            case WindowCommand.FOLLOW:
+                self.lookout.toggle(self.camera, self.playback.moment())
+            case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
+                self.select(1 if command is WindowCommand.NEXT_THING else -1)
+            case WindowCommand.COMPARE:
+                self.compare()
+            case WindowCommand.HELP:
+                self.shows_help = not self.shows_help
+
+    def compare(self) -> None:
+        """Open the list of what to compare with, or close it; or show the left side alone."""
+        if isinstance(self.stage.scene, ComparisonScene):
+            self.replace(self.stage.scene.stages[0])
+        else:
+            self.choosing = None if self.choosing else AlternativesList(self.stage)
+
+    def intercept(self, key: int) -> bool:
+        """Let the list answer a key ahead of all else, if it is open; whether it did."""
+        if self.choosing is None or key not in KEYS:
+            return False
+        self.take(self.choosing.answer(key))
+        return True
+
+    def take(self, chosen: Presentation | None) -> None:
+        """Show what was chosen from the list, if it was."""
+        if chosen:
+            self.replace(chosen)
+
+    def close_box(self) -> bool:
+        """Close the help, else the list, else the banner; whether one of them was open."""
+        was_open = self.shows_help or self.choosing is not None
+        self.shows_help, self.choosing = False, None
+        return was_open or self.over.banner.close()
+
+    def type(self, key: int) -> None:
+        """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
+        if key in PANS:
+            right, down = PANS[key]
+            self.camera.pan(
+                -right * self.layout.stage.width / PANS_ACROSS,
+                -down * self.layout.stage.height / PANS_ACROSS,
+            )
+        elif stage := self.stage.scene.press(key):
+            self.replace(stage)
+        elif number := self.stage.scene.leap(key, self.playback.moment()):
+            self.playback.seek(number)
+        else:
+            self.lookout.answer(key, self.camera, self.playback.moment())
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a surface of another size."""
+        self.layout = self._lay_out(*size)
+        self.camera.resize(self.layout.stage)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw everything."""
+        scene, moment, layout = self.stage.scene, self.playback.moment(), self.layout
+        target.set_clip(layout.stage)
+        scene.draw(target, self.camera, moment)
+        self.lookout.draw(target, self.camera, moment)
+        target.set_clip(None)
+        seen = SeenMap(scene, self.camera, moment)
+        self.over.draw(target, seen, is_at_end=self.playback.is_at_end)
+        if layout.panel.width:
+            title, blocks = self.stage.title, scene.panel(moment)
+            self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
+            self.panel.follow(scene.selected)
+        if layout.transport.height:
+            self.transport.draw(target, layout.transport, is_busy=self.is_busy)
+            self.tooltip.draw(target, self.transport.places())
+        if layout.timeline.height:
+            self.timeline.draw(target, layout.timeline, moment)
+        if self.choosing:
+            self.choosing.choices.draw(target, layout.stage)
+        if self.shows_help:
+            self.help.draw(target, Area(0, 0, *target.get_size()), key_groups_with(scene.keys))

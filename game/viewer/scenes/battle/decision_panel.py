@@ -1,0 +1,101 @@
+"""A unit's decision in the panel: its steps as the legend of the map, and whom it strikes."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from components.decision import Decision
+from game.puzzles.battle.explaining.diagrams import step_sentence
+from game.puzzles.battle.explaining.reasons import (
+    choice_of_target,
+    decision_steps,
+    enemies_in_reach,
+)
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.settings import SINGULAR
+from game.text.grid import Grid, at
+from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
+from game.viewer.drawing.theme import LINE, TEXT, px, text, wrapped
+from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.battle.drawing.overlay import STRIKE, draw_target
+from game.viewer.scenes.battle.drawing.step_marks import draw_mark
+
+FLOOR: Final = (104, 97, 86)
+"""Behind a mark in the legend, about as the floor is."""
+LETTERS: Final = 13
+MARK_SIZE: Final = 20
+"""How large a square is in the legend."""
+LEAST_HEIGHT: Final = 168
+"""How high what is told of a decision is at least, so that what follows seldom jumps."""
+
+
+class AskedDecision(NamedTuple):
+    """A unit, and what it decides."""
+
+    entity: int
+    state: BattleState
+    """Just before."""
+    decision: Decision
+
+
+def decision_blocks(grid: Grid, asked: AskedDecision) -> Iterator[Block]:
+    """Tell how a unit comes to its step and its blow, or why it does nothing."""
+    entity, state, decision = asked
+    unit = state.unit(entity)
+    blocks: list[Block] = [Heading(f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} decides")]
+    blocks += [
+        LinkedBlock(MarkLegend(thought.name, thought.words), thought.name)
+        for thought in decision_steps(grid, decision)
+    ]
+    if decision.step.step is None:
+        blocks.append(Paragraph(step_sentence(grid, decision), size=LETTERS, colour=TEXT))
+    if decision.enemies:
+        blocks += strike_blocks(grid, asked)
+    yield from blocks
+    yield Spacer(blocks, LEAST_HEIGHT)
+
+
+def strike_blocks(grid: Grid, asked: AskedDecision) -> Iterator[Block]:
+    """Tell whom a unit can strike, whom it strikes, and why."""
+    entity, state, decision = asked
+    reach = enemies_in_reach(grid, state, decision, state.unit(entity).power)
+    yield Paragraph(reach.heading)
+    for candidate, words in reach.candidates:
+        yield LinkedBlock(Paragraph(f"•  {words}", colour=TEXT), candidate.entity)
+    if choice := choice_of_target(grid, state, decision):
+        yield LinkedBlock(MarkLegend(STRIKE, choice), STRIKE)
+    if reach.result:
+        yield Paragraph(reach.result)
+
+
+class MarkLegend:
+    """Words beside the mark that they explain."""
+
+    def __init__(self, name: str, words: str) -> None:
+        """Explain the mark of a step, or the one of a blow."""
+        self._name: Final = name
+        self._words: Final = words
+
+    def height(self, width: int) -> int:
+        """As many lines as the words need, and no less than the mark."""
+        return max(len(self._lines(width)) * px(LETTERS * 1.3), px(MARK_SIZE)) + px(5)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the mark as on the map, and the words."""
+        square = pygame.Rect(area.left, area.top + px(2), px(MARK_SIZE), px(MARK_SIZE))
+        pygame.draw.rect(target, FLOOR, square)
+        if self._name == STRIKE:
+            draw_target(target, square.inflate(-2, -2))
+        else:
+            draw_mark(target, square, self._name)
+        pygame.draw.rect(target, LINE, square, 1)
+        lines = self._lines(area.width)
+        high = px(LETTERS * 1.3)
+        top = area.top + max(area.height - len(lines) * high, 0) // 2 + px(1)
+        for number, line in enumerate(lines):
+            words = text(line, LETTERS, TEXT)
+            target.blit(words, (square.right + px(8), top + number * high))
+
+    def _lines(self, width: int) -> list[str]:
+        return [line.strip() for line in wrapped(self._words, LETTERS, width - px(MARK_SIZE + 8))]

@@ -1,0 +1,44 @@
+"""What all drawing of a battle shares: its colours, and the pixels of numbered squares."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, ORANGE, RAISED, TEXT, Colour
+from game.viewer.scenes.canvas import Canvas
+
+FACTIONS: Final[dict[str, Colour]] = {ELF: BLUE, GOBLIN: ORANGE}
+PLATE: Final = BLACK
+"""What bars and numbers stand on."""
+FILLS: Final[dict[str, Colour]] = {ELF: (0, 106, 176), GOBLIN: (166, 88, 0)}
+"""The sides' colours, dark enough for white digits and bright enough for the plate."""
+TROUGH: Final = RAISED
+"""What a bar has lost."""
+WARNING: Final[Colour] = (255, 104, 104)
+"""Whoever dies of the next blow."""
+ACTING: Final = ACCENT
+NEXT: Final = TEXT
+"""Those whose turn comes soon."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleCanvas(Canvas):
+    """A canvas for squares that have numbers."""
+
+    width: int
+    """Numbers per row of squares."""
+
+    def cell(self, column: float, row: float) -> pygame.Rect:
+        """Return the pixels of a square, or of what is between squares."""
+        return pygame.Rect(*self.at(column, row), self.zoom, self.zoom)
+
+    def square(self, square: int) -> pygame.Rect:
+        """Return the pixels of a numbered square."""
+        row, column = divmod(square, self.width)
+        return self.cell(column, row)
+
+    def shows(self, area: pygame.Rect) -> bool:
+        """Whether some of these pixels are seen."""
+        return self.target.get_clip().colliderect(area)

@@ -1,0 +1,156 @@
+"""Pictures of a battle's units at every size, of the skull, and the window's icon made of them.
+
+Where squares are small an elf is a disc and a goblin a diamond, filled by hit points. Where
+squares are a few pixels there is no room for shapes: a unit is a speck, darker the fewer hit
+points it has left.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from game.viewer.drawing.figures import (
+    SUPERSAMPLING,
+    Part,
+    blank,
+    curve,
+    mixed,
+    oval,
+    pair,
+    polygon,
+    render,
+)
+from game.viewer.drawing.theme import ACCENT, BLACK, RAISED, Colour
+from game.viewer.scenes.battle.drawing import elf, goblin
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE, WARNING
+
+ARTWORK: Final = {ELF: elf.ARTWORK, GOBLIN: goblin.ARTWORK}
+TINY: Final = 10
+"""Pixels up to which a figure is drawn with less in it."""
+
+
+@lru_cache(maxsize=256)
+def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
+    """Return a unit of a faction, in a square of so many pixels, looking down, up, left or right.
+
+    The same picture is drawn once: it is not to be changed.
+    """
+    if facing == "left":
+        return pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
+    artwork = ARTWORK[kind]
+    if size <= TINY:
+        return render(artwork.tiny[facing], size)
+    return render(artwork.full[facing], size, artwork.shadow)
+
+
+DISC_LEVELS: Final = 16
+"""Steps in which a disc is emptied."""
+DIAGONAL: Final = 1.4
+"""How much farther in a diamond's corners are, for an edge that is as wide everywhere."""
+DISC_OVERLAP: Final = {ELF: 1, GOBLIN: 2}
+"""Pixels that a picture is larger than its square: edges may lie on each other, corners beyond."""
+LEAST_EDGE: Final = 0.8
+"""Pixels of the dark edge."""
+LEAST_LEVEL: Final = 0.2
+"""How much of a disc stays filled as long as its unit lives."""
+LARGEST_SPECK: Final = 3
+"""Pixels up to which the dark edges would leave little of a disc."""
+LEAST_SPECK: Final = 2
+"""Pixels that it takes to be seen, even if they reach over the next squares."""
+DARKEST: Final = 0.6
+"""How dark a speck becomes as its unit loses its hit points."""
+
+
+def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.Surface:
+    """Return the disc or diamond of a unit that has a share of its hit points left."""
+    return drawn_disc(faction, max(round(min(share, 1) * DISC_LEVELS), 0), size, is_last)
+
+
+@lru_cache(maxsize=1024)
+def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Surface:
+    """Draw it; where the next blow kills, it is crossed out."""
+    if size <= LARGEST_SPECK:
+        return drawn_speck(faction, level, max(size, LEAST_SPECK))
+    size += DISC_OVERLAP[faction]
+    side = size * SUPERSAMPLING
+    edge = max(LEAST_EDGE * SUPERSAMPLING, side / 11)
+    large, light = blank((side, side)), blank((side, side))
+    draw_shape(large, faction, 0, PLATE)
+    draw_shape(light, faction, edge, FACTIONS[faction])
+    inside = side - 2 * edge
+    top = round(edge + inside * (1 - max(level / DISC_LEVELS, LEAST_LEVEL)))
+    large.blit(light, (0, top), (0, top, side, side))
+    if is_last:
+        draw_cross(large, max(round(side / 7), SUPERSAMPLING))
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def drawn_speck(faction: str, level: int, size: int) -> pygame.Surface:
+    """Draw a unit that is seen from afar."""
+    speck = blank((size, size))
+    speck.fill(mixed(FACTIONS[faction], PLATE, DARKEST * (1 - level / DISC_LEVELS)))
+    return speck
+
+
+def draw_shape(surface: pygame.Surface, faction: str, inset: float, colour: Colour) -> None:
+    """Fill the shape of a faction, so many pixels inside a surface."""
+    side = surface.get_width()
+    half = side / 2
+    if faction == ELF:
+        pygame.draw.circle(surface, colour, (half, half), half - inset)
+    else:
+        near, far = inset * DIAGONAL, side - inset * DIAGONAL
+        corners = [(half, near), (far, half), (half, far), (near, half)]
+        pygame.draw.polygon(surface, colour, corners)
+
+
+def draw_cross(surface: pygame.Surface, width: int) -> None:
+    """Cross out a surface."""
+    near, far = surface.get_width() * 0.25, surface.get_width() * 0.75
+    pygame.draw.line(surface, WARNING, (near, near), (far, far), width)
+    pygame.draw.line(surface, WARNING, (near, far), (far, near), width)
+
+
+@dataclass(frozen=True, slots=True)
+class SkullGlyph:
+    """Draws skulls on the timeline; two of a colour are alike."""
+
+    colour: Colour
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return one so many pixels high; it is not to be changed."""
+        return skull(height, self.colour)
+
+
+@lru_cache(maxsize=64)
+def skull(size: int, colour: Colour) -> pygame.Surface:
+    """Return a skull in a square of so many pixels; it is not to be changed."""
+    bone = (
+        curve(colour, (50, 4), (96, 4), (96, 66), (72, 74), (28, 74), (4, 66), (4, 4)),
+        polygon(colour, (28, 60), (72, 60), (70, 96), (30, 96)),
+    )
+    holes = (
+        *pair(oval(BLACK, (31, 44), 13, 14)),
+        polygon(BLACK, (50, 56), (57, 68), (43, 68)),
+        *(polygon(BLACK, (x, 80), (x + 5, 80), (x + 5, 96), (x, 96)) for x in (40, 55)),
+    )
+    return render((Part(bone, holes),), size)
+
+
+ICON_SIZE: Final = 64
+ICON_FIGURE: Final = 42
+ICON_EDGE: Final = 3
+
+
+def window_icon() -> pygame.Surface:
+    """Return the icon, clear around its rounded corners."""
+    surface = blank((ICON_SIZE, ICON_SIZE))
+    plate = surface.get_rect()
+    pygame.draw.rect(surface, RAISED, plate, border_radius=ICON_SIZE // 5)
+    pygame.draw.rect(surface, ACCENT, plate, ICON_EDGE, border_radius=ICON_SIZE // 5)
+    surface.blit(figure(GOBLIN, ICON_FIGURE, "left"), (ICON_SIZE - ICON_FIGURE, ICON_EDGE))
+    surface.blit(figure(ELF, ICON_FIGURE, "right"), (0, ICON_SIZE - ICON_FIGURE - ICON_EDGE))
+    return surface

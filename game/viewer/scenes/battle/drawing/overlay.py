@@ -1,0 +1,200 @@
+"""A unit's decision, drawn on the map exactly as the system takes it: distances, steps, target."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from components.decision import Decision
+from game.puzzles.battle.explaining.reasons import STEP, squares_of
+from game.viewer.drawing.board import squares_under
+from game.viewer.drawing.figures import mixed
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, TEXT, WHITE, Colour, px, text
+from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
+from game.viewer.scenes.battle.drawing.step_marks import draw_arrow, mark
+from game.viewer.scenes.battle.drawing.units import FIGURES_FROM, lift_of
+
+NUMBERS_FROM: Final = 22
+"""Pixels per square from which there is room for a number."""
+NEAR: Final[Colour] = (120, 190, 255)
+FAR: Final[Colour] = (40, 50, 110)
+FARTHEST: Final = 16
+"""Steps from which on all distances are shaded alike."""
+VEIL: Final = 110
+SHADES: Final = (
+    bytes(4),
+    *(bytes((*mixed(NEAR, FAR, steps / FARTHEST), VEIL)) for steps in range(1, FARTHEST + 1)),
+)
+"""Pixels by distance; 0 is not seen."""
+
+
+def distances(decision: Decision, width: int) -> list[int]:
+    """Return how far each square is, by its number; 0 where the unit can't go, or stands."""
+    last = max(map(int.bit_length, decision.reached), default=0)
+    found = [0] * -(-last // width) * width
+    for distance, squares in enumerate(decision.reached):
+        for square in listed(squares) if distance else ():
+            found[square] = distance
+    return found
+
+
+def listed(squares: int) -> Iterator[int]:
+    """Yield the squares of a set in reading order.
+
+    Taking bit after bit from a large integer copies it for each of them; its
+    digits, turned round, are searched instead: 0b10110 -> "01101" -> 1, 2, 4.
+    """
+    digits = f"{squares:b}"[::-1]
+    square = digits.find("1")
+    while square >= 0:
+        yield square
+        square = digits.find("1", square + 1)
+
+
+def draw_distances(canvas: BattleCanvas, found: list[int]) -> None:
+    """Shade each square by its distance, and number it if there is room."""
+    zoom, (left, top) = canvas.camera.zoom, canvas.camera.to_screen(0, 0)
+    whole = pygame.Rect(0, 0, canvas.width, len(found) // canvas.width)
+    seen = squares_under(canvas.target.get_clip().move(-left, -top), zoom).clip(whole)
+    if 0 in seen.size:
+        return
+    draw_shades(canvas, found, seen)
+    for row in range(seen.top, seen.bottom) if zoom >= NUMBERS_FROM else ():
+        for column in range(seen.left, seen.right):
+            distance = found[row * canvas.width + column]
+            if distance:
+                number = text(str(distance), min(zoom // 3, 16), TEXT)
+                canvas.target.blit(number, number.get_rect(center=canvas.cell(column, row).center))
+
+
+def draw_shades(canvas: BattleCanvas, found: list[int], seen: pygame.Rect) -> None:
+    """Draw the shades as a pixel a square, and enlarge those that are seen."""
+    pixels = b"".join(SHADES[min(distance, FARTHEST)] for distance in found)
+    size = canvas.width, len(found) // canvas.width
+    small = pygame.image.frombytes(pixels, size, "RGBA").subsurface(seen)
+    zoom = canvas.camera.zoom
+    large = pygame.transform.scale(small, (seen.width * zoom, seen.height * zoom))
+    canvas.target.blit(large, canvas.cell(*seen.topleft))
+
+
+STRIKE: Final = "strike"
+"""What stands for whom a unit strikes, as the steps stand for their squares."""
+LayerKey = tuple[Decision, str | None, int, tuple[int, int], tuple[int, int, int, int]]
+
+
+class DecisionOverlay:
+    """Draws what a unit decides on the floor; the same is drawn once and kept."""
+
+    def __init__(self) -> None:
+        self._key: LayerKey | None = None
+        self._layer = pygame.Surface((0, 0))
+        self._distances: list[int] = []
+
+    def draw(self, canvas: BattleCanvas, decision: Decision, only: str | None = None) -> None:
+        """Draw distances and all steps, or nothing but one of these."""
+        if not (decision.reached or way_of(decision)):
+            return
+        camera, clip = canvas.camera, canvas.target.get_clip()
+        place = camera.to_screen(0, 0)
+        key = (decision, only, camera.zoom, place, (*clip.topleft, *clip.size))
+        if key != self._key:
+            if self._key is None or self._key[0] != decision:
+                self._distances = distances(decision, canvas.width)
+            self._layer = self._drawn(canvas, decision, only)
+            self._key = key
+        canvas.target.blit(self._layer, clip, clip)
+
+    def _drawn(self, canvas: BattleCanvas, decision: Decision, only: str | None) -> pygame.Surface:
+        """Return a decision on a surface that is clear elsewhere."""
+        layer = pygame.Surface(canvas.target.get_size(), pygame.SRCALPHA, 32)
+        layer.set_clip(canvas.target.get_clip())
+        on_layer = replace(canvas, target=layer)
+        if only is None and self._distances:
+            draw_distances(on_layer, self._distances)
+        draw_steps(on_layer, decision, only)
+        return layer
+
+
+def draw_steps(canvas: BattleCanvas, decision: Decision, only: str | None = None) -> None:
+    """Mark the squares of each step, or of one alone, and draw the way."""
+    for name, squares in squares_of(decision).items():
+        if name != STEP and only in (None, name):
+            picture = mark(name, canvas.zoom)
+            places = [(picture, canvas.square(square)) for square in listed(squares)]
+            canvas.target.blits(places, doreturn=False)
+    way = way_of(decision)
+    if way and only in (None, STEP):
+        draw_way(canvas, way if only is None else way[:2], has_end=only is None)
+
+
+def way_of(decision: Decision) -> tuple[int, ...]:
+    """Return the way of a unit as far as it is known, from its square on; empty if it stays."""
+    step = decision.step
+    return decision.path or (() if step.step is None else (step.origin, step.step))
+
+
+def draw_way(canvas: BattleCanvas, way: Sequence[int], *, has_end: bool) -> None:
+    """Draw a way, with a dot on its end, and an arrow head on its first step."""
+    target, zoom = canvas.target, canvas.camera.zoom
+    points = [canvas.square(square).center for square in way]
+    width = max(zoom // 9, 2)
+    pygame.draw.lines(target, BLACK, False, points, width + 2)
+    pygame.draw.lines(target, GREEN, False, points, width)
+    if has_end:
+        pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
+    (from_x, from_y), (x, y) = points[:2]
+    along = (x - from_x) / zoom, (y - from_y) / zoom
+    draw_arrow(target, canvas.square(way[1]), along, ACCENT)
+
+
+LEAST_FRAME: Final = 2
+"""Pixels that a frame is wide at the least, to be seen over a figure."""
+
+
+def draw_strike(canvas: BattleCanvas, decision: Decision) -> None:
+    """Frame, over the units, those that could be struck; draw a cross-hair over the target."""
+    for candidate in decision.candidates:
+        if candidate != decision.target:
+            area = with_plate(canvas.square(candidate.square))
+            draw_frame(canvas.target, area, WHITE)
+    if decision.target:
+        area = canvas.square(decision.target.square)
+        draw_target(canvas.target, with_plate(area), has_plate=with_plate(area) != area)
+
+
+def with_plate(area: pygame.Rect) -> pygame.Rect:
+    """Return what a unit's frame encloses: it and its plate, but not the plate below."""
+    if area.width < px(FIGURES_FROM):
+        return area
+    lift, width = lift_of(area.width), frame_width(area.width)
+    size = area.width + 2 * width, area.height + width
+    return pygame.Rect((area.left - width, area.top - lift - width), size)
+
+
+def draw_target(target: pygame.Surface, area: pygame.Rect, *, has_plate: bool = False) -> None:
+    """Draw a frame, and strokes from the middle of its sides inwards; none across a plate."""
+    draw_frame(target, area, ACCENT)
+    reach, width = max(area.width // 5, LEAST_FRAME), frame_width(area.width)
+    strokes = (
+        (area.midbottom, (area.centerx, area.bottom - reach)),
+        (area.midleft, (area.left + reach, area.centery)),
+        (area.midright, (area.right - reach, area.centery)),
+        (area.midtop, (area.centerx, area.top + reach)),
+    )
+    for end, inner in strokes[:3] if has_plate else strokes:
+        pygame.draw.line(target, BLACK, end, inner, width + 2)
+        pygame.draw.line(target, ACCENT, end, inner, width)
+
+
+def draw_frame(target: pygame.Surface, area: pygame.Rect, colour: Colour) -> None:
+    """Frame a unit, with a dark edge on both sides so that it is seen on anything."""
+    width = frame_width(area.width)
+    radius = area.width // 6
+    pygame.draw.rect(target, BLACK, area.inflate(2, 2), width + 2, radius)
+    pygame.draw.rect(target, colour, area, width, radius)
+
+
+def frame_width(size: int) -> int:
+    """Return how wide the lines of a frame are around so many pixels."""
+    return max(size // 16, LEAST_FRAME)

@@ -1,0 +1,167 @@
+"""Who acts, who acts next, and who strikes whom: rings, a line with an arrow head, and badges.
+
+Each has a dark edge, so that it is seen on floor, rock and figures alike.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import hypot
+from typing import Final
+
+import pygame
+
+from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.simulation.recording import Recording
+from game.viewer.drawing.figures import SUPERSAMPLING, blank
+from game.viewer.drawing.theme import BLACK, Colour, px, scaled
+from game.viewer.scenes.battle.drawing.canvas import ACTING, NEXT, PLATE, BattleCanvas
+from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, digits
+from game.viewer.scenes.battle.drawing.units import FIGURES_FROM
+from game.viewer.scenes.battle.motion import BattleMotion
+from systems.battle.events import ATTACKED
+
+ORDER_SHOWN: Final = 4
+"""How many carry their order."""
+
+
+def acting_next(recording: Recording[BattleState], number: int) -> list[int]:
+    """Return who takes the turn after so many, and the next ones, each once.
+
+    They are as many as are recorded already.
+    """
+    actors = map(actor_in, recording.turns[number : number + ORDER_SHOWN])
+    return [*dict.fromkeys(actor for actor in actors if actor is not None)]
+
+
+def strike_in_turn(recording: Recording[BattleState], number: int) -> tuple[int, int] | None:
+    """Return who strikes whom in the turn after so many, None if nobody does."""
+    turn = recording.turns[number] if number < len(recording) else ()
+    blows = [event.arguments[:2] for event in turn if event.name == ATTACKED]
+    return (blows[0][0], blows[0][1]) if blows else None
+
+
+HEADS_FROM: Final = 12
+"""Pixels per square from which there is room for an arrow's head."""
+DARK_EDGE: Final = 1
+"""Pixels of the dark edge."""
+Point = tuple[float, float]
+
+
+def draw_ring(
+    canvas: BattleCanvas, entity: int | None, motion: BattleMotion, colour: Colour
+) -> None:
+    """Draw a ring around a unit, if it lives."""
+    if entity not in motion.moment.before.units:
+        return
+    area = canvas.cell(*motion.standing_of(entity))
+    area = area.inflate(px(2), px(2)) if area.width >= px(12) else area.inflate(px(6), px(6))
+    width = max(area.width // 14, px(2))
+    edge = max(px(DARK_EDGE), 1)
+    pygame.draw.ellipse(canvas.target, BLACK, area.inflate(2 * edge, 2 * edge), width + 2 * edge)
+    pygame.draw.ellipse(canvas.target, colour, area, width)
+
+
+def draw_aim(canvas: BattleCanvas, motion: BattleMotion, striker: int, struck: int) -> None:
+    """Draw a thin line with an arrow head from a unit to the one that it strikes."""
+    units = motion.moment.before.units
+    if striker not in units or struck not in units:
+        return
+    start, end = (middle_of(canvas, motion, entity) for entity in (striker, struck))
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    size = max(canvas.zoom * 0.13, px(3))
+    tip = shifted(end, along, -canvas.zoom * 0.12)
+    back = shifted(tip, along, -2 * size)
+    across = -along[1], along[0]
+    head = [tip, shifted(back, across, size), shifted(back, across, -size)]
+    edge, width = max(px(DARK_EDGE), 1), max(px(2), canvas.zoom // 24)
+    pygame.draw.line(canvas.target, BLACK, start, back, width + 2 * edge)
+    if canvas.zoom >= px(HEADS_FROM):
+        pygame.draw.polygon(canvas.target, BLACK, head)
+        pygame.draw.lines(canvas.target, BLACK, True, head, 2 * edge + 1)
+        pygame.draw.polygon(canvas.target, ACTING, head)
+    pygame.draw.line(canvas.target, ACTING, start, back, width)
+
+
+def middle_of(canvas: BattleCanvas, motion: BattleMotion, entity: int) -> Point:
+    """Return the pixel in the middle of a unit."""
+    area = canvas.cell(*motion.standing_of(entity))
+    return area.centerx, area.centery + canvas.zoom * 0.1
+
+
+def shifted(point: Point, along: Point, length: float) -> Point:
+    """Return the point that lies so many pixels in a direction."""
+    return point[0] + along[0] * length, point[1] + along[1] * length
+
+
+BADGE: Final = 0.3
+"""How wide a badge is, in squares."""
+BADGE_AT: Final = 0.58
+LEAST_BADGE: Final = 14
+
+
+def draw_order(
+    canvas: BattleCanvas,
+    units: Sequence[int],
+    motion: BattleMotion,
+    seen: Mapping[int, pygame.Rect],
+) -> list[pygame.Rect]:
+    """Number those who act now and soon, where there is room; return where.
+
+    All units that are in sight take the pixels of their squares.
+    """
+    placed: list[pygame.Rect] = []
+    for number, entity in enumerate(units, 1):
+        if entity in motion.state.units:
+            badge = badge_for(number, canvas.zoom)
+            others = [*placed, *(area for one, area in seen.items() if one != entity)]
+            place = place_of_badge(badge, canvas.cell(*motion.standing_of(entity)), others)
+            if place:
+                canvas.target.blit(badge, place)
+                placed.append(place)
+    return placed
+
+
+def place_of_badge(
+    badge: pygame.Surface, area: pygame.Rect, taken: Sequence[pygame.Rect]
+) -> pygame.Rect | None:
+    """Return where a badge is: on the left between two plates, or beside a small square.
+
+    None if that would hide who stands there.
+    """
+    height = area.top + round(area.height * BADGE_AT)
+    if area.width >= px(BELOW_FROM):
+        return badge.get_rect(center=(area.left + area.width // 8, height))
+    if area.width >= px(FIGURES_FROM):
+        inside = px(2)
+        sides = (
+            badge.get_rect(midright=(area.left + inside, height)),
+            badge.get_rect(midleft=(area.right - inside, height)),
+        )
+        return next((place for place in sides if place.collidelist(taken) < 0), None)
+    places = (
+        badge.get_rect(bottomright=area.topleft),
+        badge.get_rect(bottomleft=area.topright),
+        badge.get_rect(topright=area.bottomleft),
+        badge.get_rect(topleft=area.bottomright),
+    )
+    free = (place for place in places if place.collidelist(taken) < 0)
+    return next(free, places[0])
+
+
+@scaled
+@lru_cache(maxsize=64)
+def badge_for(number: int, zoom: int) -> pygame.Surface:
+    """Return a number on a disc, bright for the unit whose turn it is."""
+    ground, letters = (ACTING, PLATE) if number == 1 else (PLATE, NEXT)
+    size = max(px(LEAST_BADGE), round(zoom * BADGE)) + (px(2) if number == 1 else 0)
+    large = blank((size * SUPERSAMPLING, size * SUPERSAMPLING))
+    middle = large.get_rect().center
+    half = size * SUPERSAMPLING // 2
+    pygame.draw.circle(large, PLATE, middle, half)
+    pygame.draw.circle(large, ground if number == 1 else letters, middle, half - SUPERSAMPLING)
+    pygame.draw.circle(large, ground, middle, half - 2 * SUPERSAMPLING)
+    badge = pygame.transform.smoothscale(large, (size, size))
+    figure = digits(str(number), zoom, letters)
+    badge.blit(figure, figure.get_rect(center=badge.get_rect().center))
+    return badge

@@ -1,0 +1,137 @@
+"""The units of a battle, drawn: figures, and over all figures their health bars."""
+
+from collections.abc import Container, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.puzzles.battle.playing.units import UnitState
+from game.viewer.drawing.figures import tinted
+from game.viewer.drawing.theme import WHITE, px
+from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
+from game.viewer.scenes.battle.drawing.figures import disc_for, figure
+from game.viewer.scenes.battle.drawing.health_bars import (
+    BELOW_FROM,
+    RIM,
+    UnitHealth,
+    blows_left,
+    dangers,
+    health_bar,
+    is_shown,
+)
+from game.viewer.scenes.battle.motion import BattleMotion, direction
+
+FLASH: Final = 0.65
+"""How white a unit turns when it is struck."""
+FIGURES_FROM: Final = 12
+"""Pixels per square from which units are figures; below they are discs."""
+FIGURE: Final = 0.82
+"""How large a figure is, in squares; the plate needs the rest."""
+OVERHANG: Final = 0.2
+"""How far a plate hangs over the square above, in squares."""
+
+
+class SeenUnit(NamedTuple):
+    """A living unit that is in sight."""
+
+    entity: int
+    unit: UnitState
+    blows: int | None
+    """How many more of its enemies' blows it takes; None if nobody strikes."""
+    area: pygame.Rect
+    """The pixels of the square that it stands on, or steps over."""
+    body: pygame.Rect
+    """The same, leaning to whom it strikes."""
+
+
+def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
+    """Return the living that are in sight, from top to bottom."""
+    seen, width, zoom = [], canvas.width, canvas.zoom
+    left, top = canvas.at(0, 0)
+    clip = canvas.target.get_clip().inflate(2 * zoom, 2 * zoom)
+    actors, threat = motion.deeds.actors, dangers(motion.state.units.values())
+    for entity, unit in motion.shown_units():
+        if entity in actors:
+            area = canvas.cell(*motion.standing_of(entity))
+            body = canvas.cell(*motion.place_of(entity))
+        else:
+            row, column = divmod(unit.square, width)
+            area = body = pygame.Rect(left + column * zoom, top + row * zoom, zoom, zoom)
+        if clip.colliderect(area):
+            blows = blows_left(unit.points, threat[unit.faction])
+            seen.append(SeenUnit(entity, unit, blows, area, body))
+    return seen
+
+
+def draw_bodies(canvas: BattleCanvas, units: Sequence[SeenUnit], struck: set[int]) -> None:
+    """Draw figures, those just struck as a flash, or discs, which keep the colour of their side."""
+    is_small = canvas.zoom < px(FIGURES_FROM)
+    pictures = [
+        (whitened(picture) if seen.entity in struck and not is_small else picture, place)
+        for seen in units
+        for picture, place in [body_of(seen.unit, seen.body, seen.blows)]
+    ]
+    canvas.target.blits(pictures, doreturn=False)
+    for seen in units if is_small else ():
+        if seen.entity in struck:
+            area = seen.area.inflate(px(4), px(4))
+            pygame.draw.circle(canvas.target, WHITE, area.center, area.width // 2, max(px(1), 1))
+
+
+def draw_plates(
+    canvas: BattleCanvas, units: Sequence[SeenUnit], marked: Container[int] | None = None
+) -> list[pygame.Rect]:
+    """Draw over each head what is left, if there is room; return where.
+
+    Where squares are marked nothing hangs over these, nor farther over others than usual.
+    """
+    if canvas.zoom < px(FIGURES_FROM):
+        return []
+    kept = {seen.unit.square for seen in units} if marked is None else None
+    pictures = []
+    for _, unit, blows, area, _ in units:
+        told = UnitHealth(unit.faction, unit.points, unit.maximum, blows)
+        if is_shown(told, canvas.zoom):
+            plate = health_bar(told, canvas.zoom)
+            above = unit.square - canvas.width
+            lift = lift_of(canvas.zoom)
+            if marked is not None and above in marked:
+                lift = RIM
+            elif kept is not None and above not in kept:
+                lift = max(lift, free_lift(plate, canvas.zoom))
+            place = plate.get_rect(midtop=(area.centerx, area.top - lift))
+            pictures.append((plate, place))
+    canvas.target.blits(pictures, doreturn=False)
+    return [place for _, place in pictures]
+
+
+def free_lift(plate: pygame.Surface, zoom: int) -> int:
+    """Return how far a plate hangs over a square on which nobody stands: clear of the figure."""
+    if zoom >= px(BELOW_FROM):
+        return 0
+    return plate.get_height() - RIM - round(zoom * (1 - FIGURE))
+
+
+def lift_of(zoom: int) -> int:
+    """Return how many pixels a plate hangs over the square above."""
+    return round(zoom * OVERHANG) + RIM
+
+
+def body_of(
+    unit: UnitState, area: pygame.Rect, blows: int | None = None
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return a unit's picture for a square, and where it is put; it is not to be changed."""
+    if area.width < px(FIGURES_FROM):
+        share = unit.points / unit.maximum
+        disc = disc_for(unit.faction, share, area.width, is_last=blows == 1)
+        beyond = (disc.get_width() - area.width) // 2
+        return disc, (area.left - beyond, area.top - beyond)
+    picture = figure(unit.faction, round(area.width * FIGURE), direction(unit.facing))
+    return picture, picture.get_rect(midbottom=area.midbottom).topleft
+
+
+@lru_cache(maxsize=64)
+def whitened(picture: pygame.Surface, strength: float = FLASH) -> pygame.Surface:
+    """Return a picture as it flashes; it is not to be changed."""
+    return tinted(picture, WHITE, strength)

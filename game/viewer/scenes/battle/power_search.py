@@ -1,0 +1,213 @@
+"""The search for the attack power that part 2 asks for, in spare time, and its chart in the panel.
+
+It tries the powers that the scenario's own search tries, whatever search that is. Such a
+search calls for one battle after the other and can't be suspended, so it starts anew after each:
+
+    asked       4?          4 no, 5?        4 no, 5 no, 6?     ...
+    fought      4           5               6
+
+The chart has a bar for each power tried; a click on it plays the battle with that power.
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.lab.puzzles.battle.power_contrast import DEMANDED
+from game.puzzles.battle.planning.lowest_attack import has_done
+from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerSearch
+from game.puzzles.battle.planning.powers import highest_power, powers_to_try
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import outcome_of
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.text.wording import count
+from game.viewer.controls.panel_blocks import Heading, Line
+from game.viewer.drawing.theme import ACCENT, BLUE, LINE, MUTED, TEXT, Colour, px, text
+from game.viewer.scene_parts import Block, PanelLink
+
+TURNS_AT_ONCE: Final = 50
+
+
+class UnfoughtPowerError(Exception):
+    """A power is asked for whose battle has not been fought."""
+
+    def __init__(self, power: int) -> None:
+        """Name the power."""
+        super().__init__(power)
+        self.power: Final = power
+
+
+class FoughtTrials(NamedTuple):
+    """The battles of one cave as far as they have been fought."""
+
+    scenario: BattleScenario
+    done: dict[int, bool]
+    """Whether each power does what is demanded."""
+
+    def does(self, power: int) -> bool:
+        """Return whether a power does what is demanded.
+
+        Raises:
+            UnfoughtError: that is not known yet.
+        """
+        if power not in self.done:
+            raise UnfoughtPowerError(power)
+        return self.done[power]
+
+    def powers(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles."""
+        return powers_to_try(self.scenario.cave, self.scenario.settings, lowest)
+
+    @property
+    def highest(self) -> int:
+        """A power above which none does more."""
+        return highest_power(self.scenario.cave, self.scenario.settings)
+
+
+class LowestPower:
+    """Fights to the end with one power after the other, a little at a time."""
+
+    def __init__(self, scenario: BattleScenario) -> None:
+        """Begin with the power that the search tries first."""
+        self.losses: Final[list[tuple[int, int]]] = []
+        """Each power tried and how many elves it lost."""
+        self.found: int | None = None
+        """The power that the search ends on; by the rules the lowest that loses nobody."""
+        self.is_over = False
+        self.is_followed = True
+        """Whether the battle with the power that it finds is to be shown."""
+        self.search: Final[PowerSearch] = scenario.settings.search
+        self._trials: Final = FoughtTrials(scenario, {})
+        self._fights: Final = self._fight_all()
+
+    def go_on(self, seconds: float) -> None:
+        """Search for about so long."""
+        until = perf_counter() + seconds
+        while not self.is_over and perf_counter() < until:
+            self.is_over = next(self._fights, None) is None
+
+    def _fight_all(self) -> Iterator[bool]:
+        while True:
+            try:
+                self.found = self.search.way.find(self._trials)
+            except UnfoughtPowerError as asked:
+                yield from self._fight(asked.power)
+            else:
+                return
+
+    def _fight(self, power: int) -> Iterator[bool]:
+        tried = self._trials.scenario.with_elf_attack(power)
+        with Battle(tried.cave, tried.settings) as battle:
+            while not battle.is_over:
+                for _ in range(TURNS_AT_ONCE):
+                    battle.step()
+                yield True
+            self._trials.done[power] = has_done(battle, self.search.demand)
+            self.losses.append((power, outcome_of(battle).elves_lost))
+
+
+POWER_LINK: Final = "power"
+"""A link to a power is this and its number."""
+WIDEST: Final = 26
+"""Pixels from one bar to the next at the most."""
+CHART_HEIGHT: Final = 70
+LABEL_SIZE: Final = 10
+
+
+def loss_blocks(
+    search: LowestPower | None, current: int, linked: PanelLink | None
+) -> Iterator[Block]:
+    """Draw elves lost against power, as far as the search has come, and tell what came of it.
+
+    `current` is the power that is shown, `linked` what the pointer is over.
+    """
+    if search is None:
+        return
+    yield Heading("Elves lost by attack power")
+    yield LossChart(search.losses, current, linked)
+    told = pointed_power(search.losses, linked)
+    yield Line(told or search_verdict(search), "", 12, TEXT if told or search.is_over else MUTED)
+
+
+def pointed_power(losses: list[tuple[int, int]], linked: PanelLink | None) -> str:
+    """Say how many elves a power lost, if it is one that is pointed at."""
+    lost = next((lost for power, lost in losses if linked == (POWER_LINK, power)), None)
+    if lost is None or not isinstance(linked, tuple):
+        return ""
+    return f"power {linked[1]}: {count(lost, 'elf', 'elves')} lost"
+
+
+def search_verdict(search: LowestPower) -> str:
+    """Say what the search has found."""
+    if not search.is_over:
+        return "fighting …"
+    if search.search == POWER_SEARCH:
+        found = f"power {search.found} is the lowest that loses none"
+        return "no power saves them all" if search.found is None else found
+    wanted = DEMANDED[search.search.demand]
+    end = "none" if search.found is None else f"power {search.found}"
+    return f"wanted is {wanted}; {end} is taken"
+
+
+class LossChart:
+    """A bar for each power tried, from the lowest to the highest."""
+
+    def __init__(
+        self, losses: list[tuple[int, int]], current: int, linked: PanelLink | None
+    ) -> None:
+        """Show powers and how many elves each lost; two of them are marked."""
+        self._losses: Final = sorted(losses)
+        self._current: Final = current
+        self._linked: Final = linked
+
+    def height(self, _width: int) -> int:
+        """The bars and the powers under them."""
+        return px(CHART_HEIGHT)
+
+    def link_at(self, x: int, _y: int, area: pygame.Rect) -> PanelLink | None:
+        """Return the power whose bar is over or under a pixel; the area is where it was drawn."""
+        number = int((x - area.left) // self._step(area.width))
+        return (POWER_LINK, self._losses[number][0]) if 0 <= number < len(self._losses) else None
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the bars, and a power under the first, the last and those that are marked."""
+        floor = area.bottom - px(18)
+        pygame.draw.line(target, LINE, (area.left, floor), (area.right, floor))
+        most = max((lost for _, lost in self._losses), default=0) or 1
+        step = self._step(area.width)
+        width = max(round(step) - px(3), 1)
+        labels: list[tuple[int, int, Colour]] = []
+        for number, (power, lost) in enumerate(self._losses):
+            left, colour = area.left + round(number * step), self._colour(power)
+            high = max(round((floor - area.top) * lost / most), px(2), 1)
+            pygame.draw.rect(target, colour, (left, floor - high, width, high))
+            is_marked, is_end = colour != BLUE, number in (0, len(self._losses) - 1)
+            if is_marked or is_end:
+                labels.append((left + width // 2, power, colour if is_marked else MUTED))
+        self._write(target, area, floor, labels)
+
+    def _write(
+        self,
+        target: pygame.Surface,
+        area: pygame.Rect,
+        floor: int,
+        labels: list[tuple[int, int, Colour]],
+    ) -> None:
+        """Write powers under bars, those that are marked first; none over another."""
+        taken: list[pygame.Rect] = []
+        for middle, power, colour in sorted(labels, key=lambda label: label[2] == MUTED):
+            label = text(str(power), LABEL_SIZE, colour)
+            place = label.get_rect(midtop=(middle, floor + px(3)))
+            place.clamp_ip(area)
+            if place.inflate(px(4), 0).collidelist(taken) < 0:
+                taken.append(target.blit(label, place))
+
+    def _colour(self, power: int) -> Colour:
+        if self._linked == (POWER_LINK, power):
+            return TEXT
+        return ACCENT if power == self._current else BLUE
+
+    def _step(self, width: int) -> float:
+        return min(width / max(len(self._losses), 1), px(WIDEST))

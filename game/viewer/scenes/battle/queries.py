@@ -1,0 +1,96 @@
+"""What can be asked of a battle at a moment: who acts, what is decided, what happened last."""
+
+from bisect import bisect_right
+from typing import Final
+
+from components.decision import Decision
+from game.playback.memo import LastValue
+from game.playback.moment import Moment
+from game.puzzles.battle.explaining.decision import decide, decide_in_turn
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.telling.sentences import tell
+from game.simulation.recording import Recording
+from game.viewer.scenes.battle.decision_panel import AskedDecision
+from game.viewer.scenes.battle.panel import TurnSentence, turn_link
+from game.viewer.scenes.battle.roster import TurnOrder
+
+TURNS_TOLD: Final = 8
+
+
+class BattleQueries:
+    """Answers about one recording; the last of each kind is kept."""
+
+    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
+        """Answer for a battle of a scenario."""
+        self._scenario: Final = scenario
+        self._recording: Final = recording
+        self._told: Final = LastValue[list[TurnSentence]]()
+        self._places: Final = LastValue[dict[int, int]]()
+        self._order = TurnOrder({}, None)
+        self._decided: Final = LastValue[Decision]()
+
+    def acting(self, number: int) -> int | None:
+        """Return the unit that takes, or would take next, the turn after so many."""
+        turn = self._recording.turns[number] if number < len(self._recording) else ()
+        return actor_in(turn)
+
+    def order(self, number: int) -> TurnOrder:
+        """Return who has which turn in the round that is on after so many, as far as is known."""
+        ends = self._recording.round_ends
+        place = bisect_right(ends, number)
+        last = ends[place] if place < len(ends) else len(self._recording)
+        turns = range(ends[place - 1], last)
+        order = TurnOrder(
+            self._places.of(turns, lambda: self._places_in(turns)), self.acting(number)
+        )
+        if order != self._order:
+            self._order = order
+        return self._order
+
+    def _places_in(self, turns: range) -> dict[int, int]:
+        """Return which of some turns each unit has, counted from 1."""
+        actors = filter(None, map(self.acting, turns))
+        return {actor: place for place, actor in enumerate(dict.fromkeys(actors), 1)}
+
+    def told(self, number: int) -> list[TurnSentence]:
+        """Return the last turns before so many were complete, in words."""
+        return self._told.of(number, lambda: self._lines(number))
+
+    def _lines(self, number: int) -> list[TurnSentence]:
+        first = max(number - TURNS_TOLD, 0)
+        state = self._recording.state_at(first)
+        grid = self._scenario.cave.grid
+        turns = enumerate(self._recording.turns[first:number], first)
+        return [
+            TurnSentence(turn_link(place, turn), tell(grid, state, turn)) for place, turn in turns
+        ]
+
+    def asked(self, entity: int | None, moment: Moment[BattleState]) -> AskedDecision | None:
+        """Return a unit with what it decides, None if there is nothing to ask."""
+        decision = self.decision(entity, moment) if entity else None
+        return AskedDecision(entity, moment.before, decision) if entity and decision else None
+
+    def decision(self, entity: int, moment: Moment[BattleState]) -> Decision | None:
+        """Return what a unit decides before the turn that is being played, or comes next."""
+        if entity not in moment.before.units or moment.before.is_over:
+            return None
+        key = moment.number, entity
+        return self._decided.of(key, lambda: self._decision(entity, moment))
+
+    def _decision(self, entity: int, moment: Moment[BattleState]) -> Decision:
+        scenario = self._scenario
+        given = (scenario.cave, scenario.settings, moment.before, entity)
+        is_its_turn = self.acting(moment.number) == entity
+        return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
+
+    def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
+        """Return the unit on the square at a column and row."""
+        column, row = int(place[0] // 1), int(place[1] // 1)
+        grid = self._scenario.cave.grid
+        if not 0 <= column < grid.columns:
+            # Its number would be that of a square in another row.
+            return None
+        square = row * grid.width + column
+        found = (entity for entity, unit in state.units.items() if unit.square == square)
+        return next(found, None)

@@ -1,0 +1,170 @@
+"""Where on the timeline each turn is, and the ruler that counts rounds or turns along its foot.
+
+By turns, or by rounds that are all equally wide; each turn then has a share of its round:
+
+    rounds   |  1  |  2  |  3  |        turn 3 of the ten turns of round 2
+    turns    |  4  |  10 |  1  |        is at 1.3 rounds
+"""
+
+from bisect import bisect_right
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.simulation.recording import Recording
+from game.viewer.drawing.theme import MUTED, Colour, px, text, width_of
+from game.viewer.scene_parts import Ruler
+
+KNOWN: Final = 0.88
+"""The share of the width that is for what is recorded, as long as more will come."""
+
+
+class Axis:
+    """From left to right, the turns of a recording as far as it is recorded now."""
+
+    def __init__(self, recording: Recording[Any], ruler: Ruler, left: int, width: int) -> None:
+        """Let them take so many pixels."""
+        self.recording: Final = recording
+        self.ruler: Final = ruler
+        self.left: Final = left
+        self.width: Final = width
+        self.known: Final = width if recording.is_complete else round(width * KNOWN)
+        """How many pixels there are for what is recorded."""
+        self._whole: Final = self._place(len(recording))
+        self._scale: Final = self.known / (self._whole or 1)
+
+    def x(self, turn: float) -> int:
+        """Return the pixel at which so many turns are complete."""
+        return self.left + round(self._scale * self._place(turn))
+
+    def turn_at(self, x: float) -> int:
+        """Return how many turns are complete at a pixel, within what is recorded."""
+        share = max(0.0, min((x - self.left) / max(self.known, 1), 1.0))
+        place = share * self._whole
+        if not self.ruler.is_even:
+            return round(place)
+        number = min(int(place), len(self.recording.round_ends) - 1)
+        begin, end = self._round(number)
+        return round(begin + (place - number) * (end - begin))
+
+    def words(self, turn: int) -> str:
+        """Say which turn this is, counted from 0: `round 23, turn 14`."""
+        if turn < 0:
+            return "the start"
+        if self.ruler.counts_turns:
+            return f"{self.ruler.word} {turn + 1:,}"
+        recording = self.recording
+        rounds = recording.rounds_at(turn)
+        begin, end = self._round(rounds - recording.rounds_before)
+        name = f"{self.ruler.word} {rounds + 1:,}"
+        return name if end - begin == 1 else f"{name}, turn {turn - begin + 1:,}"
+
+    def marks(self) -> int:
+        """Return how many rounds, or turns, there are to count."""
+        recording = self.recording
+        return len(recording) if self.ruler.counts_turns else len(recording.round_ends) - 1
+
+    def mark(self, number: int) -> int:
+        """Return the pixel at which so many rounds, or turns, are complete."""
+        return self.x(number if self.ruler.counts_turns else self.recording.round_ends[number])
+
+    def label(self, number: int) -> str:
+        """Return what is written where so many rounds, or turns, are complete."""
+        before = 0 if self.ruler.counts_turns else self.recording.rounds_before
+        return f"{before + number:,}"
+
+    def _place(self, turn: float) -> float:
+        if not self.ruler.is_even:
+            return turn
+        number = bisect_right(self.recording.round_ends, turn) - 1
+        begin, end = self._round(number)
+        return number + (turn - begin) / max(end - begin, 1)
+
+    def _round(self, number: int) -> tuple[int, int]:
+        """Return how many turns are complete before and after a round, counted from 0."""
+        ends = self.recording.round_ends
+        return ends[number], ends[number + 1] if number + 1 < len(ends) else len(self.recording)
+
+
+CLOSEST: Final = 6
+"""Pixels from a mark to the next at the least."""
+LABEL_SIZE: Final = 10
+"""The size of numbers."""
+LABEL_DISTANCE: Final = 20
+"""Pixels between numbers at the least."""
+INK: Final[Colour] = (116, 119, 128)
+SHORT: Final = 3
+LONG: Final = 6
+FACTORS: Final = (1, 2, 5)
+"""Times a power of ten: how many rounds there may be from one number to the next."""
+
+
+class RulerMark(NamedTuple):
+    """One mark of the ruler."""
+
+    x: int
+    label: str
+    """What is written under it; short marks have nothing."""
+
+
+def step_of(marks: int, room: int, closest: float, of: int = 1) -> int:
+    """Return the smallest round multiple of a step that so many marks may be apart.
+
+    They are so many pixels apart at the least, if there is room for that at all.
+
+    >>> step_of(47, 1000, 6), step_of(470, 1000, 6), step_of(470, 1000, 30, of=5)
+    (1, 5, 20)
+    """
+    steps = (factor * 10**power for power in range(9) for factor in FACTORS)
+    wide = (step for step in steps if step % of == 0 and room * step >= marks * closest)
+    return next(wide, marks + 1)
+
+
+def ruler_marks(axis: Axis) -> list[RulerMark]:
+    """Return the marks from left to right: none are too close, and no labels overlap.
+
+    Rounds may differ in width, so some marks that are too close together are left out.
+    """
+    count = axis.marks()
+    short = step_of(count, axis.known, px(CLOSEST))
+    wide = width_of(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE)
+    long = step_of(count, axis.known, wide, of=short)
+    labelled: dict[int, int] = {}
+    end: float = axis.left
+    for number in range(long, count + 1, long):
+        x = axis.mark(number)
+        half = width_of(axis.label(number), LABEL_SIZE) / 2
+        if x - half >= end:
+            labelled[number] = x
+            end = x + half + px(LABEL_DISTANCE)
+    return [*kept(axis, range(short, count + 1, short), labelled)]
+
+
+def kept(axis: Axis, numbers: range, labelled: dict[int, int]) -> list[RulerMark]:
+    """Return the marks that have a label, and as many of the others as there is room for."""
+    marks = [RulerMark(x, axis.label(number)) for number, x in labelled.items()]
+    taken = sorted(labelled.values())
+    last, following = axis.left, 0
+    for number in numbers:
+        if number in labelled:
+            last, following = labelled[number], following + 1
+            continue
+        x = axis.mark(number)
+        room = taken[following] - x if following < len(taken) else px(CLOSEST)
+        if x - last >= px(CLOSEST) <= room:
+            marks.append(RulerMark(x, ""))
+            last = x
+    return sorted(marks)
+
+
+def draw_ruler(surface: pygame.Surface, axis: Axis, floor: int) -> None:
+    """Draw the marks under the floor of the lines, and what they count at the left."""
+    pygame.draw.line(surface, INK, (axis.left, floor), (axis.left + axis.width, floor))
+    for x, label in ruler_marks(axis):
+        length = px(LONG if label else SHORT)
+        pygame.draw.line(surface, INK, (x, floor), (x, floor + length))
+        if label:
+            number = text(label, LABEL_SIZE, MUTED)
+            surface.blit(number, number.get_rect(midtop=(x, floor + length + px(1))))
+    word = text(axis.ruler.word, LABEL_SIZE, MUTED)
+    surface.blit(word, word.get_rect(topright=(axis.left - px(6), floor + px(LONG + 1))))

@@ -1,0 +1,92 @@
+"""When a unit is dead: readings of 0 hit points."""
+
+import esper
+
+from components.health import Health
+from systems.battle.attack import AttackSystem
+from systems.battle.promises import Promise
+from systems.battle.round import RoundSystem
+from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import TurnOrderSystem
+
+PROMISES = Promise.REPEATABLE | Promise.EVIDENT
+
+
+class ZeroStandsStalemateSystem(StalemateSystem):
+    """Waits for nobody at 0.
+
+    A unit at exactly 0 is not dead, but it does not act.
+
+    It stays, blocks, is an enemy (also for the end of combat and for part 2), can be struck
+    (first, having the fewest) and dies of the next blow. It does not hold up the end of a round.
+    A goblin of 3 hit points that is struck with a power of 3 is dead by the rules; here it goes
+    on standing there until it is struck once more.
+
+        #####
+        #EG.#
+        #####
+    """
+
+    promises = PROMISES
+
+    def acting(self, entry: int) -> int | None:
+        """Pass over a unit at 0."""
+        return able(super().acting(entry))
+
+
+class ZeroStandsTurnOrderSystem(TurnOrderSystem):
+    """Gives no turn to a unit at 0."""
+
+    promises = PROMISES
+
+    def acting(self, entry: int) -> int | None:
+        """Pass over a unit at 0."""
+        return able(super().acting(entry))
+
+
+class ZeroStandsAttackSystem(AttackSystem):
+    """Lets units live at 0."""
+
+    promises = PROMISES
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether there are fewer than none left."""
+        return points < 0
+
+
+class ZeroStandsRoundSystem(RoundSystem):
+    """Waits for nobody at 0."""
+
+    promises = PROMISES
+
+    def acting(self, entry: int) -> int | None:
+        """Pass over a unit at 0."""
+        return able(super().acting(entry))
+
+
+def able(entity: int | None) -> int | None:
+    """Return the unit that is to act, None if there is none or it is at 0."""
+    if entity is None or not esper.component_for_entity(entity, Health).points:
+        return None
+    return entity
+
+
+class ZeroLivesAttackSystem(AttackSystem):
+    """Lets units live at 0.
+
+    A unit at exactly 0 is not dead, and it acts.
+
+    It stays, blocks, is an enemy (also for the end of combat and for part 2), can be struck
+    (first, having the fewest) and dies of the next blow. A goblin of 3 hit points that is struck
+    with a power of 3 is dead by the rules; here it strikes back.
+
+        #####
+        #EG.#
+        #####
+    """
+
+    promises = Promise.REPEATABLE | Promise.EVIDENT
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether there are fewer than none left."""
+        return points < 0

@@ -1,0 +1,145 @@
+"""Which square a unit walks to: readings of the nearest square in range."""
+
+from components.cavern import Cavern
+from components.decision import StepDecision
+from components.turn import Turn
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import EVERY, Promise
+from systems.bitboard import beside, each, flood, spread
+
+
+class ColumnsFirstMovementSystem(MovementSystem):
+    """Breaks ties by column.
+
+    Ties in moving go by column, then row.
+
+    That is so between destinations, and between first steps. Four squares are two steps away.
+    By the rules this elf goes to 1 and steps up; here it goes to 2, and steps left.
+
+        #######
+        #...1G#
+        #2.E.!#
+        #G!...#
+        #######
+    """
+
+    promises = EVERY
+
+    def first(self, squares: int, cavern: Cavern) -> int:
+        """Return the square furthest to the left, of several the highest."""
+        return min(each(squares), key=lambda square: (square % cavern.width, square))
+
+
+class LastOfNearestMovementSystem(MovementSystem):
+    """Goes to the last of the nearest squares.
+
+    Of several nearest squares in range the last in reading order is chosen.
+
+    Four squares are two steps away. By the rules this elf goes to 1 and steps up; here it goes
+    to 4, and steps left.
+
+        #######
+        #...1G#
+        #2.E.3#
+        #G4...#
+        #######
+    """
+
+    promises = EVERY
+
+    def ends(self, nearest: int, _cavern: Cavern, _turn: Turn) -> int:
+        """Choose the last in reading order."""
+        return 1 << nearest.bit_length() - 1
+
+
+class CrowFliesMovementSystem(MovementSystem):
+    """Goes to the square that looks nearest of all that can be reached.
+
+    Squares are near or far as the crow flies.
+
+    Of the reachable squares in range the nearest by rows plus columns is chosen (ties in reading
+    order), then the first step of a shortest path to it. By the rules this elf steps left, as it
+    takes 3 steps to the ! there and 4 to the one to the right; here it steps down, on the way to
+    the right, as that square is only 2 columns away.
+
+        ##########
+        #G!..E#!G#
+        #####...##
+        ##########
+    """
+
+    promises = EVERY & ~Promise.NEARBY
+
+    def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Name those nearest between which the tie was."""
+        decided = super().seek(origin, cavern, turn)
+        if decided.destination is None:
+            return decided
+        return decided._replace(nearest=self.as_flown(decided.origin, decided.in_range, cavern))
+
+    def goals(self, origin: int, in_range: int, cavern: Cavern) -> int:
+        """Look for one square alone, however long the way."""
+        nearest = self.as_flown(origin, in_range, cavern)
+        return nearest and 1 << self.first(nearest, cavern)
+
+    def as_flown(self, origin: int, in_range: int, cavern: Cavern) -> int:
+        """Return the nearest of the squares in range that can be reached."""
+        if not in_range:
+            return 0
+        reached = sum(flood(1 << origin, cavern.free, cavern.width, self.spread)) & in_range
+        row, column = divmod(origin, cavern.width)
+        by_distance: dict[int, int] = {}
+        for square in each(reached):
+            other_row, other_column = divmod(square, cavern.width)
+            distance = abs(row - other_row) + abs(column - other_column)
+            by_distance[distance] = by_distance.get(distance, 0) | 1 << square
+        return by_distance[min(by_distance)] if by_distance else 0
+
+
+class NearestEnemyMovementSystem(MovementSystem):
+    """Goes to any of the nearest squares beside one of the nearest enemies.
+
+    Not a square is chosen first, but an enemy.
+
+    Of the nearest enemies the first by its own square is chosen, then the first step of any
+    shortest path to any of its nearest squares. By the rules this elf steps left, towards the !
+    that comes first; here it steps right, as the goblin there comes before the other one.
+
+        ########
+        #!.E.!G#
+        #G!....#
+        ########
+    """
+
+    promises = EVERY
+
+    def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
+        """Choose an enemy beside the nearest squares, then all of these that are beside it."""
+        enemies = spread(nearest, cavern.width) & turn.enemies
+        return beside(self.first(enemies, cavern), cavern.width) & nearest
+
+
+class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
+    """Goes to the first of the nearest squares beside one of the nearest enemies.
+
+    An enemy is chosen first, then a square beside it.
+
+    Of the nearest enemies the first by its own square is chosen, then that enemy's first nearest
+    square, then the first step towards it. By the rules the elf to the left steps left, towards
+    the ! that comes first; here it steps right, as the goblin there comes before the other one.
+    Where there is only one goblin, as to the right, that makes no difference: the elf steps right,
+    towards the first !. (By `nearest-enemy` it steps left, towards the second.)
+
+        ########        #######
+        #!.E.!G#        #..E..#
+        #G!....#        #..##.#
+        ########        #..#!.#
+                        #..!G!#
+                        #######
+    """
+
+    promises = EVERY
+
+    def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
+        """Choose one of the enemy's squares."""
+        return 1 << self.first(super().ends(nearest, cavern, turn), cavern)

@@ -1,0 +1,187 @@
+"""Who acts, and when: readings of the order of turns."""
+
+import esper
+
+from components.cavern import Cavern
+from components.decision import Candidate
+from components.health import Health
+from components.position import Position
+from components.turn import Turn
+from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import depart
+from systems.battle.promises import EVERY, Promise
+from systems.battle.round import RoundSystem
+from systems.battle.stalemate import StalemateSystem
+from systems.battle.system import BattleSystem
+from systems.battle.turn_order import TurnOrderSystem
+
+
+class TurnsByColumnSystem(TurnOrderSystem):
+    """Lines units up from left to right.
+
+    Units act by column, then row, of where they stood when the round began.
+
+    By the rules they act row by row:
+
+        #######      #######
+        #.G.E.#      #.2.5.#
+        #E.G.E#  ->  #1.4.7#
+        #.G.E.#      #.3.6.#
+        #######      #######
+    """
+
+    promises = EVERY
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """Sort by column, then row, the first to act last."""
+
+        def place(entity: int) -> tuple[int, int]:
+            square = esper.component_for_entity(entity, Position).square
+            return square % cavern.width, square
+
+        return sorted(super().line_up(cavern, turn), key=place, reverse=True)
+
+
+class OrderOfTheStartSystem(TurnOrderSystem):
+    """Lines units up as they stood before the first round.
+
+    Units act in the order of their squares before round 1, always.
+
+    In round 1 the goblin acts first, and after it they stand in one row. By the rules the elf is
+    first in round 2; here it is the goblin again.
+
+        ######      ######
+        #...G#      #E.G.#
+        #E...#  ->  #....#
+        ######      ######
+    """
+
+    promises = EVERY
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """Sort by entity: these were created in reading order."""
+        return sorted(super().line_up(cavern, turn), reverse=True)
+
+
+class TurnsBySquareStalemateSystem(StalemateSystem):
+    """Asks for units on squares.
+
+    A round's list holds squares, and at a square's turn whoever stands on it acts.
+
+    So a unit that stepped onto a square freed in this round, and later in the list, acts a second
+    time. The elf above kills the goblin next to the other elf, which steps there: by the rules its
+    turn is over, here it has that goblin's turn too.
+
+        #######      #######
+        ##E####      ##E####
+        #EG..G#  ->  #..E.G#
+        #######      #######
+    """
+
+    promises = EVERY
+
+    def acting(self, entry: int) -> int | None:
+        """Return who stands on a square."""
+        return occupant(self, entry)
+
+
+class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
+    """Lists squares."""
+
+    promises = EVERY & ~Promise.STEADFAST
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """Put the squares of the units in their place."""
+        units = super().line_up(cavern, turn)
+        return [esper.component_for_entity(entity, Position).square for entity in units]
+
+    def acting(self, entry: int) -> int | None:
+        """Return who stands on a square."""
+        return occupant(self, entry)
+
+
+class TurnsBySquareRoundSystem(RoundSystem):
+    """Asks for units on squares."""
+
+    promises = EVERY
+
+    def acting(self, entry: int) -> int | None:
+        """Return who stands on a square."""
+        return occupant(self, entry)
+
+
+def occupant(system: BattleSystem, square: int) -> int | None:
+    """Return who stands on a square of a system's battle."""
+    cavern, _ = system.battlefield
+    return cavern.occupants.get(square)
+
+
+class DeadActAttackSystem(AttackSystem):
+    """Leaves the dead their turn.
+
+    A unit killed earlier in the round still takes its turn.
+
+    It moves and strikes from where it fell; it holds no square, can't be struck, and may end
+    combat. The goblin has 3 hit points and is killed before its turn. By the rules that is all;
+    here it strikes back.
+
+        #####
+        #EG.#
+        #####
+    """
+
+    promises = EVERY & ~Promise.STEADFAST
+
+    def remove(self, cavern: Cavern, entity: int) -> None:
+        """Take the dead off the ground, and nothing else."""
+        depart(cavern, entity)
+
+
+class GhostAtZeroAttackSystem(AttackSystem):
+    """Leaves some of the dead their turn.
+
+    A unit at exactly 0 leaves the map but still takes its turn of that round.
+
+    It moves and strikes from where it fell; it holds no square, can't be struck, and may end
+    combat. A unit below 0 does not act. The elf strikes with a power of 3: a goblin of 3 hit
+    points strikes back here, one of 2 does not.
+
+        #####
+        #EG.#
+        #####
+    """
+
+    promises = Promise.REPEATABLE | Promise.EVIDENT
+
+    def remove(self, cavern: Cavern, entity: int) -> None:
+        """Take a unit at 0 off the ground, and nothing else."""
+        if esper.component_for_entity(entity, Health).points:
+            super().remove(cavern, entity)
+        else:
+            depart(cavern, entity)
+
+
+class DeathSkipsATurnAttackSystem(AttackSystem):
+    """Shortens the round's list at each death.
+
+    A killed unit is removed from the list that is being walked.
+
+    If it had its turn already this round, the unit after the *acting* one is skipped, as all move
+    up by one; otherwise nobody is. The first goblin kills the elf to the left, which has acted.
+    So the second goblin moves up to a place that has been, and has no turn in this round.
+
+        #######
+        #EG.GE#   E(3), G(200), G(200), E(200)
+        #######
+    """
+
+    promises = EVERY & ~Promise.STEADFAST
+
+    def bury(self, cavern: Cavern, target: Candidate) -> None:
+        """Remove the dead from the list; behind the acting unit that costs the next its turn."""
+        super().bury(cavern, target)
+        _, turn = self.battlefield
+        if target.entity in turn.waiting:
+            turn.waiting.remove(target.entity)
+        elif turn.waiting:
+            turn.waiting.pop()

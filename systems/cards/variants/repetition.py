@@ -1,0 +1,163 @@
+"""What counts as a repeated round, and what follows from it."""
+
+from collections.abc import Hashable
+
+from components.cards import Deck, Game, Table
+from systems.cards.draw import draw
+from systems.cards.ending import EndingSystem, finish
+from systems.cards.promises import Promise
+from systems.cards.seats import seats
+from systems.cards.seen import SeeingEndingSystem
+
+
+class OneDeckEndingSystem(SeeingEndingSystem):
+    """Sees what player 1 holds.
+
+    A repeat is looked for in player 1's deck only.
+
+    round   player 1   player 2
+    1       3 1        2 5 4
+    ...
+    n       3 1        5 2 4        by the rules a new round; here it repeats round 1
+    """
+
+    promises = Promise.HIGHEST_STAYS
+
+    def sights(self, first: Deck, second: Deck) -> set[Hashable]:  # noqa: ARG002 - see above
+        """Return player 1's deck."""
+        return {tuple(first.cards)}
+
+
+class EitherDeckEndingSystem(SeeingEndingSystem):
+    """Sees what each player holds, one by one.
+
+    Either player's deck, if that player had it before in this game, is a repeat.
+
+    round   player 1   player 2
+    1       3 1        2 5 4
+    ...
+    n       1 3        2 5 4        by the rules a new round; here it repeats round 1
+    """
+
+    promises = Promise.HIGHEST_STAYS
+
+    def sights(self, first: Deck, second: Deck) -> set[Hashable]:
+        """Return each deck with its owner."""
+        return {(1, tuple(first.cards)), (2, tuple(second.cards))}
+
+
+class EndsEndingSystem(SeeingEndingSystem):
+    """Sees no more of a deck than its ends.
+
+    A repeat is taken from the first card, the last card and the number of cards of both decks.
+
+    round   player 1   player 2
+    1       3 1        2 5 6 4
+    ...
+    n       3 1        2 6 5 4      by the rules a new round; here it repeats round 1
+    """
+
+    promises = Promise.HIGHEST_STAYS
+
+    def sights(self, first: Deck, second: Deck) -> set[Hashable]:
+        """Return the ends and the length of both decks."""
+        return {(ends(first), ends(second))}
+
+
+def ends(deck: Deck) -> tuple[int, ...]:
+    """Return the first card, the last one and the number of cards."""
+    cards = deck.cards
+    return (*cards[:1], *cards[-1:], len(cards))
+
+
+class SharedMemoryEndingSystem(SeeingEndingSystem):
+    """Remembers rounds on the table, not in their game; so no game may be left out.
+
+    All games share one history: a round that began so in any game before is a repeat.
+
+    game 2, round 1   player 1: 3 1   player 2: 4 2      player 2 wins it in the end
+    ...
+    game 7, round 5   player 1: 3 1   player 2: 4 2      by the rules a new round;
+    here player 1 wins game 7
+    """
+
+    promises = Promise(0)
+
+    def memory(self, game: Game) -> set[Hashable]:  # noqa: ARG002 - whichever game is on
+        """Return what was seen of the rounds of all games."""
+        return seats()[0].seen
+
+
+class LateRepeatEndingSystem(SeeingEndingSystem):
+    """Sees the decks without their top cards, and ends a game once these are drawn.
+
+    A repeat is looked for after both cards are drawn, in what is left of the decks.
+
+        round   player 1   player 2
+        1       3 1        2 5 4        what is left: 1 and 5 4
+        ...
+        n       4 1        2 5 4        by the rules a new round; here what is left repeats round 1
+
+    The cards that were drawn are lost to the winner of a main game that ends so.
+    """
+
+    promises = Promise.HIGHEST_STAYS
+
+    def sights(self, first: Deck, second: Deck) -> set[Hashable]:
+        """Return what is seen of the decks as they will be when both have drawn."""
+        return super().sights(drawn_from(first), drawn_from(second))
+
+    def repeat(self, table: Table) -> None:
+        """Draw the cards, which nobody takes."""
+        _, game, first, second = seats()
+        draw(game, first, second)
+        game.drawn = None
+        super().repeat(table)
+
+
+def drawn_from(deck: Deck) -> Deck:
+    """Return a deck as it is once its top card is drawn."""
+    return Deck(deck.strip, deck.drawn + 1)
+
+
+class OtherWinnerEndingSystem(EndingSystem):
+    """Gives a game that repeats itself to player 2.
+
+    A game that repeats itself is won by player 2.
+
+    round   player 1   player 2
+    1       3 1        2 4
+    ...
+    n       3 1        2 4          by the rules player 1 wins; here player 2 does
+    """
+
+    promises = Promise(0)
+
+    def repeat(self, table: Table) -> None:
+        """Note the other winner."""
+        super().repeat(table)
+        table.games[-1].winner = 2
+
+
+class WholeEndEndingSystem(EndingSystem):
+    """Ends the games that wait for one that repeats itself.
+
+    A repeat in a sub-game ends the whole play: player 1 wins all games that wait for it, too.
+
+    game 1, round 9            cards 2 and 3 are drawn, game 2 decides
+    game 2, round 4          repeats round 1: player 1 wins game 2
+    by the rules               player 1 takes 2 and 3, round 10 begins
+    here                       player 1 wins game 1, with the deck as it lies, without 2 and 3
+    """
+
+    promises = Promise(0)
+
+    def repeat(self, table: Table) -> None:
+        """End all games but the main game, which is left to be ended."""
+        super().repeat(table)
+        while len(table.games) > 1:
+            winner = table.games[-1].winner
+            finish(table)
+            game = table.games[-1]
+            game.drawn, game.round_winner = None, 0
+            game.winner, game.is_repeated = winner, True

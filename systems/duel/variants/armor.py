@@ -1,0 +1,106 @@
+"""How much a blow takes through armor, and how long armor lasts."""
+
+from collections.abc import Sequence
+
+import esper
+
+from components.duel import Spell
+from systems.duel.arena import magic
+from systems.duel.blow import BlowSystem, damage_of
+from systems.duel.casting import CastingSystem
+from systems.duel.effects import EffectSystem, Tick, Timers, armor_from
+from systems.duel.events import ARMOR_CHANGED
+from systems.duel.promises import EVERY
+
+
+class HarmlessBlowSystem(BlowSystem):
+    """Lets armor keep all of a blow off.
+
+    Armor can take a blow to 0.
+
+    a boss of 3 damage, Shield gives 7 armor
+
+                        by the rules             here
+    boss's turn         3 - 7, at least 1: 1     3 - 7, at least 0: 0
+    """
+
+    promises = EVERY
+
+    def damage(self, power: int, armor: int) -> int:
+        """Take nothing if nothing is left of a blow."""
+        return damage_of(power, armor, 0)
+
+
+class EarlyEndEffectSystem(EffectSystem):
+    """Ends armor a turn before its effect.
+
+    Armor is gone once its timer reaches 1.
+
+    Shield gives 7 armor for 6 turns, and is cast in turn 1; the boss strikes for 9
+
+    turn                2  3  4  5  6
+    timer               5  4  3  2  1
+    by the rules        2  -  2  -  2         points that the boss takes
+    here                2  -  2  -  9
+    """
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Tell of armor that is gone though its effect runs."""
+        armor = magic()[2]
+        before = armor.points
+        super().process()
+        if armor.points != before:
+            esper.dispatch_event(ARMOR_CHANGED, armor.points)
+
+    def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
+        """Count the armor of effects that run on."""
+        tick = super().act(spells, timers)
+        return tick._replace(armor=armor_from(spells, shortened(tick.timers)))
+
+
+class EarlyEndCastingSystem(CastingSystem):
+    """Counts armor in the same way when another effect starts."""
+
+    promises = EVERY
+
+    def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
+        """Count the armor of effects that run on."""
+        return super().armor(spells, shortened(timers))
+
+
+def shortened(timers: Timers) -> Timers:
+    """Return timers with a turn less each."""
+    return tuple(max(turns - 1, 0) for turns in timers)
+
+
+class LastingArmorEffectSystem(EffectSystem):
+    """Leaves armor on when its effect ends.
+
+    Armor is never taken off again.
+
+    Shield gives 7 armor for 6 turns, and is cast in turn 1; the boss strikes for 9
+
+    turn                2  3  4  5  6  7  8
+    timer               5  4  3  2  1  0
+    by the rules        2  -  2  -  2  -  9   points that the boss takes
+    here                2  -  2  -  2  -  2
+    """
+
+    promises = EVERY
+
+    def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
+        """Take no armor off."""
+        tick = super().act(spells, timers)
+        return tick._replace(armor=max(tick.armor, magic()[2].points))
+
+
+class LastingArmorCastingSystem(CastingSystem):
+    """Leaves armor on when another effect starts."""
+
+    promises = EVERY
+
+    def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
+        """Take no armor off."""
+        return max(super().armor(spells, timers), magic()[2].points)

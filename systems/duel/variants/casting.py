@@ -1,0 +1,121 @@
+"""Which spells can be cast."""
+
+from components.duel import Bout, Spell
+from systems.duel.arena import clock, magic
+from systems.duel.casting import CastingSystem
+from systems.duel.effects import EffectSystem, running
+from systems.duel.promises import EVERY, Promise
+
+
+class RememberingEffectSystem(EffectSystem):
+    """Leaves behind which effects have ended in the wizard's turn.
+
+    A spell may not be cast in the turn in which its effect ends.
+
+    Shield has 1 turn left
+
+                        by the rules             here
+    wizard's turn       1 - 1 = 0: Shield ends   1 - 1 = 0: Shield ends
+                        Shield can be cast       Shield can't be cast
+    """
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Compare what ran before with what runs now."""
+        bout, (_, effects, _) = clock(), magic()
+        before = running(effects.timers)
+        super().process()
+        ended = tuple(number for number in before if not effects.timers[number])
+        effects.ended = ended if bout.is_wizards_turn else ()
+
+
+class WaitingCastingSystem(CastingSystem):
+    """Waits a turn before it casts a spell again."""
+
+    promises = EVERY
+
+    def is_allowed(self, number: int) -> bool:
+        """Refuse spells whose effects have just ended."""
+        return super().is_allowed(number) and number not in magic()[1].ended
+
+
+class ImpatientCastingSystem(CastingSystem):
+    """Does not look at timers.
+
+    A spell may be cast while its effect runs; the effect then lasts as long as a new one.
+
+    Poison has 3 turns left
+
+                        by the rules             here
+    wizard's turn       Poison can't be cast     Poison is cast, and lasts 6 turns from now on
+    """
+
+    promises = EVERY
+
+    def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:  # noqa: ARG002 - see above
+        """Ask for nothing but mana."""
+        return super().can_cast(spell, mana, 0)
+
+
+class IndebtedCastingSystem(CastingSystem):
+    """Does not look at the mana, of which more is spent than the book says there can be.
+
+    A spell may be cast without the mana for it.
+
+    wizard 40 mana, Missile costs 53
+
+                        by the rules             here
+    wizard's turn       lost                     Missile is cast, -13 mana are left
+    """
+
+    promises = EVERY & ~Promise.BY_THE_BOOK
+
+    def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
+        """Ask for nothing but that the effect does not run."""
+        return super().can_cast(spell, max(mana, spell.cost), timer)
+
+
+class ThriftyCastingSystem(CastingSystem):
+    """Keeps at least one mana.
+
+    A spell needs more mana than it costs, not as much.
+
+    wizard 53 mana, Missile costs 53
+
+                        by the rules             here
+    wizard's turn       Missile is cast          Missile can't be cast
+    """
+
+    promises = EVERY
+
+    def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
+        """Ask for one mana more."""
+        return super().can_cast(spell, mana - 1, timer)
+
+
+class PassingCastingSystem(CastingSystem):
+    """Lets the wizard wait for mana. With more of it a spell must be cast, so more may be worse.
+
+    A turn in which no spell can be cast is passed, and not lost.
+
+    wizard 40 mana, Missile costs 53, Recharge restores 101 a turn
+
+                        by the rules             here
+    wizard's turn       lost                     nothing is cast
+    boss's turn         -                        Recharge restores 101
+    """
+
+    promises = EVERY & ~Promise.MORE_IS_BETTER
+
+    def choose(self) -> int | None:
+        """Leave the plan alone if nothing can be cast."""
+        return super().choose() if self._can_cast_any() else None
+
+    def do_without(self, bout: Bout) -> None:
+        """Pass, unless something could have been cast."""
+        if self._can_cast_any():
+            super().do_without(bout)
+
+    def _can_cast_any(self) -> bool:
+        return any(map(self.is_allowed, range(len(magic()[0].spells))))

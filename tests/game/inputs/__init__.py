@@ -1,0 +1,1 @@
+"""What users give: inputs, and rules of their own."""

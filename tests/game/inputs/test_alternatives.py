@@ -1,0 +1,59 @@
+"""What an input is offered to be compared with."""
+
+import pytest
+
+from game.inputs.alternatives import BY_THE_RULES, alternatives
+from game.inputs.reading import Input, read_example
+from game.inputs.requested_rules import read_requested
+from game.playback.performance import perform
+
+
+def names(given: Input, part: int = 1) -> list[str]:
+    return [offer.name for offer in alternatives(given, part)]
+
+
+def test_numbers_are_offered_a_little_higher_and_lower() -> None:
+    given = read_example("corridor", settings={"elf_attack": 1, "elf_hp": 40})
+    assert names(given)[:6] == [
+        "elf attack 2",
+        "goblin attack 4",
+        "goblin attack 2",
+        "elf hp 42",
+        "elf hp 38",
+        "goblin hp 210",
+    ]
+
+
+def test_variant_that_holds_is_not_offered_but_the_rules_are() -> None:
+    found = names(read_example("corridor", wanted=read_requested(["first-step"])))
+    assert BY_THE_RULES in found
+    assert "first-step" not in found
+    assert "zero-lives" in found
+
+
+def test_what_is_of_the_other_part_is_not_offered() -> None:
+    given = read_example("corridor")
+    assert "power-from-3" in names(given, 2)
+    assert "power-from-3" not in names(given, 1)
+    assert "elf attack 4" not in names(given, 2)
+
+
+@pytest.mark.parametrize("example", ["corridor", "apprentice", "cellar", "full-house"])
+def test_all_that_is_offered_can_be_read(example: str) -> None:
+    for offer in alternatives(read_example(example), 1):
+        assert offer.read().puzzle.name
+        assert offer.words
+
+
+def test_setting_is_the_only_thing_that_is_otherwise() -> None:
+    given = read_example("two-readings", wanted=read_requested(["first-step"]))
+    offer = next(offer for offer in alternatives(given, 1) if offer.name == "elf attack 4")
+    changed = offer.read()
+    assert changed.change == given.change
+    assert {**changed.settings, "elf_attack": 3} == given.settings
+    elves = (
+        unit.power
+        for unit in perform(changed, 1).recording.state_at(0).units.values()
+        if unit.faction == "E"
+    )
+    assert set(elves) == {4}

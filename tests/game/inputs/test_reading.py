@@ -1,0 +1,157 @@
+"""The one reader: which text is meant, which puzzle plays it, and with which settings."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.errors import InputError, MissingError, UsageError
+from game.inputs import reading
+from game.inputs.reading import looks_like_recording, read, read_example, read_source
+from game.puzzles.registry import NAMES, examples, load
+from game.simulation.recording_file import HEADER_KEYS
+from game.text.sources import Source
+
+CAVE = "####\n#EG#\n####\n"
+RECORDING = {
+    "format": "skirmish recording",
+    "version": 2,
+    "puzzle": "battle",
+    "source": "cave.txt",
+    "input": CAVE,
+    "settings": {"elf_hp": 20},
+    "part": 2,
+    "rules": [],
+    "marks": ["AAAABBBB", "CCCC"],
+}
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in a folder without any file."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("name", examples())
+def test_example_is_found_by_its_name_and_never_recognised(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def guess(_text: str, source: str) -> None:
+        pytest.fail(f"{source} is bundled, so its puzzle is known")
+
+    monkeypatch.setattr(reading, "recognise", guess)
+    given = read(name)
+    assert (given.source.name, given.source.is_bundled) == (name, True)
+    assert given.puzzle is examples()[name].puzzle
+
+
+def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
+    assert read(None) == read("cavern")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None:
+    given = read(None, name)
+    assert given.puzzle is load(name)
+    assert given.source.name == Path(next(iter(load(name).examples))).stem
+
+
+def test_puzzle_that_is_named_plays_an_example_of_another() -> None:
+    with pytest.raises(InputError, match="no explorer"):
+        read("corridor", "vault")
+
+
+def test_file_comes_before_an_example_of_its_name_but_for_who_asks_for_the_example() -> None:
+    Path("corridor").write_text(CAVE)
+    assert read("corridor").source == Source("corridor", CAVE)
+    assert read_example("corridor").source.is_bundled
+
+
+def test_example_that_there_is_not_is_refused_even_where_a_file_is_called_so() -> None:
+    Path("cave.txt").write_text(CAVE)
+    with pytest.raises(MissingError, match=r"^cave\.txt: no such file, nor a bundled example"):
+        read_example("cave.txt")
+
+
+def test_missing_file_is_refused_with_the_names_of_all_examples() -> None:
+    with pytest.raises(InputError) as caught:
+        read("missing.txt")
+    names = ", ".join(examples())
+    assert str(caught.value) == f"missing.txt: no such file, nor a bundled example ({names})"
+
+
+def test_settings_are_those_of_the_puzzle_with_its_own_values_where_none_is_given() -> None:
+    given = read("standoff", None, {"elf_hp": 7, "file": "standoff"})
+    assert given.settings == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 7, "goblin_hp": 200}
+
+
+@pytest.mark.parametrize("mana", [7, 500])
+def test_setting_of_another_puzzle_is_refused_even_with_its_own_value(mana: int) -> None:
+    with pytest.raises(UsageError, match=r"^--mana means nothing here: standoff is an input of"):
+        read("standoff", None, {"mana": mana})
+
+
+def test_headline_says_what_was_read() -> None:
+    assert read_source(Source("-", CAVE)).headline == "-: battle, 4 x 3 squares, 1 elf, 1 goblin"
+
+
+def test_recording_is_read_with_what_it_tells() -> None:
+    given = read_source(Source("battle.json", json.dumps(RECORDING)))
+    assert given.puzzle is load("battle")
+    assert given.settings == {"elf_hp": 20}
+    assert given.headline == "battle.json: battle, 4 x 3 squares, 1 elf, 1 goblin"
+    told = given.transcript
+    assert told is not None
+    assert all(getattr(told, key) == RECORDING[key] for key in HEADER_KEYS)
+
+
+def test_input_tells_of_nothing_that_was_played() -> None:
+    assert read_source(Source("cave.txt", CAVE)).transcript is None
+
+
+def test_recording_has_settings_of_its_own() -> None:
+    source = Source("battle.json", json.dumps(RECORDING))
+    with pytest.raises(
+        UsageError,
+        match=r"^--elf-hp means nothing here: battle\.json is a recording with its own settings",
+    ):
+        read_source(source, None, {"elf_hp": 7})
+
+
+def test_recording_says_itself_which_puzzle_plays_it() -> None:
+    source = Source("battle.json", json.dumps(RECORDING))
+    with pytest.raises(
+        UsageError, match=r"^--puzzle means nothing here: battle\.json is a recording of battle"
+    ):
+        read_source(source, load("battle"))
+
+
+def test_missing_file_is_refused_with_what_may_be_meant() -> None:
+    Path("cave.txt").write_text(CAVE)
+    for name, meant in (("cvae.txt", "cave.txt"), ("Standof", "standoff")):
+        with pytest.raises(
+            InputError, match=rf"^{name}: no such file.*\): did you mean {meant}\?$"
+        ):
+            read(name)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"puzzle": "chess"}, "'puzzle'"),
+        ({"settings": {"elf_hp": 0}}, "setting 'elf_hp'"),
+        ({"settings": {"elf_hp": "20"}}, "setting 'elf_hp'"),
+        ({"settings": {"elf_hp": True}}, "setting 'elf_hp'"),
+        ({"input": "#X#"}, "cave.txt:1:2: unknown character 'X'"),
+    ],
+)
+def test_recording_of_nothing_that_can_be_played_is_damaged(
+    change: dict[str, object], message: str
+) -> None:
+    with pytest.raises(InputError, match=rf"^battle\.json: damaged recording: .*{message}"):
+        read_source(Source("battle.json", json.dumps(RECORDING | change)))
+
+
+@pytest.mark.parametrize(("text", "is_one"), [("{", True), ("\n {}", True), (CAVE, False)])
+def test_text_that_begins_with_a_brace_is_meant_to_be_a_recording(text: str, is_one: bool) -> None:
+    assert looks_like_recording(text) == is_one

@@ -1,0 +1,77 @@
+"""The search for misreadings that give an answer."""
+
+from collections.abc import Sequence
+from time import monotonic
+
+from game.lab.check.fitting import FittingSets
+from game.lab.check.reading_pool import SerialReadings
+from game.puzzles.variant import Variant
+from game.simulation.progress import progress_text
+from tests.game.lab.check.table_puzzle import A, B, C, TableReadings, names, variant
+
+
+def fit(known: Sequence[Variant], readings: TableReadings) -> FittingSets:
+    """Look for what gives 7 as the answer to part 1."""
+    return FittingSets(known, SerialReadings(readings), 1, 7)
+
+
+def test_misreadings_alone_are_found_in_the_order_of_the_list() -> None:
+    fitting = fit([A, B, C], TableReadings({"a": 7, "b": 1, "c": 7}))
+    assert names(fitting.search(1)) == ["a", "c"]
+    assert fitting.tried == {1: 3}
+    assert fitting.untried == {1: 0}
+
+
+def test_pair_is_named_only_if_neither_alone_gives_the_answer() -> None:
+    readings = TableReadings({"a": 7, "a b": 7, "b c": 7})
+    fitting = fit([A, B, C], readings)
+    assert names([*fitting.search(1), *fitting.search(2)]) == ["a", "b c"]
+    assert readings.asked == ["a", "b", "c", "b c"]
+
+
+def test_triple_is_not_named_if_a_pair_of_it_gives_the_answer() -> None:
+    fitting = fit([A, B, C], TableReadings({"b c": 7, "a b c": 7}))
+    assert names(each for size in (1, 2, 3) for each in fitting.search(size)) == ["b c"]
+
+
+def test_what_changes_only_the_other_part_is_not_tried() -> None:
+    readings = TableReadings({})
+    list(fit([A, variant("second", part=2)], readings).search(1))
+    assert readings.asked == ["a"]
+
+
+def test_what_is_found_is_there_before_the_rest_is_tried() -> None:
+    readings = TableReadings({"a": 7})
+    fitting = fit([A, B], readings)
+    assert names([next(fitting.search(1))]) == ["a"]
+    assert readings.asked == ["a"]
+
+
+def test_what_there_was_no_time_for_is_counted() -> None:
+    readings = TableReadings({})
+    fitting = fit([A, B, C], readings)
+    assert list(fitting.search(2, until=monotonic() - 1)) == []
+    assert (fitting.tried, fitting.untried) == ({2: 0}, {2: 3})
+    assert readings.asked == []
+
+
+def test_how_many_were_tried_is_told_meanwhile() -> None:
+    search = fit([A, B, C], TableReadings({"a b": 7, "b c": 7})).search(2)
+    next(search)
+    assert progress_text() == "1 of 3 pairs"
+    assert len(list(search)) == 1
+    assert progress_text() == ""
+
+
+def test_what_takes_too_long_alone_is_not_tried_with_others() -> None:
+    readings = TableReadings({})
+    fitting = fit([A, B, C], readings)
+    fitting.answering.given_up.append((B,))
+    assert list(fitting.search(2)) == []
+    assert readings.asked == ["a c"]
+    assert (fitting.tried, fitting.untried) == ({2: 1}, {2: 2})
+
+
+def test_sets_are_ordered_by_size_and_then_as_the_list_is() -> None:
+    fitting = fit([A, B, C], TableReadings({}))
+    assert names(fitting.in_order([(B, C), (C,), (A, C), (A,)])) == ["a", "c", "a c", "b c"]

@@ -1,0 +1,131 @@
+"""Processes that share the work."""
+
+from collections.abc import Iterator
+from math import inf
+from multiprocessing import active_children
+from time import monotonic, sleep
+from typing import Any, cast
+
+import pytest
+
+from game.inputs.reading import read
+from game.lab.check import reading_pool
+from game.lab.check.reading_pool import ReadingPool, SerialReadings
+from game.puzzles.contract import Scenario
+from game.puzzles.registry import NAMES
+from game.puzzles.variant import NO_CHANGE
+from tests.game.lab.check.table_puzzle import A, B, C, TableReadings, TableScenario, scenario
+
+TABLE = {"": 1, "a": 2, "b": None, "c": 4}
+SETS = [(A,), (B,), (C,), (A, B)]
+ANSWERS = {(A,): 2, (B,): None, (C,): 4, (A, B): 0}
+PATIENCE = 60.0
+
+
+class Trying(TableReadings):
+    """Dies if it is asked for a and b at once, takes long for b and c, and very long for c."""
+
+    def answer(self, change: Any, part: int) -> int | None:
+        """Answer, or not."""
+        if change.names == ("a", "b"):
+            raise SystemExit
+        if "c" in change.names:
+            sleep(0.5 if "b" in change.names else PATIENCE)
+        return super().answer(change, part)
+
+
+class TryingScenario(TableScenario):
+    """One input that is not answered under all misreadings."""
+
+    def readings(self) -> Trying:
+        """Return what answers it."""
+        return Trying(self.table)
+
+
+TRYING = cast("Scenario[Any]", TryingScenario(TABLE))
+
+
+@pytest.fixture(autouse=True)
+def _two(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have two processors, and see that nothing is left running on them."""
+    monkeypatch.setattr(reading_pool, "processors", lambda: 2)
+    yield
+    assert not active_children()
+
+
+def test_every_set_is_answered_once() -> None:
+    shared = ReadingPool(scenario(TABLE), PATIENCE)
+    answered = list(shared.answers(SETS, 1, inf))
+    assert dict(answered) == ANSWERS
+    assert len(answered) == len(SETS)
+    assert shared.given_up == []
+    assert dict(shared.answers([(A,)], 2, inf)) == {(A,): 2}
+    shared.close()
+
+
+def test_processes_end_if_no_more_is_wanted() -> None:
+    shared = ReadingPool(scenario(TABLE), PATIENCE)
+    answers = shared.answers(SETS * 9, 1, inf)
+    next(answers)
+    assert len(active_children()) == 2
+    answers.close()
+    shared.close()
+
+
+def test_set_that_takes_too_long_is_given_up() -> None:
+    shared = ReadingPool(TRYING, 1)
+    assert dict(shared.answers([(C,), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
+    assert shared.given_up == [(C,)]
+    assert dict(shared.answers([(A,)], 1, inf)) == {(A,): 2}
+    shared.close()
+
+
+def test_answer_that_waits_for_the_reader_is_not_given_up() -> None:
+    shared = ReadingPool(TRYING, 1)
+    answers = shared.answers([(A,), (B, C)], 1, inf)
+    first = next(answers)
+    sleep(2)
+    assert dict([first, *answers]) == {(A,): 2, (B, C): 0}
+    assert shared.given_up == []
+    shared.close()
+
+
+def test_set_that_a_process_dies_of_is_given_up() -> None:
+    shared = ReadingPool(TRYING, PATIENCE)
+    assert dict(shared.answers([(A, B), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
+    assert shared.given_up == [(A, B)]
+    shared.close()
+
+
+def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_pool, "processors", lambda: 1)
+    shared = ReadingPool(TRYING, PATIENCE)
+    assert dict(shared.answers([(B,)], 1, inf)) == {(B,): None}
+    began = monotonic()
+    assert dict(shared.answers([(A,), (C,)], 1, began + 1)) == {(A,): 2}
+    assert shared.given_up == []
+    assert dict(shared.answers([(B,)], 1, inf)) == {(B,): None}
+    assert monotonic() - began < PATIENCE / 2
+    shared.close()
+
+
+def test_where_no_process_starts_it_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_pool, "work", None)
+    shared = ReadingPool(scenario(TABLE), PATIENCE)
+    assert dict(shared.answers(SETS, 1, inf)) == ANSWERS
+    shared.close()
+
+
+def test_one_alone_answers_in_order_and_begins_nothing_too_late() -> None:
+    alone = SerialReadings(TableReadings(TABLE))
+    assert list(alone.answers(SETS, 1, inf)) == list(ANSWERS.items())
+    assert list(alone.answers(SETS, 1, -inf)) == []
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_every_puzzle_can_be_answered_by_a_process(puzzle: str) -> None:
+    given = read(None, puzzle).scenario.under(NO_CHANGE)
+    part = given.parts()[0]
+    shared = ReadingPool(given, PATIENCE)
+    assert list(shared.answers([()], part, inf)) == [((), given.answer(part).number)]
+    shared.close()

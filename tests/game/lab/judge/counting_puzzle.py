@@ -1,0 +1,97 @@
+"""A puzzle that can be answered by eye, with misreadings to match, and programs that have them.
+
+The answer to part 1 is how many letters there are, that to part 2 is 50 more. Who
+misreads it counts an `a` for 100 more, or a `b` for 1000, or in part 2 a `c` for 7.
+
+    abba    4 by the rules, 204 by `a`, 2004 by `b`, 2204 by both
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, NoReturn
+
+from game.errors import NoAnswerError
+from game.lab.abilities import Maker
+from game.lab.judge.cases import Case, Cases
+from game.puzzles.contract import Puzzle, Readings
+from game.puzzles.variant import Change, Variant
+
+A = Variant("a", "counting", "An a is one.", "An a is 101.")
+B = Variant("b", "counting", "A b is one.", "A b is 1001.")
+C = Variant("c", "counting", "A c is one.", "A c is 8.", part=2)
+D = Variant("d", "counting", "A d is one.", "A d is 101, but no a is.", contradicts=("a",))
+TWIN = Variant("twin", "counting", "An a is one.", "An a is 101, in other words.")
+UNSEEN = Variant("unseen", "nothing", "Nothing.", "Nothing else.")
+MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0}
+LETTERS = {"twin": "a"}
+"""What others than letters are about."""
+
+
+class Counting(Readings):
+    """Counts letters in several ways."""
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Count; where there is nothing to be counted there is no answer."""
+        text = self.scenario.text
+        told = [each.name for each in change.variants if each.part in (None, part)]
+        more = sum(MORE[name] * text.count(LETTERS.get(name, name)) for name in told)
+        return len(text) + more + 50 * (part - 1) or None
+
+
+class Word(NamedTuple):
+    """An input."""
+
+    text: str
+
+    def readings(self) -> Readings:
+        """Count its letters."""
+        scenario: Any = self
+        return Counting(scenario)
+
+    def contrast(self, _change: Change, _part: int, _columns: int) -> list[str]:
+        """Tell nothing of where readings part."""
+        return []
+
+    def simulate(self, _part: int) -> NoReturn:
+        """Have nothing to be played."""
+        raise NoAnswerError("nothing happens")
+
+    def parts(self) -> tuple[int, ...]:
+        """Have both."""
+        return (1, 2)
+
+
+class Words(NamedTuple):
+    """The puzzle."""
+
+    name: str = "words"
+
+    def read(self, text: str, _source: str, _settings: Mapping[str, object]) -> Word:
+        """Read a word."""
+        return Word(text)
+
+
+def case(text: str) -> Case:
+    """Return an input as a case."""
+    scenario: Any = Word(text)
+    return Case(text, text, scenario)
+
+
+def small(seed: int, size: int) -> str:
+    """Return a word in which all letters come sooner or later."""
+    return "".join("abcdxyz"[(seed >> place) % 7] for place in range(size + 2))
+
+
+def reductions(text: str) -> Iterator[str]:
+    """Yield the word without a letter."""
+    for place in range(len(text)):
+        yield text[:place] + text[place + 1 :]
+
+
+MAKER = Maker((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
+
+
+def cases(traps: Mapping[str, str] | None = None) -> Cases:
+    """Return the inputs of the puzzle."""
+    puzzle: Any = Words()
+    known: Puzzle = puzzle
+    return Cases(known, MAKER, traps or {}, seed=0)

@@ -1,0 +1,55 @@
+"""The search for the smallest input, which asks and is replied to."""
+
+from collections.abc import Callable
+from time import sleep
+
+from game.lab.judge.answers import numbers_in
+from game.lab.judge.case_queue import ShrinkingSearch
+from game.lab.judge.result import ProgramResult
+from game.lab.judge.supervision import ProgramRun, RunEnding
+from tests.game.lab.judge.counting_puzzle import MAKER, case
+from tests.game.lab.judge.fake_programs import counting, printing
+
+PATIENCE = 500
+CRASH = ProgramRun(RunEnding.CRASHED, status=1, errors="KeyError")
+
+
+def result(text: str, run: ProgramRun) -> ProgramResult:
+    """Return what came of a run on a word."""
+    return ProgramResult(case(text), run, numbers_in(run.output), (1,))
+
+
+def asked(text: str, act: Callable[[str], ProgramRun]) -> list[str]:
+    """Reply to all questions, and return them."""
+    shrinker, questions = ShrinkingSearch(result(text, act(text)), MAKER), []
+    for _ in range(PATIENCE):
+        question = shrinker.question()
+        if question is not None:
+            questions.append(question)
+            shrinker.reply(result(question, act(question)))
+        elif shrinker.is_over:
+            break
+        else:
+            sleep(0.01)
+    assert shrinker.is_over
+    return questions
+
+
+def test_smaller_inputs_that_go_wrong_are_followed() -> None:
+    questions = asked("xaxa", lambda text: printing(counting(text, "a")))
+    assert "a" in questions
+
+
+def test_input_with_another_fault_is_not_followed() -> None:
+    def act(text: str) -> ProgramRun:
+        return CRASH if len(text) < 3 else printing(counting(text, "a"))
+
+    questions = asked("xaxa", act)
+    assert min(map(len, questions)) == 2
+    assert "a" not in questions
+
+
+def test_nobody_needs_to_reply_for_ever() -> None:
+    shrinker = ShrinkingSearch(result("aa", CRASH), MAKER)
+    shrinker.give_up()
+    assert shrinker.is_over

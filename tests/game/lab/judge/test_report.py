@@ -1,0 +1,160 @@
+"""What is said of a program."""
+
+import re
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game.lab.abilities import maker_of
+from game.lab.judge import diagnosis, distinguishing
+from game.lab.judge.cases import Cases
+from game.lab.judge.report import JudgeStyle, judge_report
+from game.lab.judge.supervision import ProgramRun, RunEnding
+from game.lab.judge.verdict import verdict_of
+from game.puzzles.registry import load
+from tests.game.lab.judge.counting_puzzle import TWIN, UNSEEN, A, B
+from tests.game.lab.judge.fake_programs import FakeProgram, counting, judged, printing
+from tests.strangers.battle import answers
+
+MOST_LINES = 40
+
+
+def told(act: Callable[[str], ProgramRun], **asked: Any) -> str:
+    """Judge a program that counts letters, and return what is said of it."""
+    program: Any = FakeProgram(act)
+    verdict = verdict_of(judged(act, **asked), "words", seed=0)
+    return "\n\n".join(judge_report(verdict, program, JudgeStyle(80)))
+
+
+def told_of_battle(*misread: str, **asked: Any) -> str:
+    """Judge a program that misreads the battle, and return what is said of it."""
+    battle = load("battle")
+    known = [each for each in battle.variants() if each.name == "first-adjacent"]
+    inputs = Cases(battle, maker_of(battle), {}, seed=0)
+    return told(
+        lambda text: printing(*answers(text, [*misread])),
+        inputs=inputs,
+        known=known,
+        parts=(1,),
+        **asked,
+    )
+
+
+def test_right_program_gets_one_line() -> None:
+    assert told(lambda text: printing(len(text)), cases=9) == (
+        "Right on all 9 inputs (part 1, seed 0)."
+    )
+
+
+def test_misreading_is_told_with_the_smallest_input() -> None:
+    assert (
+        "\n\nThe smallest input found on which part 1 goes wrong:\n\n    a\n\n"
+        "The answer is 1; your program says 101.\n\n"
+    ) in told(lambda text: printing(counting(text, "a")))
+    assert (
+        "answers, right and wrong:\n\n"
+        "a\n   The rule: An a is one.\n   Instead: An a is 101.\n\n"
+        "Next: --save FOLDER keeps the inputs that go wrong, with what is expected."
+    ) in told(lambda text: printing(counting(text, "a")))
+
+
+def test_where_a_reading_parts_from_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnosis, "ENOUGH", 3)
+    monkeypatch.setattr(distinguishing, "ENOUGH", 3)
+    said = told_of_battle("first-adjacent")
+    assert "On that input it parts from the rules here:\n\nRound " in said
+    assert "\n  with first-adjacent  " in said
+    assert said.count("\n") < MOST_LINES
+
+
+def test_misreadings_that_nothing_tells_apart_are_all_told() -> None:
+    said = told(lambda text: printing(counting(text, "a")), known=[A, TWIN, B])
+    assert "It misreads the rules. Each of these 2 gives all " in said
+    assert "nothing tells them apart: a twin a The rule: " in " ".join(said.split())
+    assert "\n\na\n   The rule:" in said
+    assert "\n\ntwin\n   The rule:" in said
+
+
+def test_where_nothing_fits_the_nearest_is_told_and_how_the_rules_play() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "a") + 5 * (text.count("x") > 1))
+
+    said = told(act)
+    assert "\nNo misreading known, alone or up to 4 together, gives all its answers." in said
+    assert " The nearest is a: it explains " in said.replace("\n", " ")
+    assert "It misreads" not in said
+
+
+def test_trace_of_the_smallest_input_is_told_where_nothing_fits() -> None:
+    said = told_of_battle("last-round-never", "first-adjacent", cases=30)
+    assert "It misreads" not in said
+    assert "Part 1 of that input begins so by the rules:\n\n    Initially:\n    ###" in said
+    assert said.count("\n") < MOST_LINES
+
+
+def test_what_is_not_proved_is_told_so() -> None:
+    runs = count()
+
+    def act(text: str) -> ProgramRun:
+        return (
+            printing(counting(text, "a")) if next(runs) < 30 else ProgramRun(RunEnding.OUT_OF_TIME)
+        )
+
+    said = told(act, known=[A, UNSEEN], seconds=0.5)
+    assert "What it misreads is not sure yet: a would give all its answers, but has" in said
+    assert said.endswith("Next: --seconds gives it more time.")
+
+
+@pytest.mark.parametrize(
+    ("run", "sentence"),
+    [
+        (
+            ProgramRun(RunEnding.CRASHED, status=1, errors="Traceback:\n  x\nKeyError: 'a'\n\n"),
+            "It crashes (exit status 1) on all inputs: KeyError: 'a'",
+        ),
+        (ProgramRun(RunEnding.CRASHED, status=-11), "It crashes (SIGSEGV) on all inputs."),
+        (ProgramRun(RunEnding.OUT_OF_TIME), "It takes longer than 10 s on all inputs."),
+        (
+            ProgramRun(RunEnding.OUT_OF_MEMORY),
+            "It takes more than 1024 MiB of memory on all inputs.",
+        ),
+        (ProgramRun(RunEnding.ENDLESS_OUTPUT), "It does not stop printing on all inputs."),
+        (
+            printing("5 rounds", "no winner"),
+            "It prints one number where two are asked for on all inputs",
+        ),
+        (
+            printing("draw", "no winner"),
+            "It prints no number on all inputs: its last line is no winner",
+        ),
+    ],
+)
+def test_each_way_to_give_no_answer_has_its_sentence(run: ProgramRun, sentence: str) -> None:
+    said = told(lambda _: run, parts=(1, 2), cases=20).replace("\n", " ")
+    assert sentence in re.sub(r" (\d+) of \1 ", " all ", said)
+
+
+def test_answers_that_change_are_told() -> None:
+    numbers = iter(range(10**6, 10**7))
+    said = told(lambda _: printing(next(numbers)))
+    assert "\n\nIts answers change from run to run: 10000" in said
+    assert "then 10000" in said
+
+
+def test_same_answer_to_everything_is_told_with_how_the_input_comes() -> None:
+    said = told(lambda _: printing(5), cases=99)
+    assert "\n\nIt answers 5 whatever its input, which it gets on standard input.\n" in said
+
+
+def test_numbers_that_may_be_no_answers_are_told() -> None:
+    said = told(lambda _: printing(7, 8, 9, 10))
+    assert "\n\nIt answers 9 and 10 whatever its input" in said
+    said = told(lambda text: printing(text.count("x"), 8, 9, len(text) + 3))
+    assert "\n\nIt prints numbers on 4 lines: the last two are taken for its answers." in said
+
+
+def test_pattern_that_finds_too_many_is_told() -> None:
+    said = told(lambda text: printing(len(text), 5, 6), pattern=re.compile(r"\d+"), cases=20)
+    assert "It prints too many numbers that --pattern finds on " in said

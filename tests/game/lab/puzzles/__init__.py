@@ -1,0 +1,1 @@
+"""What the lab can do with each puzzle."""

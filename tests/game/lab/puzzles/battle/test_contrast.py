@@ -1,0 +1,309 @@
+"""The first decision that a change of the rules changes, drawn for both readings."""
+
+import re
+from collections.abc import Sequence
+
+import esper
+import pytest
+
+from components.cavern import Cavern
+from components.decision import Candidate
+from components.turn import Turn
+from game.lab.puzzles.battle.contrast import contrast
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
+from systems.battle.attack import AttackSystem
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import EVERY
+from systems.battle.turn_order import TurnOrderSystem
+from tests.worked_examples import EXAMPLES, Example
+
+TIE = """\
+########
+#...E..#
+#.....G#
+#..G...#
+########
+"""
+
+
+def change_of(*names: str) -> Change:
+    return Change(tuple(one for one in load("battle").variants() if one.name in names))
+
+
+def own(system: type[esper.Processor]) -> Change:
+    return Change((), (system,))
+
+
+def drawn(text: str, change: Change, part: int = 1, columns: int = 80) -> str:
+    cave = read_cave(text, "drawn")
+    return "".join(f"{line}\n" for line in contrast(cave, BattleSettings(), change, part, columns))
+
+
+class BackwardsOrderSystem(TurnOrderSystem):
+    """Lets the last unit act first."""
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """Line up the other way round."""
+        return super().line_up(cavern, turn)[::-1]
+
+
+class LastAttackSystem(AttackSystem):
+    """Strikes the last enemy in reach."""
+
+    promises = EVERY
+
+    def choose(self, _: Cavern, __: Turn, candidates: Sequence[Candidate]) -> Candidate:
+        """Return the last."""
+        return candidates[-1]
+
+
+class ZeroStandsSystem(AttackSystem):
+    """Kills only below zero."""
+
+    promises = EVERY
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether there are fewer points than none."""
+        return points < 0
+
+
+class ForgetfulSystem(MovementSystem):
+    """Moves as ever in its first ten turns, and then no more."""
+
+    def __init__(self) -> None:
+        """Count turns."""
+        self.turns = 0
+
+    def process(self) -> None:
+        """Move only at first."""
+        self.turns += 1
+        if self.turns <= 10:
+            super().process()
+
+
+def test_step_that_differs_is_drawn_for_both_readings() -> None:
+    assert (
+        drawn(TIE, change_of("first-step"))
+        == """\
+Round 1, turn 1:
+  by the rules     elf at 1,4 steps to 1,5
+  with first-step  elf at 1,4 steps to 1,3
+
+Alike in both:
+In range:     Reachable:     Nearest:
+########      ########       ########
+#...E.?#      #...E.@#       #...E.!#
+#..?.?G#  --> #..@.@G#   --> #..!.!G#
+#.?G?.?#      #.@G@.@#       #..G!..#
+########      ########       ########
+
+By the rules:
+Chosen:      Distance:     Step:
+########     ########      ########
+#...E.+#     #765E10#      #....E.#
+#.....G# --> #65432G#  --> #.....G#
+#..G...#     #76G434#      #..G...#
+########     ########      ########
+
+It steps from 1,4 to 1,5.
+No enemy is beside 1,5, so it does not attack.
+
+With first-step:
+Chosen:      Distance:     Step:
+########     ########      ########
+#...E..#     #321E34#      #..E...#
+#..+..G# --> #21012G#  --> #.....G#
+#..G...#     #32G234#      #..G...#
+########     ########      ########
+
+It steps from 1,4 to 1,3.
+No enemy is beside 1,3, so it does not attack.
+"""
+    )
+
+
+def test_blow_that_differs_is_told_for_both_readings() -> None:
+    assert drawn("GEG", own(LastAttackSystem)).split("\n\n") == [
+        """\
+Round 1, turn 2:
+  by the rules           elf at 0,1 hits goblin at 0,0: 200 - 3 = 197
+  with LastAttackSystem  elf at 0,1 hits goblin at 0,2: 200 - 3 = 197""",
+        """\
+By the rules:
+It stands beside an enemy, so it does not move.
+Enemies beside 0,1:
+--> goblin at 0,0, 200 hit points
+    goblin at 0,2, 200 hit points
+It hits 0,0: 200 - 3 = 197.""",
+        """\
+With LastAttackSystem:
+It stands beside an enemy, so it does not move.
+Enemies beside 0,1:
+    goblin at 0,0, 200 hit points
+--> goblin at 0,2, 200 hit points
+It hits 0,2: 200 - 3 = 197.
+""",
+    ]
+
+
+def test_others_who_act_are_told_above_the_map() -> None:
+    assert (
+        drawn("EG.G", own(BackwardsOrderSystem))
+        == """\
+Round 1, turn 1:
+  by the rules               elf at 0,0 hits goblin at 0,1: 200 - 3 = 197
+  with BackwardsOrderSystem  goblin at 0,3 stays
+
+The map before that turn:
+EG.G   E(200), G(200), G(200)
+"""
+    )
+
+
+def test_death_that_differs_is_told_above_the_map() -> None:
+    assert (
+        drawn("EG   E(200), G(3)", own(ZeroStandsSystem))
+        == """\
+Round 1, turn 1:
+  by the rules           elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it;
+                         round 1 ends
+  with ZeroStandsSystem  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0
+
+The map before that turn:
+EG   E(200), G(3)
+"""
+    )
+
+
+def test_rule_that_knows_more_than_a_state_is_drawn_as_it_is_played() -> None:
+    told = drawn("E................G", own(ForgetfulSystem))
+    assert told.startswith("Round 6, turn 1:\n  by the rules          elf at 0,5 steps to 0,6\n")
+    assert "By the rules:\nIn range: " in told
+    assert "elf at 0,5 stays" in told
+    assert told.endswith("No enemy is beside 0,5, so it does not attack.\n")
+
+
+def test_nothing_is_drawn_where_nothing_differs() -> None:
+    assert drawn("E.G", change_of("first-step")) == ""
+    assert drawn("E.G", change_of("first-step"), part=2) == ""
+
+
+def test_nothing_is_drawn_of_a_part_without_an_answer() -> None:
+    assert drawn("#E#G#", own(LastAttackSystem), part=2) == ""
+
+
+def test_part_2_that_neither_reading_wins_is_not_drawn() -> None:
+    # The first goblin kills the first elf at once; the second elf strikes otherwise.
+    cave = "GE#GEG   G(200), E(1), G(200), E(200), G(200)"
+    assert drawn(cave, own(LastAttackSystem)) != ""
+    assert drawn(cave, own(LastAttackSystem), part=2) == ""
+
+
+def test_part_2_is_drawn_at_the_lower_of_the_powers_that_are_taken() -> None:
+    told = drawn(TIE, change_of("first-step"), part=2)
+    first, rest = told.split("\n", 1)
+    assert re.fullmatch(r"With elf attack power \d+:", first)
+    assert rest == drawn(TIE, change_of("first-step"))
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_drawings_fit_the_terminal(columns: int) -> None:
+    wide = "\n".join(row + "." * 60 for row in TIE.split("\n") if row)
+    told = drawn(wide, change_of("first-step"), columns=columns)
+    assert "Alike in both:" in told
+    assert max(map(len, told.splitlines())) <= columns
+
+
+def test_maps_are_cut_so_that_three_stand_side_by_side() -> None:
+    wide = "\n".join(row + "." * 32 for row in TIE.split("\n") if row)
+    told = drawn(wide, change_of("first-step"))
+    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
+
+
+def test_unfinished_turns_of_the_last_round_are_listed_with_who_counts_it() -> None:
+    assert (
+        drawn("EGE   E(200), G(3), E(200)", change_of("last-round-always"))
+        == """\
+Round 1, turn 1, the last kill:
+  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
+
+Still to act in that round:
+  fallen goblin at 0,1
+  elf at 0,2
+
+  by the rules            round 1 does not count
+  with last-round-always  round 1 counts
+"""
+    )
+
+
+def test_round_in_which_nobody_was_to_come_says_so() -> None:
+    assert (
+        drawn("EG.   E(3), G(200)", change_of("last-round-never"))
+        == """\
+Round 1, turn 2, the last kill:
+  goblin at 0,1 hits elf at 0,0: 3 - 3 = 0 and kills it
+
+Still to act in that round: nobody.
+
+  by the rules           round 1 counts
+  with last-round-never  round 1 does not count
+"""
+    )
+
+
+def test_fallen_winners_are_listed_with_what_is_added_of_theirs() -> None:
+    assert (
+        drawn("EGE   E(2), G(4), E(200)", change_of("fallen-add-up"))
+        == """\
+Round 1, turn 3, the last kill:
+  elf at 0,2 hits goblin at 0,1: 1 - 3 = -2 and kills it
+
+Winners who fell in that round:
+  elf at 0,0, with -1 hit points left
+
+  by the rules        they do not count
+  with fallen-add-up  -1 is added to the sum
+"""
+    )
+
+
+def test_powers_tried_are_listed_for_both_readings() -> None:
+    cave = EXAMPLES[0].cave
+    assert (
+        drawn(cave, change_of("any-victory"), part=2)
+        == """\
+Attack powers of the elves, in the order in which they are tried:
+  by the rules      a victory without a loss: 4, 5, ..., 14 no, 15 yes; 15 is
+                    taken
+  with any-victory  a victory: 4, 5, ..., 9 no, 10 yes; 10 is taken
+With power 15, no elf falls.
+With power 10, 1 elf falls.
+"""
+    )
+    assert drawn(cave, change_of("any-victory")) == ""
+    assert drawn(cave, change_of("power-from-3"), part=2) == ""
+
+
+def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -> None:
+    cave = EXAMPLES[0].cave
+    misread = change_of("columns-first", "any-victory", "last-round-never")
+    told = drawn(cave, misread, part=2)
+    fought = drawn(cave, change_of("columns-first"), part=2)
+    assert told.startswith(f"{fought}\nAttack powers of the elves, in the order")
+    rest = told.removeprefix(fought)
+    assert "\n  with columns-first                  a victory without a loss: 4, 5" in rest
+    assert "\n  with columns-first and any-victory  a victory: 4, 5" in rest
+    counted = "with columns-first and any-victory                       round 48 counts\n"
+    assert f"\nStill to act in that round: nobody.\n\n  {counted}" in rest
+
+
+@pytest.mark.parametrize("example", EXAMPLES[:2])
+def test_outcomes_of_the_rules_are_not_told(example: Example) -> None:
+    for variant in load("battle").variants():
+        for part, ending in ((1, example.part1), (2, example.part2)):
+            told = drawn(example.cave, Change((variant,)), part)
+            assert ending is None or not re.search(rf"\b{ending.outcome}\b", told)

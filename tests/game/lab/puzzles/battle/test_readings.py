@@ -1,0 +1,127 @@
+"""Answers under many changes are those that each change has by itself."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import game.puzzles.battle.planning.lowest_attack as fights_module
+from game.lab.variant_sets import VariantSet, sets_of
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.variants import VARIANTS
+from game.puzzles.variant import NO_CHANGE, Change, contradiction
+from systems.battle.round import RoundSystem
+from systems.battle.stalemate import StalemateSystem
+from tests.game.puzzles.battle.strategies import battles
+from tests.rules.fleeing import FleeingMovementSystem
+from tests.rules.healing import HealingSystem
+
+MELEE = """\
+######
+#.GE.#   G(5), E(3)
+#E..G#   E(9), G(7)
+######
+"""
+BY_NAME = {variant.name: variant for variant in VARIANTS}
+
+
+def scenario_of(text: str, chosen: BattleSettings | None = None) -> BattleScenario:
+    """Return a drawn battle."""
+    return BattleScenario(read_cave(text, "drawn"), chosen or BattleSettings())
+
+
+def alone(scenario: BattleScenario, change: Change, part: int) -> int | None:
+    """Return what a part comes to under one change by itself."""
+    return scenario.under(change).answer(part).number
+
+
+def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
+    """Return sets of variants that may hold together."""
+    found: list[VariantSet] = []
+    while len(found) < number:
+        chosen = sorted(random.sample(VARIANTS, size), key=VARIANTS.index)
+        if not contradiction(chosen):
+            found.append(tuple(chosen))
+    return found
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
+    scenario = scenario_of(MELEE)
+    readings = scenario.readings()
+    for size in (0, 1, 2):
+        for chosen in sets_of(VARIANTS, size, part):
+            change = Change(chosen)
+            assert readings.answer(change, part) == alone(scenario, change, part), change.names
+
+
+@settings(max_examples=40, deadline=None)
+@given(battles(), st.binary(min_size=8, max_size=8).map(Random))
+def test_any_sets_answer_as_they_do_alone(
+    drawn: tuple[str, BattleSettings], random: Random
+) -> None:
+    scenario = scenario_of(*drawn)
+    readings = scenario.readings()
+    for size in (1, 2, 3):
+        for chosen in some_sets(random, size, 4):
+            for part in (2, 1):
+                change = Change(chosen)
+                assert readings.answer(change, part) == alone(scenario, change, part), change.names
+
+
+def test_order_of_questions_does_not_matter() -> None:
+    scenario = scenario_of(MELEE)
+    random = Random(7)  # noqa: S311 - for sets, not for secrets
+    asked = [(Change(chosen), part) for chosen in some_sets(random, 2, 60) for part in (1, 2)]
+    forwards, backwards = scenario.readings(), scenario.readings()
+    answers = [forwards.answer(*each) for each in asked]
+    assert answers == [backwards.answer(*each) for each in reversed(asked)][::-1]
+
+
+def test_counting_and_searching_otherwise_fight_no_battle_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []
+
+    class WatchedBattle(Battle):
+        def __init__(self, *given: object) -> None:
+            super().__init__(*given)  # type: ignore[arg-type]
+            begun.append(self.settings.elf_attack)
+
+    monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
+    readings = scenario_of(MELEE).readings()
+    counting = [variant for variant in VARIANTS if variant.touches in ("counting", "part 2")]
+    for size in (0, 1, 2):
+        for part in (1, 2):
+            for chosen in sets_of(counting, size, part):
+                readings.answer(Change(chosen), part)
+    assert len(begun) == len(set(begun)) > 10
+
+
+@pytest.mark.parametrize("system", [FleeingMovementSystem, HealingSystem])
+@pytest.mark.parametrize("name", ["first-step", "last-round-never", "fallen-add-up"])
+def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
+    scenario = scenario_of(MELEE)
+    systems = (system, StalemateSystem) if system is HealingSystem else (system,)
+    change = Change((BY_NAME[name],), systems)
+    readings = scenario.readings()
+    assert readings.answer(change, 1) == alone(scenario, change, 1)
+    assert readings.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
+
+
+def test_battle_that_never_ends_has_no_answer() -> None:
+    class EndlessSystem(StalemateSystem):
+        def process(self) -> None:
+            """Let everything repeat itself."""
+
+    class UncountedSystem(RoundSystem):
+        def process(self) -> None:
+            """Count nothing."""
+
+    readings = scenario_of("E#G").readings()
+    assert readings.answer(NO_CHANGE, 1) is None
+    assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None

@@ -1,0 +1,83 @@
+"""The first turn that goes otherwise, with what both sides have before and after it."""
+
+import pytest
+
+from game.lab.contrast import contrast_lines
+from game.puzzles.duel.playing.scenario import read_scenario
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
+
+
+def told(points: int, damage: int, *names: str, part: int = 1, columns: int = 80) -> str:
+    known = load("duel").variants()
+    change = Change(tuple(one for one in known if one.name in names))
+    scenario = read_scenario(f"Hit Points: {points}\nDamage: {damage}\n", "boss.txt", {})
+    return "".join(f"{line}\n" for line in contrast_lines(scenario, change, part, columns))
+
+
+def test_turn_that_differs_is_told_with_what_comes_of_it() -> None:
+    assert (
+        told(22, 9, "bleeds-both-turns", part=2)
+        == """\
+In the duel that is won with bleeds-both-turns, turn 2, boss:
+  by the rules            Poison takes 3 from the boss, strikes for 9
+  with bleeds-both-turns  the wizard bleeds 1, Poison takes 3 from the boss,
+                          strikes for 9
+
+Before it:
+  wizard   49 hit points, 0 armor, 327 mana
+  boss     22 hit points, 9 damage
+  effects  Poison 6
+
+After it by the rules:
+  wizard   40 hit points, 0 armor, 327 mana
+  boss     19 hit points, 9 damage
+  effects  Poison 5
+
+After it with bleeds-both-turns:
+  wizard   39 hit points, 0 armor, 327 mana
+  boss     19 hit points, 9 damage
+  effects  Poison 5
+"""
+    )
+
+
+def test_duel_that_ends_in_one_reading_only_says_who_wins() -> None:
+    found = told(44, 12, "wizard-stands-at-zero", part=2)
+    assert "\n  by the rules                the wizard bleeds 1; the boss wins\n" in found
+
+
+def test_spells_of_the_rules_are_cast_where_the_others_tell_nothing() -> None:
+    found = told(22, 9, "effects-once-a-round")
+    assert found.startswith("In the duel that is won by the rules, turn 2, boss:\n")
+
+
+def test_turn_that_ends_alike_by_another_way_matters_less() -> None:
+    # In turn 3 the point is lost and the poison works, in the one order or in the other;
+    # in turn 7 the boss is dead before the point would be lost.
+    assert told(24, 9, "bleeds-after-effects", part=2).startswith(
+        """\
+In the duel that is won with bleeds-after-effects, turn 7, wizard:
+  by the rules               the wizard bleeds 1, Poison takes 3 from the boss,
+                             Poison ends; the wizard wins
+  with bleeds-after-effects  Poison takes 3 from the boss, Poison ends; the
+                             wizard wins
+"""
+    )
+
+
+@pytest.mark.parametrize("name", ["bleeds-both-turns", "dead-boss-strikes", "few-turns"])
+@pytest.mark.parametrize("part", [1, 2])
+def test_mana_spent_is_not_told(name: str, part: int) -> None:
+    for points, damage in ((22, 9), (30, 12)):
+        assert "spent" not in told(points, damage, name, part=part)
+
+
+def test_nothing_is_told_where_nothing_differs() -> None:
+    assert told(22, 9, "few-turns") == ""
+    assert told(22, 9, "bleeds-both-turns") == ""
+
+
+def test_lines_fit_the_terminal() -> None:
+    found = told(22, 9, "bleeds-both-turns", part=2, columns=50)
+    assert max(map(len, found.splitlines())) <= 50

@@ -1,0 +1,47 @@
+"""Misread searches answer what plain programs do that misread the same."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import event, given, settings
+
+from game.lab.puzzles.vault.misread.plan import plan_of
+from game.puzzles.vault.reading import read_maze
+from tests.game.lab.puzzles.vault.misread import programs
+from tests.game.lab.puzzles.vault.misread.programs import Maze, fewest_steps
+from tests.game.puzzles.vault.strategies import mazes
+
+PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
+    "one-shortest-way": lambda maze, _: fewest_steps(maze, programs.one_shortest_way(maze)),
+    "stuck-is-free": lambda maze, _: fewest_steps(
+        maze, programs.one_shortest_way(maze), is_stuck_free=True
+    ),
+    "door-beside-the-way": lambda maze, text: fewest_steps(
+        maze, programs.door_beside_the_way(maze, text)
+    ),
+    "needs-from-the-start": lambda maze, _: fewest_steps(maze, programs.needs_from_the_start(maze)),
+    "maze-is-a-tree": lambda maze, _: fewest_steps(maze, programs.maze_is_a_tree(maze)),
+    "fewest-crossings": lambda maze, _: fewest_steps(maze, programs.fewest_crossings(maze)),
+    "depth-first-way": lambda maze, _: fewest_steps(maze, programs.depth_first_way(maze)),
+    "forgets-the-others": lambda maze, _: fewest_steps(
+        maze, programs.by_the_rules(maze), lambda held, places, mover: (held, places[mover])
+    ),
+    "memo-without-keys": lambda maze, _: fewest_steps(
+        maze, programs.by_the_rules(maze), lambda _held, places, _mover: places
+    ),
+    "seen-when-pushed": lambda maze, _: fewest_steps(
+        maze, programs.by_the_rules(maze), is_seen_when_pushed=True
+    ),
+    "nearest-key-first": lambda maze, _: programs.nearest_key_first(maze),
+}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@settings(max_examples=120, deadline=None)
+@given(text=mazes())
+def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) -> None:
+    maze = read_maze(text, "maze.txt")
+    plan = plan_of((name,), maze, maze)
+    expected = PROGRAMS[name](programs.read(text), text)
+    event("no plan" if plan is None else f"steps: {plan.steps // 4 * 4}")
+    assert (plan and plan.steps) == expected

@@ -1,0 +1,98 @@
+"""Vaults by chance: always solvable, by one explorer and by four."""
+
+import pytest
+
+from game.errors import UsageError
+from game.lab.generate.reductions import places_of
+from game.lab.puzzles.vault.generator import OPTIONS, generate, small
+from game.puzzles.registry import load
+from game.puzzles.settings import Settings
+
+LAYOUTS = ("tree", "loops", "rooms")
+QUARTERS = ("apart", "joined")
+
+
+def answers(text: str) -> list[int | None]:
+    scenario = load("vault").read(text, "vault", {})
+    return [scenario.answer(part).number for part in scenario.parts()]
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seed", range(6))
+def test_all_keys_can_be_reached(seed: int, layout: str, quarters: str) -> None:
+    wanted: Settings = {"size": "24x19", "layout": layout, "quarters": quarters, "keys": 8}
+    text = generate(seed, wanted)
+    assert [len(row) for row in text.splitlines()] == [24] * 19
+    assert sum(map(text.count, "abcdefgh")) == sum(map(text.count, "ABCDEFGH")) == 8
+    found = answers(text)
+    assert len(found) == 2
+    assert None not in found
+
+
+def test_four_explorers_have_the_same_vault_to_themselves() -> None:
+    wanted: Settings = {"size": "24x19", "keys": 8, "doors": 3}
+    one, four = generate(4, wanted), generate(4, wanted | {"explorers": "4"})
+    assert (one.count("@"), four.count("@")) == (1, 4)
+    assert answers(four) == answers(one)[1:]
+
+
+def ways(text: str) -> tuple[int, int]:
+    """Return how many squares and how many steps between two there are."""
+    ground = set(places_of(tuple(text.splitlines()), ".@abcdefghijklmnopqrstuvwxyz"))
+    steps = sum((row + 1, column) in ground for row, column in ground)
+    return len(ground), steps + sum((row, column + 1) in ground for row, column in ground)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_tree_has_no_loop_but_around_the_explorer(seed: int) -> None:
+    squares, steps = ways(generate(seed, {"size": "41x31", "doors": 0}))
+    # Nine squares in a block have four loops.
+    assert steps == squares - 1 + 4
+
+
+@pytest.mark.parametrize("wanted", [{"layout": "loops"}, {"quarters": "joined"}])
+def test_others_have(wanted: Settings) -> None:
+    squares, steps = ways(generate(1, {"size": "41x31", "doors": 0, **wanted}))
+    assert steps > squares + 8
+
+
+def test_quarters_meet_at_the_explorer_alone_unless_they_are_joined() -> None:
+    apart, joined = (
+        generate(1, {"size": "41x31", "quarters": each}).splitlines() for each in QUARTERS
+    )
+    assert apart[14] == "#" * 19 + ".@." + "#" * 19
+    assert joined[14].count("#") < 38
+
+
+def test_keys_lie_at_dead_ends() -> None:
+    rows = generate(1, {"size": "41x31", "doors": 0, "keys": 10}).splitlines()
+    for row, column in places_of(tuple(rows), "abcdefghij"):
+        beside = (rows[row - 1] + rows[row + 1])[column :: len(rows[0])]
+        assert (beside + rows[row][column - 1 : column + 2 : 2]).count("#") == 3
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"keys": 3, "doors": 4}, "4 doors and 3 keys: expected a key a door"),
+        ({"size": "4x81"}, "4x81 is too small: expected at least 5x5"),
+        ({"size": "7x7"}, "there is no place for 26 keys and 26 doors in 7x7"),
+        ({"size": "5x5", "keys": 1, "doors": 0}, "there is no place for 1 key and 0 doors in 5x5"),
+    ],
+)
+def test_impossible_vaults_are_refused(wanted: Settings, told: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        generate(1, wanted)
+    assert str(caught.value) == told
+
+
+def test_as_many_doors_as_keys_are_the_default() -> None:
+    text = generate(1, {"size": "21x21", "keys": 4})
+    assert sum(map(text.count, "ABCD")) == 4
+    assert {option.name: option.parse("all") for option in OPTIONS if option.name == "doors"}
+
+
+@pytest.mark.parametrize("size", [0, 4, 9])
+def test_small_vaults_can_be_solved(size: int) -> None:
+    assert all(None not in answers(small(seed, size)) for seed in range(20))

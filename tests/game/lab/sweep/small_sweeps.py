@@ -1,0 +1,66 @@
+"""Small sweeps, written as a sweep writes them."""
+
+import json
+from typing import Any
+
+from game.lab.sweep.runs import InputResults, Outcomes, RunResult, Setup, SweepInput
+from game.lab.sweep.storage.store import Store
+
+CAVE = "####\n#EG#\n####\n"
+SETTINGS = (("elf_attack", 3), ("elf_hp", 200), ("goblin_attack", 3), ("goblin_hp", 200))
+
+
+def setup_of(part: int = 1, variants: tuple[str, ...] = (), **settings: int | str) -> Setup:
+    """Return a battle's setup, with some settings otherwise."""
+    chosen = tuple((name, settings.get(name, default)) for name, default in SETTINGS)
+    return Setup("battle", part, chosen, variants, (), "0" * 64)
+
+
+def won(setup: int, winner: str | None, rounds: int, seconds: float = 0.25) -> RunResult:
+    """Return what came of a battle that one side won with 100 hit points left."""
+    score = rounds * 100 if winner else None
+    told: dict[str, Any] = {"outcome": score, "rounds": rounds, "hit_points": 100}
+    told |= {"winner": winner, "elf_attack": 3, "elves_lost": 0, "stalemate": winner is None}
+    return RunResult(setup, score, winner is not None, json.dumps(told), seconds)
+
+
+def failed(setup: int, reason: str, seconds: float = 2.0) -> RunResult:
+    """Return what came of a run that came to no end."""
+    return RunResult(setup, None, False, None, seconds, reason)
+
+
+def cave(name: str = "cave.txt", text: str = CAVE) -> SweepInput:
+    """Return an input that is a text."""
+    return SweepInput(name, "battle", text)
+
+
+def seeded(seed: int, size: str = "4x3") -> SweepInput:
+    """Return an input that is generated."""
+    return SweepInput(f"battle-{seed}", "battle", None, seed, (("size", size),))
+
+
+def batch(*played: tuple[SweepInput, str, tuple[RunResult, ...]]) -> Outcomes:
+    """Return what came of a batch."""
+    return tuple(InputResults(*each) for each in played)
+
+
+def write_small_sweep(path: str) -> None:
+    """Write eight battles: the elves win more of them the harder they strike.
+
+    elf_attack     3  4  5   12
+    cave.txt       G  G  E    -    it fails
+    battle-1, 4x3  G  E  E
+    battle-2, 5x3             E    by first-step, in part 2
+    """
+    with Store.open(path) as store:
+        three, four, five, twelve = (store.setup(setup_of(elf_attack=n)) for n in (3, 4, 5, 12))
+        other = store.setup(setup_of(2, ("first-step",), elf_attack=12))
+        first = won(three, "G", 10, 0.1), won(four, "G", 20, 0.2), won(five, "E", 30, 0.3)
+        second = won(three, "G", 40, 0.4), won(four, "E", 50, 0.5), won(five, "E", 60, 0.6)
+        store.add(
+            batch(
+                (cave(), CAVE, (*first, failed(twelve, "out of time after 2 s"))),
+                (seeded(1), CAVE + "\n", second),
+                (seeded(2, "5x3"), "#####\n#EG.#\n#####\n", (won(other, "E", 70, 0.7),)),
+            )
+        )

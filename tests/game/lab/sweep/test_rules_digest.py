@@ -1,0 +1,177 @@
+"""What tells one state of the rules from another."""
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from game.lab.sweep import rules_digest as digests
+from game.lab.sweep.runs import Batch, Setup, SweepInput
+from game.puzzles.registry import NAMES, load
+from game.text.sources import bundled
+from tests.processes import ROOT
+
+PLAYED = {
+    "battle": "caves/corridor.txt",
+    "duel": "duels/apprentice.txt",
+    "vault": "vaults/cellar.txt",
+    "cards": "decks/kitchen-table.txt",
+}
+PLAY = """\
+import pickle, sys
+from game.lab.sweep.workers.worker import play
+
+play(pickle.load(sys.stdin.buffer))
+for module in list(sys.modules.values()):
+    print(getattr(module, "__file__", None))
+"""
+OURS = ("components/", "systems/", "game/")
+"""Not what is installed below the root, as in a virtual environment there."""
+WITHOUT_PART = {
+    "game/__init__.py",
+    "game/inputs/requested_rules.py",
+    "game/errors.py",
+    "game/inputs/reading.py",
+    "game/inputs/own_rules.py",
+    "game/play/__init__.py",
+    "game/simulation/rules_error.py",
+    "game/simulation/progress.py",
+    "game/puzzles/__init__.py",
+    "game/puzzles/variant.py",
+    "game/text/__init__.py",
+    "game/text/guessing.py",
+    "game/text/sources.py",
+    "game/text/wording.py",
+}
+"""What is loaded where puzzles are played, and has no part in what comes of them."""
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of all sources, of which the digests are."""
+    for name in ("components", "systems", "game"):
+        copytree(ROOT / name, tmp_path / name)
+    monkeypatch.setattr(digests, "SOURCES", tmp_path)
+    return tmp_path
+
+
+def rules(puzzle: str = "battle") -> str:
+    return digests.rules_digest.__wrapped__(puzzle)
+
+
+def maker(puzzle: str = "battle") -> str:
+    return digests.maker_digest.__wrapped__(puzzle)
+
+
+@pytest.mark.usefixtures("sources")
+def test_sources_are_the_same_wherever_they_are() -> None:
+    there = rules(), maker()
+    assert there == (digests.rules_digest("battle"), digests.maker_digest("battle"))
+
+
+@pytest.mark.usefixtures("sources")
+def test_puzzles_have_rules_of_their_own() -> None:
+    assert len({rules(puzzle) for puzzle in ("battle", "duel", "vault", "cards")}) == 4
+
+
+@pytest.mark.parametrize(
+    ("path", "changed"),
+    [
+        ("components/health.py", ["battle", "cards"]),
+        ("systems/bitboard.py", ["battle", "cards"]),
+        ("systems/battle/attack.py", ["battle"]),
+        ("systems/battle/variants/new.py", ["battle"]),
+        ("systems/cards/variants/new.py", ["cards"]),
+        ("game/puzzles/battle/planning/misread_power_searches.py", ["battle"]),
+        ("game/puzzles/battle/variants.py", ["battle"]),
+        ("game/puzzles/variant.py", ["battle", "cards"]),
+        ("game/simulation/simulation.py", ["battle", "cards"]),
+        ("game/text/grid.py", ["battle", "cards"]),
+        ("game/puzzles/battle/reading/picture.py", ["battle"]),
+        ("game/puzzles/battle/telling/sentences.py", []),
+        ("game/lab/puzzles/battle/generator.py", []),
+        ("systems/vault/ground.py", []),
+    ],
+)
+def test_changed_source_changes_the_digest(sources: Path, path: str, changed: list[str]) -> None:
+    before = {puzzle: rules(puzzle) for puzzle in ("battle", "cards")}
+    with (sources / path).open("a") as file:
+        file.write("x = 1\n")
+    assert [puzzle for puzzle in before if rules(puzzle) != before[puzzle]] == changed
+
+
+def test_words_that_stand_in_results_count(sources: Path) -> None:
+    before = rules("vault")
+    (sources / digests.ANSWERING).write_text("")
+    assert rules("vault") != before
+
+
+def test_name_of_a_source_counts(sources: Path) -> None:
+    before = rules()
+    (sources / "systems/battle/tally.py").rename(sources / "systems/battle/tallying.py")
+    assert rules() != before
+
+
+def test_ends_of_lines_do_not_count(sources: Path) -> None:
+    before, path = rules(), sources / "systems/battle/attack.py"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert rules() == before
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "game/lab/puzzles/battle/generator.py",
+        "game/lab/generate/chance.py",
+        "game/text/grid.py",
+        "components/faction.py",
+        "systems/bitboard.py",
+    ],
+)
+def test_changed_generator_makes_other_inputs(sources: Path, path: str) -> None:
+    before = maker()
+    with (sources / path).open("a") as file:
+        file.write("x = 1\n")
+    assert maker() != before
+
+
+def loaded(*works: tuple[SweepInput, tuple[tuple[int, Setup], ...]]) -> set[str]:
+    """Play something in a fresh process; return the files of ours that were loaded for it."""
+    batch = Batch(works, (), 2.0)
+    told = subprocess.check_output([sys.executable, "-c", PLAY], input=pickle.dumps(batch))
+    paths = (Path(line) for line in told.decode().splitlines())
+    files = {path.relative_to(ROOT).as_posix() for path in paths if path.is_relative_to(ROOT)}
+    ours = {each for each in files if each.startswith(OURS)}
+    return {each for each in ours if not each.startswith("game/sweep/")} - WITHOUT_PART
+
+
+def names(paths: Iterator[Path]) -> set[str]:
+    return {path.relative_to(ROOT).as_posix() for path in paths}
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_all_that_is_loaded_to_play_counts(puzzle: str) -> None:
+    home = load(puzzle)
+    settings = tuple(sorted((option.name, option.default) for option in home.options))
+    plain = Setup(puzzle, 1, settings, (), (), rules(puzzle))
+    setups = [plain, plain._replace(part=2)]
+    setups += [plain._replace(variants=(each.name,)) for each in home.variants()]
+    given = SweepInput("input.txt", puzzle, bundled(PLAYED[puzzle]).text)
+    found = loaded((given, tuple(enumerate(setups))))
+    told = {f"game/puzzles/{puzzle}/{name}" for name in digests.TELLING}
+    making = {"game/lab/abilities.py"}
+    assert f"game/puzzles/{puzzle}/scenario.py" in found
+    assert found - names(digests.rules_sources(puzzle)) - told - making == set()
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_all_that_is_loaded_to_generate_counts(puzzle: str) -> None:
+    given = SweepInput(f"{puzzle}-3", puzzle, None, 3)
+    found = loaded((given, ()))
+    beside = {"systems/__init__.py", "systems/between_turns.py", *digests.PLAYING}
+    assert f"game/puzzles/{puzzle}/generator.py" in found
+    assert found - names(digests.maker_sources(puzzle)) - beside == set()

@@ -1,0 +1,1 @@
+"""Playback of recordings, without a window."""

@@ -1,0 +1,316 @@
+"""Time, speed and seeking, without a window."""
+
+import math
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.inputs.reading import read_example
+from game.playback import position
+from game.playback.pace import SPEEDS
+from game.playback.playback import Playback
+from game.playback.schedule import RECENT
+from game.puzzles.battle.playing.scenario import read_scenario
+from game.puzzles.battle.playing.state import BattleState
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents, turns
+from tests.worked_examples import EXAMPLES, SAMPLE
+
+TURN = 0.5
+
+
+def begin(duration: float = TURN) -> Playback[BattleState]:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: duration)
+    playback.extend(10)
+    return playback
+
+
+def begun(turns_recorded: int) -> Playback[BattleState]:
+    """Return a playback of which only the first turns are recorded."""
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    recording = Recording(state, turns(battle))
+    recording.extend(turns_recorded)
+    return Playback(recording, lambda _: TURN)
+
+
+@pytest.fixture
+def playback() -> Playback[BattleState]:
+    return begin()
+
+
+def test_nothing_moves_while_paused(playback: Playback[BattleState]) -> None:
+    playback.advance(100)
+    assert (playback.number, playback.clock) == (0, 0)
+
+
+def test_turns_pass_with_time(playback: Playback[BattleState]) -> None:
+    playback.toggle()
+    playback.advance(3.2 * TURN)
+    moment = playback.moment()
+    assert moment.number == 3
+    assert moment.fraction == pytest.approx(0.2)
+    assert moment.turn == playback.recording.turns[3]
+    assert moment.before == playback.recording.state_at(3)
+    assert moment.after == playback.recording.state_at(4)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_speed_multiplies_time(speed: float, playback: Playback[BattleState]) -> None:
+    playback.speed = speed
+    playback.toggle()
+    playback.advance(2 * TURN)
+    assert playback.number == int(2 * speed)
+
+
+def test_speed_changes_in_steps_and_stays_in_range(playback: Playback[BattleState]) -> None:
+    playback.change_speed(1)
+    assert playback.speed == 2
+    playback.change_speed(100)
+    assert playback.speed == 64
+    playback.change_speed(-100)
+    assert playback.speed == 0.25
+
+
+def test_playing_stops_at_the_end_and_begins_again(playback: Playback[BattleState]) -> None:
+    playback.toggle()
+    playback.advance(1e9)
+    assert playback.is_at_end
+    assert not playback.is_playing
+    playback.toggle()
+    assert (playback.number, playback.is_playing) == (0, True)
+
+
+def test_playing_goes_on_where_more_turns_are_still_to_come() -> None:
+    playback = begun(8)
+    playback.toggle()
+    playback.advance(100)
+    assert (playback.number, playback.is_at_end, playback.is_playing) == (8, False, True)
+
+
+def test_clock_never_runs_ahead_of_what_is_recorded() -> None:
+    playback = begun(8)
+    assert playback.end == playback.start_of(8) == 8 * TURN
+
+
+def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
+    playback: Playback[BattleState],
+) -> None:
+    turns_in_all = len(playback.recording)
+    playback.clock = turns_in_all * TURN
+    assert playback.is_at_end
+    playback.clock = turns_in_all * TURN - 0.01
+    assert not playback.is_at_end
+
+
+def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
+    playback: Playback[BattleState],
+) -> None:
+    playback.toggle()
+    playback.advance(3.2 * TURN)
+    playback.step(1)
+    playback.advance(1)
+    assert (playback.number, playback.moment().fraction, playback.is_playing) == (4, 0, False)
+    playback.clock += 0.2 * TURN
+    playback.step(-1)
+    assert (playback.number, playback.moment().fraction) == (4, 0)
+    playback.step(-1)
+    assert playback.number == 3
+    playback.step(-100)
+    assert playback.number == 0
+
+
+def test_step_round_goes_from_end_to_end(playback: Playback[BattleState]) -> None:
+    # Six units act in each of the first rounds.
+    playback.seek(8)
+    playback.step_round(1)
+    assert playback.number == 12
+    playback.step_round(1)
+    assert playback.number == 18
+    playback.step_round(-1)
+    assert playback.number == 12
+    playback.seek(14)
+    playback.step_round(-1)
+    assert playback.number == 12
+    playback.step_round(-3)
+    assert playback.number == 0
+    playback.step_round(500)
+    assert playback.is_at_end
+
+
+def test_step_round_pauses_and_undoes_a_round_that_has_just_begun(
+    playback: Playback[BattleState],
+) -> None:
+    playback.seek(12)
+    playback.toggle()
+    playback.advance(0.2 * TURN)
+    playback.step_round(-1)
+    assert (playback.clock, playback.is_playing) == (12 * TURN, False)
+    playback.toggle()
+    playback.step_round(1)
+    assert (playback.number, playback.is_playing) == (18, False)
+
+
+def test_between_two_turns_none_is_being_played(playback: Playback[BattleState]) -> None:
+    playback.seek(3)
+    moment = playback.moment()
+    assert (moment.number, moment.fraction, moment.turn) == (3, 0, ())
+    assert moment.after is moment.before
+    assert moment.before == playback.recording.state_at(3)
+
+
+def test_turn_that_is_recorded_while_it_is_waited_for_is_seen() -> None:
+    playback = begun(4)
+    playback.seek(4)
+    before = playback.moment()
+    assert before.after == before.before
+    playback.recording.extend(1)
+    playback.extend(0)
+    playback.clock += 0.2 * TURN
+    assert playback.moment().after == playback.recording.state_at(5)
+
+
+def test_seek_simulates_what_is_not_recorded_yet() -> None:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    playback.seek(20)
+    assert playback.number == 20
+    playback.seek_round(47)
+    while playback.moment().before.rounds < 47:
+        playback.extend(0)
+        playback.advance(0)
+    assert playback.number == playback.recording.round_ends[47]
+
+
+def test_end_is_followed_while_it_is_still_being_simulated() -> None:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    playback.seek_end()
+    assert not playback.is_at_end
+    while not playback.recording.is_complete:
+        playback.extend(0.001)
+    playback.advance(0)
+    assert playback.is_at_end
+    assert playback.rounds == 47
+
+
+def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(position, "HURRY_SECONDS", math.inf)
+    playback = begun(0)
+    playback.seek_round(2)
+    assert (playback.number, playback.rounds) == (12, 2)
+
+
+def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
+    playback.clock = playback.start_of(10)
+    recent = playback.moment().recent
+    assert [turn for turn, _, _ in recent] == [7, 8, 9, 10]
+    assert [age for _, age, _ in recent] == pytest.approx([1.5, 1.0, 0.5, 0.0])
+    assert [length for _, _, length in recent] == pytest.approx([0.5] * 4)
+
+
+def test_turns_may_differ_in_length() -> None:
+    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
+
+    def duration(turn: TurnEvents) -> float:
+        return float(len(turn))
+
+    playback = Playback(Recording(state, turns(battle)), duration)
+    playback.extend(10)
+    assert playback.start_of(4) == sum(len(turn) for turn in playback.recording.turns[:4])
+
+
+PLAYED = begin()
+
+
+@given(clock=st.floats(0, 200))
+def test_clock_and_turn_agree_anywhere(clock: float) -> None:
+    PLAYED.seek(0)
+    PLAYED.clock = min(clock, PLAYED.start_of(len(PLAYED.recording)))
+    moment = PLAYED.moment()
+    assert 0 <= moment.fraction < 1
+    assert PLAYED.start_of(moment.number) <= PLAYED.clock
+
+
+def slow() -> Playback[BattleState]:
+    """Return a playback of a battle that takes far longer to simulate than a frame may."""
+    battle, state = read_scenario(read_example("battlefield").source.text, "-", {}).simulate(1)
+    return Playback(Recording(state, turns(battle)), lambda _: TURN)
+
+
+def test_round_that_is_not_recorded_is_approached_frame_by_frame() -> None:
+    playback = slow()
+    began = perf_counter()
+    playback.start(20, 1, is_playing=True)
+    assert perf_counter() - began < 0.25
+    assert len(playback.recording.round_ends) < 20
+    assert playback.rounds == 20
+    numbers = [playback.number]
+    while len(playback.recording.round_ends) <= 20:
+        playback.extend(0)
+        playback.advance(0)
+        numbers.append(playback.number)
+    assert numbers == sorted(set(numbers))
+    assert playback.moment().before.rounds == playback.rounds == 20
+    playback.advance(TURN)
+    assert playback.number == playback.recording.round_ends[20] + 1
+
+
+def test_any_other_wish_ends_the_approach() -> None:
+    playback = slow()
+    playback.seek_round(40)
+    playback.seek(3)
+    playback.extend(0)
+    playback.advance(0)
+    assert (playback.number, playback.rounds) == (3, 0)
+
+
+def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
+    last = playback.start_of(len(playback.recording))
+    playback.clock = last - 0.1
+    playback.toggle()
+    playback.advance(0.2)
+    assert playback.is_at_end
+    assert playback.is_playing
+    assert playback.moment().recent
+    clock = playback.clock
+    playback.toggle()
+    assert (playback.clock, playback.is_playing) == (clock, False)
+    playback.toggle()
+    assert (playback.clock, playback.is_playing) == (0, True)
+    playback.clock = clock
+    playback.advance(100)
+    assert not playback.is_playing
+    assert all(age >= RECENT for _, age, _ in playback.moment().recent)
+    end = playback.clock
+    for go in (playback.seek_end, lambda: playback.seek_round(500), lambda: playback.seek(10**6)):
+        playback.seek(0)
+        go()
+        assert playback.clock == end
+
+
+def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleState]) -> None:
+    playback.seek_end()
+    playback.step(-1)
+    assert playback.number == len(playback.recording) - 1
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
+    text = f"After 23 rounds:\n{SAMPLE[23]}"
+    battle, state = read_scenario(text, "-", {}).simulate(1)
+    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    assert playback.rounds == 23
+    playback.start(25, 1, is_playing=False)
+    while playback.moment().before.rounds < 25:
+        playback.extend(0)
+        playback.advance(0)
+    assert playback.rounds == 25
+    playback.step_round(1)
+    playback.advance(1)
+    assert playback.rounds == playback.moment().before.rounds == 26
+    playback.step_round(-2)
+    assert playback.rounds == playback.moment().before.rounds == 24
+    playback.seek_round(3)
+    assert (playback.number, playback.rounds) == (0, 23)

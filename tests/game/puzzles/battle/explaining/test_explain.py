@@ -1,0 +1,494 @@
+"""Why a unit moved and attacked as it did, drawn as the rules draw it."""
+
+import os
+import re
+from contextlib import closing
+from itertools import pairwise
+
+import esper
+import pytest
+
+from game.errors import SkirmishError
+from game.puzzles.battle.explaining.explanation import UnitExplanation
+from game.puzzles.battle.playing.scenario import read_scenario
+from game.puzzles.explanation import ExplanationQuestion
+from game.simulation.simulation import turns
+from game.text.drawings import ARROW
+from tests.systems.battle.variants.playing import under
+from tests.worked_examples import ATTACK_CHOICE, DISTANCE, EXAMPLES, SAMPLE, TARGETS
+
+SAMPLE_CAVE = EXAMPLES[0].cave
+STEP_PICTURE = DISTANCE["In range"].replace("?", ".")
+
+
+@pytest.fixture(autouse=True)
+def _wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+def explain(
+    text: str, row: int, column: int, round_number: int = 1, *, at_turn: bool = True, **chosen: int
+) -> str:
+    question = ExplanationQuestion(round_number, place=(row, column), is_before=not at_turn)
+    (told,) = explained(text, question, **chosen)
+    return told.text(columns=int(os.environ["COLUMNS"]))
+
+
+def explained(text: str, question: ExplanationQuestion, **chosen: int) -> list[UnitExplanation]:
+    scenario = read_scenario(text, "cave.txt", chosen)
+    battle, state = scenario.simulate(1)
+    with closing(turns(battle)) as played:
+        return list(scenario.explain(1, question, state, played))
+
+
+def explain_all(text: str, round_number: int = 1, **chosen: int) -> list[str]:
+    return [one.text(120) for one in explained(text, ExplanationQuestion(round_number), **chosen)]
+
+
+def refusal(text: str, row: int, column: int, round_number: int = 1) -> str:
+    with pytest.raises(SkirmishError) as caught:
+        explain(text, row, column, round_number)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def panels(told: str) -> dict[str, str]:
+    """Return the drawings by title, cut out of the bands that they stand in."""
+    found = {}
+    for band in told.split("\n\n"):
+        header, *rows = band.splitlines()
+        titles = list(re.finditer(r"(\S[^:]*):( +|$)", header))
+        if not rows or not titles:
+            continue
+        ends = [title.start() for title in titles] + [len(ARROW) + max(map(len, rows))]
+        for title, (start, end) in zip(titles, pairwise(ends), strict=True):
+            cut = [row[start : end - len(ARROW)].rstrip() for row in rows]
+            found[title[1]] = "\n".join(cut) + "\n"
+    return found
+
+
+@pytest.mark.parametrize("title", ["In range", "Reachable", "Nearest", "Chosen"])
+def test_choice_of_a_destination_is_drawn_as_in_the_rules(title: str) -> None:
+    assert panels(explain(TARGETS["Targets"], 1, 1))[title] == TARGETS[title]
+
+
+@pytest.mark.parametrize("title", DISTANCE)
+def test_choice_of_a_step_is_drawn_as_in_the_rules(title: str) -> None:
+    assert panels(explain(STEP_PICTURE, 1, 2))[title] == DISTANCE[title]
+
+
+def test_drawings_stand_side_by_side_in_the_order_of_the_rules() -> None:
+    assert (
+        explain(STEP_PICTURE, 1, 2)
+        == """\
+Round 1, elf at 1,2 (200 hit points) in turn 1:
+
+In range:     Reachable:     Nearest:     Chosen:     Distance:     Step:
+#######       #######        #######      #######     #######       #######
+#.E...#       #.E...#        #.E...#      #.E...#     #4E212#       #..E..#
+#...?.#   --> #...@.#    --> #...!.#  --> #...+.# --> #32101#   --> #.....#
+#..?G?#       #..@G@#        #..!G.#      #...G.#     #432G2#       #...G.#
+#######       #######        #######      #######     #######       #######
+
+It steps from 1,2 to 1,3.
+
+No enemy is beside 1,3, so it does not attack.
+"""
+    )
+
+
+def test_drawings_go_to_the_next_line_where_the_terminal_is_narrow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wide = panels(explain(STEP_PICTURE, 1, 2))
+    monkeypatch.setenv("COLUMNS", "30")
+    narrow = explain(STEP_PICTURE, 1, 2)
+    assert panels(narrow) == wide
+    assert max(map(len, narrow.split("\n\n", 1)[1].splitlines())) < 60
+
+
+def test_map_wider_than_the_terminal_is_cut_to_what_matters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    drawn = panels(explain("." * 200 + "\n" + "." * 100 + "E.G" + "." * 97, 1, 100))
+    assert drawn["Step"] == "........\n....EG..\n"
+    assert drawn["In range"] == ".....?..\n...E?G?.\n"
+
+
+def test_map_as_wide_as_the_terminal_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "E.G" + "." * 37
+    monkeypatch.setenv("COLUMNS", "40")
+    assert panels(explain(text, 0, 0))["Step"] == ".EG" + "." * 37 + "\n"
+    monkeypatch.setenv("COLUMNS", "39")
+    assert panels(explain(text, 0, 0))["Step"] == ".EG..\n"
+
+
+def test_three_squares_are_shown_around_what_matters_as_far_as_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    rows = ["." * 50] * 12
+    rows[5] = "." * 20 + "E.G" + "." * 27
+    assert (
+        panels(explain("\n".join(rows), 5, 20))["Step"]
+        == """\
+........
+........
+........
+....EG..
+........
+........
+........
+"""
+    )
+    rows[0], rows[5] = "E.G" + "." * 47, rows[0]
+    assert (
+        panels(explain("\n".join(rows), 0, 0))["Step"]
+        == """\
+.EG..
+.....
+.....
+.....
+"""
+    )
+
+
+def test_destination_comes_before_first_step() -> None:
+    # Three squares are two steps away; the first of them is to the right.
+    drawn = panels(explain("########\n#...#.G#\n#G..E..#\n########", 2, 4, at_turn=False))
+    assert drawn["Nearest"] == "########\n#...#!G#\n#G!.E.!#\n########\n"
+    assert drawn["Chosen"] == "########\n#...#+G#\n#G..E..#\n########\n"
+    assert drawn["Step"] == "########\n#...#.G#\n#G...E.#\n########\n"
+
+
+def test_distances_over_9_show_their_last_digit() -> None:
+    drawn = panels(explain("E" + "." * 12 + "G", 0, 0))
+    assert drawn["Distance"] == "E109876543210G\n"
+
+
+def test_unit_beside_an_enemy_says_that_it_does_not_move() -> None:
+    assert (
+        explain(SAMPLE_CAVE, 2, 4)
+        == """\
+Round 1, elf at 2,4 (200 hit points) in turn 2:
+
+It stands beside an enemy, so it does not move.
+
+Enemies beside 2,4:
+--> goblin at 2,5, 200 hit points
+It hits 2,5: 200 - 3 = 197.
+"""
+    )
+
+
+def test_attack_lists_all_candidates_and_points_at_the_chosen_one() -> None:
+    # Two elves strike the goblin to the left before the third one's turn comes.
+    told = explain(".E...\nEGEG.\n..G..", 1, 2, goblin_attack=1)
+    assert told.endswith("""\
+Enemies beside 1,2:
+--> goblin at 1,1, 194 hit points
+    goblin at 1,3, 200 hit points
+    goblin at 2,2, 200 hit points
+It hits 1,1: 194 - 3 = 191.
+""")
+
+
+def test_attack_on_equals_goes_to_the_first_in_reading_order() -> None:
+    text = "\n".join(line.rstrip() for line in ATTACK_CHOICE[0].splitlines())
+    told = explain(text, 2, 2, at_turn=False)
+    assert told.endswith("""\
+Enemies beside 2,2:
+--> goblin at 1,2, 200 hit points
+    goblin at 2,3, 200 hit points
+    goblin at 3,2, 200 hit points
+It hits 1,2: 200 - 3 = 197.
+""")
+
+
+def test_attack_that_kills_says_so() -> None:
+    assert explain("EG", 0, 0, goblin_hp=2).endswith("It hits 0,1: 2 - 3 = -1, which kills.\n")
+    assert explain("EG", 0, 0, goblin_hp=3).endswith("It hits 0,1: 3 - 3 = 0, which kills.\n")
+    assert explain("EG", 0, 0, goblin_hp=4).endswith("It hits 0,1: 4 - 3 = 1.\n")
+
+
+def test_unit_attacks_from_where_it_stepped_to() -> None:
+    told = explain("E.G", 0, 0)
+    assert told.endswith("""\
+It steps from 0,0 to 0,1.
+
+Enemies beside 0,1:
+--> goblin at 0,2, 200 hit points
+It hits 0,2: 200 - 3 = 197.
+""")
+
+
+@pytest.mark.parametrize("text", ["E#G", "E..#G"])
+def test_unit_whose_enemies_have_no_free_square_beside_them_stays(text: str) -> None:
+    told = explain(text, 0, 0)
+    assert "No free square is beside an enemy, so it does not move." in told
+    assert "No enemy is beside 0,0, so it does not attack." in told
+    assert not panels(told)
+
+
+def test_unit_that_can_reach_no_square_in_range_stays() -> None:
+    told = explain("E.#.G", 0, 0)
+    assert panels(told) == {"In range": "E.#?G\n", "Reachable": "E.#.G\n"}
+    assert "None of the squares in range can be reached, so it does not move." in told
+
+
+def test_round_of_the_sample_is_explained_from_its_own_picture() -> None:
+    # Turn by turn before it, the elves have struck and been struck.
+    told = explain(SAMPLE_CAVE, 3, 3, 2)
+    assert told.startswith("Round 2, goblin at 3,3 (200 hit points) in turn 4:\n")
+    moved = panels(told)["Step"].splitlines()
+    assert moved == [line[:7] for line in SAMPLE[2].splitlines()]
+    assert "It hits 2,4: 191 - 3 = 188." in told
+
+
+def test_decision_as_if_first_to_act_is_made_before_the_others_move() -> None:
+    text = "E..\n..G"
+    as_first, at_turn = (explain(text, 1, 2, at_turn=flag) for flag in (False, True))
+    assert as_first.startswith("Round 1, goblin at 1,2 (200 hit points) if it acted first:\n")
+    assert panels(as_first)["In range"] == "E?.\n?.G\n"
+    assert panels(as_first)["Step"] == "E.G\n...\n"
+    assert at_turn.startswith("Round 1, goblin at 1,2 (200 hit points) in turn 2:\n")
+    assert panels(at_turn)["Step"] == ".EG\n...\n"
+
+
+def test_last_round_can_be_explained_though_it_is_not_complete() -> None:
+    told = explain(SAMPLE_CAVE, 1, 1, 48)
+    assert told.startswith("Round 48, goblin at 1,1 (200 hit points) in turn 1:\n")
+    assert "It finds no enemy, so combat ends." in told
+
+
+def test_unit_without_an_enemy_neither_moves_nor_attacks() -> None:
+    assert explain("E.", 0, 0) == (
+        "Round 1, elf at 0,0 (200 hit points) in turn 1:\n\nIt finds no enemy, so combat ends.\n"
+    )
+
+
+def test_unit_that_is_killed_before_its_turn_says_so() -> None:
+    told = explain("GEG", 0, 1, elf_hp=3)
+    assert told == "Round 1, elf at 0,1 (3 hit points) is killed in turn 1, before its own.\n"
+
+
+def test_unit_that_is_killed_as_the_last_to_act_says_so() -> None:
+    # The round ends with its death, as nobody else waits.
+    told = explain("GE", 0, 1, elf_hp=3)
+    assert told == "Round 1, elf at 0,1 (3 hit points) is killed in turn 1, before its own.\n"
+
+
+def test_unit_whose_turn_never_comes_as_combat_ends_says_so() -> None:
+    told = explain(".E.E", 0, 3)
+    assert told == "Round 1, elf at 0,3 (200 hit points) gets no turn: combat ends before.\n"
+
+
+@pytest.mark.parametrize("round_number", [49, 50, 10**9])
+def test_round_after_the_end_is_refused(round_number: int) -> None:
+    assert refusal(SAMPLE_CAVE, 1, 1, round_number) == (
+        f"there is no round {round_number}: combat ends in round 48 "
+        "(47 rounds x 590 hit points = 27730)"
+    )
+
+
+def test_round_after_a_stalemate_is_refused() -> None:
+    assert refusal("E#G", 0, 0, 3).startswith("there is no round 3: combat ends in round 1 (")
+
+
+@pytest.mark.parametrize("at_turn", [True, False])
+def test_round_that_a_stalemate_keeps_from_beginning_is_refused(at_turn: bool) -> None:
+    with pytest.raises(SkirmishError, match="there is no round 2: combat ends in round 1 "):
+        explain("E#G", 0, 0, 2, at_turn=at_turn)
+
+
+def test_nothing_is_left_of_the_battle_when_nobody_stands_there() -> None:
+    before = esper.list_worlds()
+    refusal("E.G", 0, 1)
+    explain("E.G", 0, 0, at_turn=False)
+    assert esper.list_worlds() == before
+
+
+def test_round_after_the_only_one_of_a_battle_without_enemies_is_refused() -> None:
+    assert refusal("E", 0, 0, 2).startswith("there is no round 2: combat ends in round 1 (")
+
+
+def test_square_where_nobody_stands_is_refused_with_the_nearest_units() -> None:
+    assert refusal(SAMPLE_CAVE, 1, 1) == (
+        "nobody stands at 1,1 when round 1 begins; nearest: goblin at 1,2 (200 hit points), "
+        "elf at 2,4 (200 hit points), goblin at 2,5 (200 hit points)"
+    )
+
+
+@pytest.mark.parametrize(("row", "column"), [(0, 0), (99, 99), (0, 7), (7, 0), (1, 8)])
+def test_squares_of_wall_or_outside_the_map_are_refused(row: int, column: int) -> None:
+    assert refusal(SAMPLE_CAVE, row, column).startswith(f"nobody stands at {row},{column} when")
+
+
+def test_column_beyond_the_edge_is_not_the_next_row() -> None:
+    # The unit's number is 4; so would be that of 0,4 if rows were not told apart.
+    assert refusal("...\nE.G", 0, 4).startswith("nobody stands at 0,4 ")
+
+
+def test_cave_without_units_has_nobody_to_explain() -> None:
+    assert refusal("...", 0, 0) == "nobody stands at 0,0 when round 1 begins; nearest: nobody"
+
+
+def test_round_is_counted_on_from_the_one_that_the_cave_shows() -> None:
+    shown = f"After 23 rounds:\n{SAMPLE[23]}"
+    for round_number, (row, column) in ((24, (2, 3)), (28, (1, 1)), (48, (1, 1))):
+        whole = explain(SAMPLE_CAVE, row, column, round_number)
+        assert whole.startswith(f"Round {round_number}, goblin at")
+        assert explain(shown, row, column, round_number) == whole
+    assert refusal(shown, 1, 1, 49) == refusal(SAMPLE_CAVE, 1, 1, 49)
+
+
+@pytest.mark.parametrize("round_number", [1, 23])
+def test_round_before_the_one_that_the_cave_shows_is_refused(round_number: int) -> None:
+    assert refusal(f"After 23 rounds:\n{SAMPLE[23]}", 1, 1, round_number) == (
+        f"there is no round {round_number} here: the battle begins after 23 rounds"
+    )
+
+
+def test_round_that_is_never_begun_is_refused_wherever_the_battle_begins() -> None:
+    stalled = "After 7 rounds:\nE#G   E(3), G(4)"
+    assert explain(stalled, 0, 0, 8).startswith("Round 8, elf at 0,0 (3 hit points)")
+    assert refusal(stalled, 0, 0, 9).startswith("there is no round 9: combat ends in round 8 (")
+    assert refusal("After 7 rounds:\n..", 0, 0, 8).startswith("nobody stands at 0,0 when round 8")
+    assert refusal("After 7 rounds:\n..", 0, 0, 9).startswith("there is no round 9: combat ends in")
+
+
+def test_all_units_of_a_round_are_explained_in_the_order_of_their_turns() -> None:
+    told = explain_all("GEG...E", elf_hp=3)
+    assert [one.partition(":")[0] for one in told] == [
+        "Round 1, goblin at 0,0 (200 hit points) in turn 1",
+        "Round 1, elf at 0,1 (3 hit points) is killed in turn 1, before its own.\n",
+        "Round 1, goblin at 0,2 (200 hit points) in turn 2",
+        "Round 1, elf at 0,6 (3 hit points) in turn 3",
+    ]
+
+
+def test_units_that_combat_keeps_from_acting_are_told_last() -> None:
+    assert [one.partition(":")[0] for one in explain_all(".E.E")] == [
+        "Round 1, elf at 0,1 (200 hit points) in turn 1",
+        "Round 1, elf at 0,3 (200 hit points) gets no turn",
+    ]
+
+
+@pytest.mark.parametrize("round_number", [1, 2, 24, 28, 48])
+def test_all_units_of_a_round_are_explained_as_each_alone(round_number: int) -> None:
+    told = explained(SAMPLE_CAVE, ExplanationQuestion(round_number))
+    places = [one.unit.square for one in told]
+    assert places == sorted(places)
+    assert [one.text(120) for one in told] == [
+        explain(SAMPLE_CAVE, *divmod(square, 8), round_number) for square in places
+    ]
+
+
+def test_all_units_may_be_asked_as_if_each_acted_first() -> None:
+    told = [one.text(120) for one in explained("E..\n..G", ExplanationQuestion(is_before=True))]
+    assert [panels(one)["Step"] for one in told] == [".E.\n..G\n", "E.G\n...\n"]
+
+
+def test_units_of_an_empty_cave_cannot_be_explained() -> None:
+    with pytest.raises(SkirmishError, match="nobody is there when round 1 begins"):
+        explained("...", ExplanationQuestion())
+
+
+def test_json_of_a_step_has_every_square_that_led_to_it() -> None:
+    # Both squares beside the goblin are two steps away; the one above comes first.
+    (told,) = explained("###\nE.#\n..G", ExplanationQuestion(place=(1, 0)))
+    assert told.to_json() == {
+        "round": 1,
+        "unit": 2,
+        "place": (1, 0),
+        "faction": "E",
+        "points": 200,
+        "turn": 1,
+        "killed_in_turn": None,
+        "move": {
+            "enemies": [(2, 2)],
+            "is_beside_enemy": False,
+            "in_range": [(2, 1)],
+            "reachable": [(2, 1)],
+            "nearest": [(2, 1)],
+            "chosen": (2, 1),
+            "distance": [[(2, 1)], [(1, 1), (2, 0)]],
+            "step": (1, 1),
+        },
+        "attack": {
+            "from": (1, 1),
+            "candidates": [],
+            "target": None,
+            "damage": None,
+            "points_left": None,
+        },
+    }
+
+
+def test_json_of_a_blow_has_the_candidates() -> None:
+    (told,) = explained("GEG", ExplanationQuestion(place=(0, 1), is_before=True), goblin_hp=4)
+    assert told.to_json()["turn"] is None
+    assert told.to_json()["attack"] == {
+        "from": (0, 1),
+        "candidates": [
+            {"unit": 2, "place": (0, 0), "faction": "G", "points": 4},
+            {"unit": 4, "place": (0, 2), "faction": "G", "points": 4},
+        ],
+        "target": (0, 0),
+        "damage": 3,
+        "points_left": 1,
+    }
+
+
+def test_json_of_a_unit_that_gets_no_turn_says_when_it_was_killed() -> None:
+    (told,) = explained("GEG", ExplanationQuestion(place=(0, 1)), elf_hp=3)
+    assert told.to_json() == {
+        "round": 1,
+        "unit": 3,
+        "place": (0, 1),
+        "faction": "E",
+        "points": 3,
+        "turn": None,
+        "killed_in_turn": 1,
+        "move": None,
+        "attack": None,
+    }
+
+
+def test_json_of_a_unit_without_an_enemy_has_no_attack() -> None:
+    (told,) = explained("E.", ExplanationQuestion(place=(0, 0)))
+    assert told.to_json()["attack"] is None
+
+
+def told_under(variant: str, text: str, place: tuple[int, int]) -> str:
+    """Return why a unit acts as it does in round 1 of a battle by a variant."""
+    scenario = under(text, variant)
+    battle, state = scenario.simulate(1)
+    with closing(turns(battle)) as played:
+        found = list(scenario.explain(1, ExplanationQuestion(place=place), state, played))
+    return "".join(one.text(columns=80) for one in found)
+
+
+def test_unit_that_acts_twice_in_a_round_is_explained_twice() -> None:
+    told = told_under("turns-by-square", "##E####   E(200)\n#EG..G#   E(200), G(3), G(200)", (1, 1))
+    assert [line for line in told.split("\n") if line.startswith("Round 1")] == [
+        "Round 1, elf at 1,1 (200 hit points) in turn 2:",
+        "Round 1, elf at 1,1 (200 hit points) in turn 3:",
+    ]
+    assert [line for line in told.split("\n") if line.startswith("It steps")] == [
+        "It steps from 1,1 to 1,2.",
+        "It steps from 1,2 to 1,3.",
+    ]
+
+
+def test_unit_that_is_passed_over_is_said_to_be() -> None:
+    skipped = "#EG.GE#   E(3), G(200), G(200), E(200)"
+    told = told_under("death-skips-a-turn", skipped, (0, 4))
+    assert told == "Round 1, goblin at 0,4 (200 hit points) gets no turn: it is passed over.\n"
+
+
+def test_fallen_unit_that_acts_is_explained_where_it_fell() -> None:
+    told = told_under("dead-act", "#EG.#   E(200), G(3)", (0, 2))
+    assert told.startswith("Round 1, goblin at 0,2 (3 hit points) in turn 2:")
+    assert "It hits 0,1: 200 - 3 = 197." in told

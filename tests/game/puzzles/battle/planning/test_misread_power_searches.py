@@ -1,0 +1,127 @@
+"""Which variants look for a power otherwise, and what that comes to in a cave."""
+
+import pytest
+
+from game.puzzles.battle.planning.misread_power_searches import search_under, search_way_of
+from game.puzzles.battle.planning.power_search import (
+    POWER_SEARCH,
+    BisectedPowers,
+    BracketedPowers,
+    PowerDemand,
+    PowerSearch,
+    PowersInOrder,
+)
+from game.puzzles.battle.variants import VARIANTS, valued
+from game.puzzles.registry import load
+from tests.systems.battle.variants.playing import answer, under
+
+EVEN = "#EG#   E(200), G(200)"
+"""Won without loss from a power of 3 on, as the elf strikes first; with 2 it is lost."""
+LAST_LOSS = """\
+####
+#GE#   G(3), E(2)
+#E.#   E(200)
+####
+"""
+"""The goblin kills one elf and is killed by the other in the same round."""
+EARLIER_LOSS = LAST_LOSS.replace("G(3)", "G(300)")
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        ("power-bisected", BisectedPowers(4, 200)),
+        ("power-bisected=4-50", BisectedPowers(4, 50, is_checked=True)),
+        ("power-bisected=0-200", BisectedPowers(0, 200)),
+        ("power-bisected=7-7", BisectedPowers(7, 7)),
+        ("power-bisected=10", BracketedPowers(10)),
+        ("power-from-3", PowersInOrder(3)),
+        ("first-step", None),
+    ],
+)
+def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
+    assert search_way_of(name) == way
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "power-bisected=",
+        "power-bisected=50-4",
+        "power-bisected=0",
+        "power-bisected=4-",
+        "power-bisected=-4",
+        "power-bisected=4-5-6",
+        "power-bisected=04-50",
+        "power-bisected=4-1000000",
+        "power-bisected=four",
+        "power-from=3",
+        "power-bisected",
+    ],
+)
+def test_names_with_no_value_or_a_wrong_one_are_no_variants(name: str) -> None:
+    assert valued(name) is None
+
+
+def test_other_bounds_are_a_variant_of_the_same_kind() -> None:
+    found = load("battle").variant("power-bisected=6-66")
+    assert found is not None
+    assert found.kind == "power-bisected"
+    assert "in 6-66 by bisection" in found.instead
+    assert all(found.is_against(one) for one in VARIANTS if one.kind == found.kind)
+
+
+def test_way_and_demand_combine() -> None:
+    both = search_under(["power-from-3", "columns-first", "any-victory"])
+    assert both == PowerSearch(PowersInOrder(3), PowerDemand.VICTORY)
+    assert search_under(["columns-first"]) == POWER_SEARCH
+
+
+@pytest.mark.parametrize(
+    ("names", "power"),
+    [
+        ((), 4),
+        (("power-from-3",), 3),
+        (("power-from-0",), 3),
+        (("power-bisected",), 4),
+        (("power-bisected=0-200",), 3),
+        (("power-bisected=5-99",), 5),
+        (("power-bisected=10",), 3),
+    ],
+)
+def test_power_found_is(names: tuple[str, ...], power: int) -> None:
+    outcome = under(EVEN, *names).outcome(2)
+    assert outcome is not None
+    assert outcome.elf_attack == power
+
+
+def test_power_of_0_is_tried_and_strikes_in_vain() -> None:
+    scenario = under("#E.E#", "power-from-0")
+    assert scenario.answer(2).lines()[0] == "elf attack 0: 0 rounds x 400 hit points = 0"
+
+
+def test_loss_in_the_round_of_the_last_goblin_goes_unnoticed() -> None:
+    # The elf of 2 hit points falls in round 1, whatever the power.
+    assert answer(LAST_LOSS, part=2) is None
+    assert answer(LAST_LOSS, "last-loss-unseen", part=2) == 1 * 200
+
+
+def test_loss_in_a_round_before_does_not() -> None:
+    with_one_blow = under(EARLIER_LOSS, "last-loss-unseen").outcome(2)
+    assert with_one_blow is not None
+    assert (with_one_blow.elf_attack, with_one_blow.rounds) == (300, 1)
+
+
+def test_any_victory_is_one_whatever_is_lost() -> None:
+    lost = under(EARLIER_LOSS, "any-victory").outcome(2)
+    assert lost is not None
+    assert (lost.elves_lost, lost.elf_attack < 300) == (1, True)
+
+
+def test_bisection_that_ends_on_a_power_that_does_not_do_takes_it_all_the_same() -> None:
+    # The elf is lost unless its first blow kills.
+    weak = "#EG#   E(3), G(51)"
+    assert under(weak, "power-bisected=4-50").outcome(2) is None
+    ended = under(weak, "power-bisected=5-49").outcome(2)
+    assert ended is not None
+    assert (ended.elf_attack, ended.winner, ended.score) == (49, "G", 1 * 2)

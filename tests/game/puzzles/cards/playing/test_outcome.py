@@ -1,0 +1,63 @@
+"""Games that are judged, or played a lap at a time, end as those played card by card."""
+
+import pytest
+from hypothesis import event, given, settings
+
+from game.inputs.reading import read_example
+from game.puzzles.cards.playing.card_game import CardGame
+from game.puzzles.cards.playing.outcome import CardsOutcome, outcome_of, play_part
+from game.puzzles.cards.reading import Deal
+from systems.cards.parts import RULES
+from systems.cards.verdict import winner_of
+from tests.bundled import names_of
+from tests.game.puzzles.cards.decks import deals
+from tests.oracles import cards as oracle
+
+
+def seen(deal: Deal, part: int) -> CardsOutcome:
+    """Return how a game ends in which every sub-game is played by the systems."""
+    with CardGame(deal, RULES.of(part).playing()) as game:
+        game.finish()
+        main = game.main_game
+        cards = tuple(game.cards_of(main.winner))
+        return CardsOutcome(main.winner, main.rounds, cards, main.is_repeated, part == 2)
+
+
+@settings(max_examples=200, deadline=None)
+@pytest.mark.parametrize("part", [1, 2])
+@given(deals(16))
+def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None:
+    outcome = play_part(deal, part)
+    event("endless" if outcome.is_endless else "decided")
+    assert outcome == seen(deal, part)
+
+
+@settings(max_examples=200, deadline=None)
+@given(deals(16).filter(all))
+def test_subgame_is_judged_as_the_systems_play_it(deal: Deal) -> None:
+    assert winner_of(*map(list, deal)) == seen(deal, 2).winner
+
+
+NAMES = names_of("cards")
+LONGEST = "all-night", 2
+"""This game would take the systems 1.5 million turns; the oracle plays it in half the time."""
+WATCHED = [(name, part) for name in NAMES for part in (1, 2) if (name, part) != LONGEST]
+
+
+@pytest.mark.parametrize(("name", "part"), WATCHED)
+def test_bundled_deal_is_answered_as_it_is_watched(name: str, part: int) -> None:
+    scenario = read_example(name).scenario
+    game, _ = scenario.simulate(part)
+    with game:
+        game.finish()
+    assert scenario.answer(part).outcome == outcome_of(game, part)
+
+
+def test_longest_bundled_deal_is_answered_as_the_oracle_plays_it() -> None:
+    name, part = LONGEST
+    scenario = read_example(name).scenario
+    played = oracle.play(*map(list, scenario.deal), recursive=True)
+    outcome = scenario.answer(part).outcome
+    assert (outcome.winner, outcome.rounds, outcome.score) == (2, 947, 32377)
+    assert (played.winner, played.rounds, played.score) == (2, 947, 32377)
+    assert played.history[-1][1] == outcome.cards

@@ -1,0 +1,87 @@
+"""Which moments are useless: found on stairs as by looking at one after the other."""
+
+from random import Random
+
+import pytest
+
+from game.puzzles.duel.planning import dominance
+from game.puzzles.duel.planning.dominance import (
+    FEW,
+    ParetoFront,
+    ParetoPoint,
+    Stairs,
+    add_step,
+    is_below,
+    is_dominated,
+)
+
+ENDLESS = 12
+
+
+@pytest.mark.parametrize(
+    ("standing", "expected"),
+    [
+        ((5, 10, (100, 3)), True),
+        ((4, 9, (101, 4)), True),
+        ((5, 10, (101, 1)), True),
+        ((6, 10, (101, 4)), False),
+        ((5, 11, (101, 4)), False),
+        ((5, 10, (99, 4)), False),
+        ((5, 10, (100, 2)), False),
+    ],
+    ids=["alike", "worse", "dearer", "more points", "more mana", "cheaper", "shorter"],
+)
+@pytest.mark.parametrize("few", [0, FEW])
+def test_moment_is_useless_if_it_is_better_in_nothing(
+    standing: ParetoPoint, expected: bool, few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dominance, "FEW", few)
+    others = ParetoFront(ENDLESS)
+    for other in ((1, 1, (0, 0)), (5, 10, (100, 3))):
+        others.add(*other)
+    assert others.can_do_without(*standing) is expected
+
+
+@pytest.mark.parametrize("few", [0, 3, FEW])
+def test_stairs_say_the_same_as_a_look_at_each(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dominance, "FEW", few)
+    random = Random(1)  # noqa: S311 - no secret
+    found = {True: 0, False: 0}
+    for _ in range(60):
+        others, each = ParetoFront(ENDLESS), list[ParetoPoint]()
+        for _ in range(100):
+            points, mana = random.randint(1, ENDLESS), random.randint(0, 20)
+            price = random.randint(0, 20), random.randint(0, 2)
+            expected = is_dominated(points, mana, price, each)
+            found[expected] += 1
+            assert others.can_do_without(points, mana, price) is expected
+            if not expected:
+                others.add(points, mana, price)
+                each.append((points, mana, price))
+    assert min(found.values()) > 1000
+
+
+@pytest.mark.parametrize("few", [0, FEW])
+def test_more_than_endless_hit_points_are_no_better(
+    few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dominance, "FEW", few)
+    others = ParetoFront(ENDLESS)
+    others.add(10**15, 5, (7, 1))
+    assert others.can_do_without(10**15, 5, (7, 1))
+    assert others.can_do_without(ENDLESS - 1, 5, (7, 1))
+    assert not others.can_do_without(10**15, 6, (7, 1))
+
+
+def test_steps_below_a_new_one_are_taken_away() -> None:
+    stairs: Stairs = ([40, 90, 150], [(10, 1), (25, 2), (60, 3)])
+    assert is_below(stairs, 100, (70, 1))
+    assert is_below(stairs, 150, (60, 3))
+    assert not is_below(stairs, 150, (60, 2))
+    assert not is_below(stairs, 151, (99, 9))
+    add_step(stairs, 100, (20, 1))
+    assert stairs == ([40, 100, 150], [(10, 1), (20, 1), (60, 3)])
+    add_step(stairs, 150, (5, 1))
+    assert stairs == ([150], [(5, 1)])
+    add_step(stairs, 160, (9, 9))
+    assert stairs == ([150, 160], [(5, 1), (9, 9)])

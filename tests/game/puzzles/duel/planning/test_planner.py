@@ -1,0 +1,188 @@
+"""The least mana: the known duels, the traps, and books that could cheat for ever."""
+
+import pytest
+
+from components.duel import Spell
+from game.puzzles.duel.planning import planner
+from game.puzzles.duel.planning.heuristic import LONGEST, bound_for, restoring
+from game.puzzles.duel.planning.planner import cheapest_plan
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from game.simulation.progress import reached
+
+POKE = Spell("Poke", 5, damage=1)
+REST = Spell("Rest", 0, healing=4)
+STUDY = Spell("Study", 0, turns=2, mana_a_turn=3)
+IDLE = Spell("Idle", 0)
+
+
+def least(
+    boss: tuple[int, int], wizard: tuple[int, int], *spells: Spell, is_hard: bool = False
+) -> int | None:
+    """Return the mana that the plan costs in play."""
+    contest = Contest(Boss(*boss), *wizard, spells or standard_book())
+    plan = cheapest_plan(contest, is_hard=is_hard)
+    if plan is None:
+        return None
+    with Duel(contest, plan, is_hard=is_hard) as duel:
+        duel.finish()
+        assert duel.bout.is_won
+        return duel.mana.spent
+
+
+@pytest.mark.parametrize(
+    ("boss", "normal", "hard"),
+    [
+        ((58, 9), 1269, 1309),
+        ((55, 8), 953, 1289),
+        ((71, 10), 1824, 1937),
+        ((51, 9), 900, 1216),
+        # Programs that count a win when it is found, not when it is cheapest, say 318.
+        ((22, 4), 279, 279),
+    ],
+)
+def test_known_bosses(boss: tuple[int, int], normal: int, hard: int) -> None:
+    assert least(boss, (50, 500)) == normal
+    assert least(boss, (50, 500), is_hard=True) == hard
+
+
+@pytest.mark.parametrize(
+    ("boss", "mana", "plan"),
+    [((13, 8), 226, (3, 0)), ((14, 8), 641, (4, 2, 1, 3, 0))],
+)
+def test_small_worked_duels(boss: tuple[int, int], mana: int, plan: tuple[int, ...]) -> None:
+    contest = Contest(Boss(*boss), 10, 250, standard_book())
+    assert cheapest_plan(contest, is_hard=False) == plan
+    assert least(boss, (10, 250)) == mana
+
+
+def test_bleeding_comes_before_the_poison_that_would_win() -> None:
+    venom = Spell("Venom", 1, turns=2, damage_a_turn=1)
+    assert least((2, 1), (3, 1), venom) == 1
+    assert least((2, 1), (3, 1), venom, is_hard=True) is None
+    assert least((2, 1), (4, 1), venom, is_hard=True) == 1
+
+
+def test_wizard_with_one_point_is_dead_before_the_first_spell_in_hard_mode() -> None:
+    assert least((1, 1), (1, 5), POKE) == 5
+    assert least((1, 1), (1, 5), POKE, is_hard=True) is None
+
+
+def test_effect_may_be_cast_again_on_the_turn_it_ends() -> None:
+    venom = Spell("Venom", 1, turns=2, damage_a_turn=1)
+    assert least((6, 1), (9, 3), venom) == 3
+
+
+def test_armor_of_a_spell_of_odd_turns_ends_before_the_blow() -> None:
+    ward = Spell("Ward", 0, turns=1, armor=99)
+    longer = ward._replace(turns=2)
+    blast = Spell("Blast", 1, damage=1)
+    assert least((2, 9), (9, 2), ward, blast) is None
+    assert least((2, 1), (2, 2), longer, blast) == 2
+
+
+@pytest.mark.parametrize(
+    ("boss", "wizard", "spells", "mana"),
+    [
+        # Hit points without end, but never the mana for a sixth poke.
+        ((6, 2), (5, 25), (POKE, REST), None),
+        ((5, 2), (5, 25), (POKE, REST), 25),
+        # Mana without end, but the boss is too quick.
+        ((20, 2), (9, 0), (POKE, STUDY), None),
+        # Both without end: study, rest, poke, as often as need be.
+        ((20, 2), (9, 0), (POKE, STUDY, REST), 100),
+        # Nothing hurts the boss.
+        ((1, 1), (9, 9), (REST, STUDY, IDLE), None),
+        ((1, 1), (9, 9), (IDLE,), None),
+        # A win for nothing.
+        ((9, 1), (9, 0), (Spell("Stare", 0, damage=1),), 0),
+        ((10, 1), (9, 0), (Spell("Stare", 0, damage=1),), None),
+        # Far more hit points are needed than the first caps allow.
+        ((12, 10), (12, 300), (Spell("Poke", 9, damage=1), Spell("Feast", 0, healing=12)), 108),
+    ],
+)
+def test_search_ends_where_something_could_go_on_for_ever(
+    boss: tuple[int, int], wizard: tuple[int, int], spells: tuple[Spell, ...], mana: int | None
+) -> None:
+    assert least(boss, wizard, *spells) == mana
+
+
+@pytest.mark.parametrize("boss", [(10**9, 10**9), (10**9, 60), (400, 40), (1, 10**9)])
+def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
+    assert least(boss, (50, 500)) == (53 if boss[0] == 1 else None)
+
+
+def test_mana_is_restored_at_most_as_the_best_spell_does_and_at_the_cost_of_the_cheapest() -> None:
+    sip = Spell("Sip", 10, turns=1, mana_a_turn=15)
+    gulp = Spell("Gulp", 50, turns=2, mana_a_turn=60)
+    assert restoring((sip, POKE, gulp)) == (120 - 50, 10)
+
+
+def test_bound_counts_damage_and_the_mana_that_must_be_restored() -> None:
+    bound = bound_for(standard_book(), 10_000)
+    assert bound(0, 0) == 0
+    assert (bound(1, 500), bound(4, 53), bound(5, 500), bound(18, 500)) == (53, 53, 106, 173)
+    assert bound(36, 346) == 346
+    assert bound(36, 345) == 346 + 229
+    assert bound(36, 70) == 346 + 229
+    assert bound(36, 69) == 346 + 2 * 229
+    assert bound(9_000, 10**9) == bound(LONGEST, 10**9)
+    assert bound_for((POKE,), 3)(3, 14) == float("inf")
+    assert bound_for((REST,), 3)(3, 14) == float("inf")
+    study_hard = Spell("Study hard", 5, damage=1, turns=1, mana_a_turn=1)
+    assert bound_for((study_hard,), 3)(3, 0) == 15
+
+
+@pytest.mark.parametrize(
+    ("begun", "plan"),
+    [
+        # Four missiles for 212 mana take 16 points, a poison and a missile for 226 the 13.
+        ((), (0, 0, 0, 0)),
+        ((3,), (3, 0)),
+        ((2,), (2, 0, 0, 0, 0)),
+        ((2, 3), (2, 3, 0)),
+        # No shield can be cast while one runs.
+        ((2, 2), None),
+    ],
+)
+def test_plan_may_begin_with_casts_that_were_not_the_best(
+    begun: tuple[int, ...], plan: tuple[int, ...] | None
+) -> None:
+    contest = Contest(Boss(13, 8), 30, 500, standard_book())
+    assert cheapest_plan(contest, is_hard=False, begun=begun) == plan
+
+
+def test_plan_may_begin_with_casts_that_change_nothing() -> None:
+    # After each of them the wizard is where it was, but with no choice to poke.
+    contest = Contest(Boss(2, 0), 9, 10, (POKE, Spell("Rest", 0, healing=1)))
+    begun = (1, 1, 1)
+    assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        (
+            "game.puzzles.duel.planning.planner.possible_lengths",
+            "looking for how many casts there can be",
+        ),
+        ("game.puzzles.duel.planning.ordering.Ordering.plan", "choices of casts to look into, 1,"),
+        (
+            "game.puzzles.duel.planning.heuristic.DuelHeuristic.learn",
+            "0 moments to look into, 0 mana or more",
+        ),
+    ],
+)
+def test_interrupted_plan_says_how_far_it_has_come(
+    where: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(planner, "QUICK", 0)
+    monkeypatch.setattr(planner, "FEW", 1 if "Outlook" in where else 0)
+    monkeypatch.setattr(where, interrupted)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        least((58, 9), (50, 500))
+    assert words in reached(caught.value)

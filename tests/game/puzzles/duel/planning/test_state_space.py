@@ -1,0 +1,95 @@
+"""What the planner adds up between two choices is what the systems play, turn by turn."""
+
+from collections.abc import Sequence
+
+import esper
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from game.puzzles.duel.planning.state_space import (
+    PlannerState,
+    Transitions,
+    initial_state,
+    successor,
+)
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.simulation.world import World
+from systems.duel import SYSTEMS
+from systems.duel.arena import boss, clock, enter, magic, wizard
+from systems.duel.casting import CastingSystem
+from tests.arena import BOOK
+from tests.game.puzzles.duel.strategies import contests
+
+
+class Lookout(esper.Processor):
+    """Notes how things stand whenever the wizard is about to cast."""
+
+    def __init__(self) -> None:
+        self.moments: list[PlannerState] = []
+
+    def process(self) -> None:
+        """Look at both sides."""
+        bout = clock()
+        if bout.is_wizards_turn and not bout.is_over:
+            health, mana = wizard()
+            self.moments.append((boss()[0].points, health.points, mana.points, magic()[1].timers))
+
+
+def played(
+    contest: Contest, plan: Sequence[int], *, is_hard: bool
+) -> tuple[list[PlannerState], bool]:
+    """Return the moments that the systems come to, and whether the wizard wins."""
+    lookout = Lookout()
+    systems = [system() for system in SYSTEMS]
+    systems.insert(SYSTEMS.index(CastingSystem), lookout)
+    with World(*systems):
+        wizard_has = contest.hit_points, contest.mana
+        bout = enter(contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard)
+        while not bout.is_over:
+            esper.process()
+    return lookout.moments, bout.is_won
+
+
+def foreseen(
+    contest: Contest, choices: Sequence[int], *, is_hard: bool
+) -> tuple[list[PlannerState], bool, list[int]]:
+    """Return the moments by exchanges, whether the wizard wins, and the spells chosen."""
+    exchanges = Transitions(contest, is_hard=is_hard)
+    moment = initial_state(contest, is_hard=is_hard)
+    moments: list[PlannerState] = []
+    plan: list[int] = []
+    for choice in (*choices, None):
+        if moment is None or moment[0] <= 0:
+            break
+        _, _, mana, timers = moment
+        moments.append(moment)
+        castable = [
+            spell
+            for spell, each in enumerate(contest.spells)
+            if each.cost <= mana and exchanges[spell, timers]
+        ]
+        if choice is None or not castable:
+            break
+        plan.append(castable[choice % len(castable)])
+        moment = successor(moment, exchanges[plan[-1], timers])
+    return moments, moment is not None and moment[0] <= 0, plan
+
+
+@settings(max_examples=300, deadline=None)
+@given(contests(), st.lists(st.integers(0, 11), min_size=8, max_size=8))
+def test_exchanges_lead_from_choice_to_choice_as_the_systems_do(
+    drawn: tuple[Contest, bool], choices: list[int]
+) -> None:
+    contest, is_hard = drawn
+    contest = contest._replace(hit_points=2 * contest.hit_points)
+    moments, is_won, plan = foreseen(contest, choices, is_hard=is_hard)
+    event(f"choices: {len(moments)}")
+    assert played(contest, plan, is_hard=is_hard) == (moments, is_won)
+
+
+def test_exchanges_are_worked_out_once_for_each_set_of_timers() -> None:
+    contest = Contest(Boss(20, 8), 10, 50, BOOK)
+    exchanges = Transitions(contest, is_hard=False)
+    timers = (0, 0, 3, 0, 0)
+    assert exchanges[0, timers] is exchanges[0, timers]
+    assert [spell for spell in range(5) if exchanges[spell, timers]] == [0, 1, 3, 4]

@@ -1,0 +1,1 @@
+"""Tests of why keys are taken in their order."""

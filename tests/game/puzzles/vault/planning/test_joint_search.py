@@ -1,0 +1,139 @@
+"""The search for mazes with much to choose from: whom it lets walk, and that it misses nothing."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.puzzles.vault.planning.bounds.cut_bound import CutBound
+from game.puzzles.vault.planning.joint_search import NOBODY, JointSearchSpace, JointState
+from game.puzzles.vault.planning.key_graph import (
+    distances_of,
+    key_graph,
+    links_around,
+    links_from,
+    needs_of,
+    reachable,
+)
+from game.puzzles.vault.planning.next_keys import WorthwhileKeys, barring_from
+from game.puzzles.vault.reading import read_maze
+from tests.game.puzzles.vault.strategies import drawn, mazes, things
+from tests.oracles import vault as oracle
+
+
+def ground_of(text: str) -> JointSearchSpace:
+    graph = key_graph(read_maze(text, "maze.txt"))
+    return JointSearchSpace(graph, CutBound(graph, needs_of(graph)))
+
+
+def fewest(text: str, *, is_priced: bool | None) -> int | None:
+    """Return what the search finds, with prices or without, or with them where they help."""
+    graph = key_graph(read_maze(text, "maze.txt"))
+    if graph.wanted & ~reachable(graph):
+        return None
+    ground = ground_of(text)
+    for region in ground.bound.regions:
+        region.is_priced = region.is_priced if is_priced is None else is_priced
+    search = ground.search(JointState(0, NOBODY, tuple(sorted(graph.starts))))
+    end = search.found()
+    assert end
+    assert sum(leg.find.steps for leg in search.moves_to(end)) == search.walked[end]
+    return search.walked[end]
+
+
+def crowds() -> st.SearchStrategy[str]:
+    """Draw a maze with one explorer, or up to four in little room."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(crowded)
+
+
+def crowded(random: Random) -> str:
+    """Return a maze."""
+    explorers = random.choice((1, 2, 3, 4))
+    rows, columns = random.randint(2, 4), random.randint(3, 9 - explorers)
+    walls = random.randrange(4)
+    squares = ["#" if random.randrange(10) < walls else "." for _ in range(rows * columns)]
+    marks = [*"@" * explorers, *things(random)]
+    places = random.sample(range(len(squares)), min(len(marks), len(squares)))
+    for place, mark in zip(places, marks, strict=False):
+        squares[place] = mark
+    return drawn(squares, columns, random)
+
+
+@settings(max_examples=900, deadline=None)
+@given(crowds() | mazes(), st.sampled_from([None, False, True]))
+def test_party_takes_as_many_steps_as_the_plainest_search_finds(
+    text: str,
+    is_priced: bool | None,
+) -> None:
+    assert fewest(text, is_priced=is_priced) == oracle.fewest_steps(text)
+
+
+@settings(max_examples=100, deadline=None)
+@given(crowds())
+def test_what_earlier_searches_have_shown_does_not_change_what_is_found(text: str) -> None:
+    graph = key_graph(read_maze(text, "maze.txt"))
+    if not graph.wanted or graph.wanted & ~reachable(graph):
+        return
+    seasoned, starts = ground_of(text), set(graph.starts)
+    party = JointState(0, NOBODY, tuple(sorted(starts)))
+    first = seasoned.search(party)
+    assert first.found()
+    for (origin, find), _, after in [*first.ways_from(party)] * 2:
+        standing = tuple(sorted(starts - {origin} | {find.square}))
+        party = JointState(after.held, NOBODY, standing)
+        searches = seasoned.search(party), ground_of(text).search(party)
+        assert len({search.found() and search.total for search in searches}) == 1
+
+
+def test_who_fetches_the_key_of_a_door_goes_on_until_it_has_it() -> None:
+    #  0  2 3 4    6 7
+    ground = ground_of("@.bac#@Ad")
+    assert list(ground.walkers(JointState(0, NOBODY, (0, 6)))) == [(0, (6,)), (6, (0,))]
+    assert ground.after(0, 2, (6,)) == JointState(0b10, 2, (6,))
+    assert list(ground.walkers(JointState(0b10, 2, (6,)))) == [(2, (6,))]
+    assert ground.after(0b10, 3, (6,)) == JointState(0b11, NOBODY, (3, 6))
+
+
+def test_once_no_door_is_shut_they_walk_one_after_the_other() -> None:
+    ground = ground_of("@.a.@.b.@.c")
+    assert list(ground.walkers(JointState(0, NOBODY, (0, 4, 8)))) == [
+        (0, (4, 8)),
+        (4, (8,)),
+        (8, ()),
+    ]
+    assert list(ground.walkers(JointState(0b1, 2, (4, 8)))) == [(2, (4, 8)), (4, (8,)), (8, ())]
+    assert ground.after(0b1, 10, ()) == JointState(0b101, NOBODY, (10,))
+
+
+def test_keys_in_sight_are_those_with_nothing_in_between() -> None:
+    graph = key_graph(read_maze("a.B.@.b\n######.\n######c", "maze.txt"))
+    outlook = WorthwhileKeys(graph, distances_of(graph))
+    assert outlook.finds(4, 0) == [(2, 6)]
+    assert outlook.finds(4, 0b10) == [(4, 0), (4, 22)]
+    assert barring_from(4, graph)[0] == 0b10
+
+
+def test_key_beyond_another_on_some_shortest_way_is_not_in_sight() -> None:
+    graph = key_graph(read_maze("@a\n.b", "maze.txt"))
+    outlook = WorthwhileKeys(graph, distances_of(graph))
+    assert [find.square for find in outlook.finds(0, 0)] == [1]
+    assert [find.square for find in outlook.finds(0, 0b01)] == [4]
+
+
+def test_way_round_a_shut_door_is_searched_for() -> None:
+    #  The door A is on the shortest way to b, but there is one around.
+    graph = key_graph(read_maze("@Ab\n.#.\n...\na##", "maze.txt"))
+    outlook = WorthwhileKeys(graph, distances_of(graph))
+    assert sorted(outlook.finds(0, 0)) == [(3, 12), (6, 2)]
+    assert outlook.finds(12, 0b01) == [(5, 2)]
+
+
+@settings(max_examples=300, deadline=None)
+@given(mazes())
+def test_links_are_the_same_by_flood(text: str) -> None:
+    maze = read_maze(text, "maze.txt")
+    graph = key_graph(maze)
+    stops = sum(1 << node for node in graph.links)
+    for node, links in graph.links.items():
+        assert links_around(node, stops, maze.ground, graph.width) == links
+        assert links_from(node, graph.network, frozenset(graph.links)) == links

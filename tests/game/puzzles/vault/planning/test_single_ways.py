@@ -1,0 +1,141 @@
+"""What can be walked to where all ways to a key pass the same keys and doors."""
+
+from random import Random
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from game.puzzles.vault.planning import planner
+from game.puzzles.vault.planning.bounds.cut_bound import regions_of
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of, reachable
+from game.puzzles.vault.planning.plan import PlanState, moved
+from game.puzzles.vault.planning.planner import VaultPlanner
+from game.puzzles.vault.planning.single_ways import SingleWays, have_single_ways
+from game.puzzles.vault.reading import read_maze
+from tests.game.puzzles.vault.strategies import mazes, trees
+from tests.oracles import vault as oracle
+
+
+def graph_of(text: str) -> KeyGraph:
+    return key_graph(read_maze(text, "maze.txt"))
+
+
+@pytest.mark.parametrize(
+    ("text", "are_single"),
+    [
+        ("b.A.@.a", True),
+        ("...@.a\n.#.###\n...bAc", True),
+        ("..a@.\n.#.##\n...##", False),
+        ("..A@.a\n.#.###\n..b###", False),
+        ("@.a.@", False),
+        ("@.a#@.b", True),
+        ("@.a#b", False),
+    ],
+    ids=[
+        "corridor",
+        "loop beside",
+        "key on a loop",
+        "door on a loop",
+        "shared",
+        "apart",
+        "out of reach",
+    ],
+)
+def test_ways_are_single_where_no_loop_leads_round_a_key_or_door(
+    text: str, *, are_single: bool
+) -> None:
+    graph = graph_of(text)
+    assert have_single_ways(graph, regions_of(graph)) is are_single
+
+
+def test_steps_lead_past_what_has_been_walked_before() -> None:
+    #  0  2  4  6
+    ways = SingleWays(graph_of("c.b.A.@.a"))
+    assert ways.finds(6, 0) == [(2, 8)]
+    assert ways.finds(8, 0b001) == [(6, 2)]
+    assert ways.finds(2, 0b011) == [(2, 0)]
+
+
+def test_ways_do_not_lead_back_past_the_start() -> None:
+    #  1  4
+    ways = SingleWays(graph_of("#a..@\n##.##\n##b##"))
+    assert ways.finds(1, 0b01) == [(3, 14)]
+
+
+def test_who_stands_behind_a_shut_door_is_searched_for() -> None:
+    graph = graph_of("c.b.A.@.a")
+    assert SingleWays(graph).finds(2, 0b010) == graph.finds(2, 0b010) == [(2, 0)]
+
+
+@settings(max_examples=600, deadline=None)
+@given(mazes() | trees(), st.binary(min_size=8, max_size=8).map(Random))
+def test_keys_to_be_walked_to_are_those_that_a_search_finds(text: str, chance: Random) -> None:
+    graph = graph_of(text)
+    are_single = have_single_ways(graph, regions_of(graph))
+    event(f"single: {are_single}")
+    if not are_single:
+        return
+    ways = SingleWays(graph)
+    if not graph.wanted & ~reachable(graph):
+        assert ways.needs() == needs_of(graph)
+    standing, held = list(graph.starts), 0
+    while True:
+        found = [(number, ways.finds(square, held)) for number, square in enumerate(standing)]
+        assert [finds for _, finds in found] == [graph.finds(at, held) for at in standing]
+        moves = [(number, find.square) for number, finds in found for find in finds]
+        if not moves:
+            return
+        number, square = chance.choice(moves)
+        standing[number] = square
+        held |= graph.keys[square]
+
+
+def graph_of_visits(text: str) -> KeyGraph:
+    return key_graph(read_maze(text, "maze.txt"))
+
+
+def worth(text: str) -> list[int]:
+    """Return the squares of the keys that are worth a walk in the beginning."""
+    graph = graph_of_visits(text)
+    return [move.key for move in VaultPlanner(graph).moves_worth(PlanState(0, graph.starts))]
+
+
+def test_part_to_which_the_explorer_must_come_back_is_left_for_later() -> None:
+    #  1 3    7  10
+    assert worth("#a.@...b.Ac#\n###.########\n###d########") == [1, 29]
+
+
+def test_part_is_entered_if_somebody_needs_a_key_of_it() -> None:
+    assert worth("#a.@...b.Ac#\n###B########\n###d########") == [1, 7]
+
+
+def test_part_is_entered_if_it_can_be_done_in_one_visit() -> None:
+    assert worth("#a.@...b.Bc#\n###.########\n###d########") == [1, 29, 7]
+
+
+@settings(max_examples=600, deadline=None)
+@given(trees(), st.sampled_from([0, 60]))
+def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(text: str, looks: int) -> None:
+    graph = graph_of_visits(text)
+    if graph.wanted & ~reachable(graph):
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(planner, "MOST_LOOKS", looks)
+        moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
+    assert sum(move.steps for move in moves) == oracle.fewest_steps(text)
+
+
+@settings(max_examples=600, deadline=None)
+@given(trees())
+def test_no_shortest_plan_begins_with_what_is_not_worth_a_walk(text: str) -> None:
+    graph = graph_of_visits(text)
+    if graph.wanted & ~reachable(graph):
+        return
+    plans, start = VaultPlanner(graph), PlanState(0, graph.starts)
+    least = sum(move.steps for move in plans.plan(start))
+    futile = set(plans.moves_from(start)) - set(plans.moves_worth(start))
+    event(f"futile: {len(futile)}")
+    for move in futile:
+        rest = plans.plan(moved(start, move, graph))
+        assert sum(each.steps for each in (move, *rest)) > least

@@ -1,0 +1,1 @@
+"""Tests of the vault as it is played."""

@@ -1,0 +1,1 @@
+"""Worlds, simulations, recordings and their files."""

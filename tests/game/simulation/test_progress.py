@@ -1,0 +1,174 @@
+"""Long work says how far it has come, and ends when its time is over."""
+
+import io
+import re
+from collections.abc import Iterator
+from time import monotonic, sleep
+
+import pytest
+
+from game.errors import OutOfTimeError
+from game.puzzles.battle.playing.state import BattleState
+from game.simulation import progress
+from game.simulation.progress import Watchdog, on_screen, progress_text, reached, say, working
+from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
+
+
+class Screen(io.StringIO):
+    """A standard error that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Claim it."""
+        return True
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Return a terminal on which progress is shown at once."""
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(progress, "REFRESH_SECONDS", 0.01)
+    return Screen()
+
+
+def wait(seconds: float = 10) -> None:
+    """Work for so long, in steps that an interrupt may end."""
+    until = monotonic() + seconds
+    while monotonic() < until:
+        sleep(0.005)
+
+
+def test_progress_is_told_from_the_outermost_work_to_the_innermost() -> None:
+    assert progress_text() == ""
+    with working(lambda: "part 2"), working(lambda: "power 7"):
+        assert progress_text() == "part 2, power 7"
+    assert progress_text() == ""
+
+
+def test_description_that_fails_for_the_moment_is_left_out() -> None:
+    empty: list[int] = []
+    with working(lambda: "part 2"), working(lambda: str(empty[0])):
+        assert progress_text() == "part 2"
+
+
+def test_what_is_said_meanwhile_wipes_out_the_progress_shown(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setattr("sys.stderr", screen)
+    with Watchdog(screen=screen), working(lambda: "part 2"):
+        until = monotonic() + 10
+        while "part 2" not in screen.getvalue() and monotonic() < until:
+            sleep(0.005)
+        say("found")
+    assert re.search(r"\r +\rfound\n", screen.getvalue())
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, MemoryError])
+def test_how_far_it_came_is_known_afterwards(kind: type[BaseException]) -> None:
+    with pytest.raises(kind) as caught, working(lambda: "part 2"), working(lambda: "power 7"):
+        raise kind
+    assert reached(caught.value) == "part 2, power 7"
+
+
+def test_recording_that_is_completed_tells_its_turns() -> None:
+    said = []
+
+    def played() -> Iterator[TurnEvents]:
+        for _ in range(3):
+            said.append(progress_text())
+            yield ()
+
+    recording = Recording(BattleState({}), played())
+    recording.complete()
+    assert said == ["turn 0", "turn 1", "turn 2"]
+
+
+def test_other_errors_are_left_alone() -> None:
+    with pytest.raises(ValueError, match="no") as caught, working(lambda: "part 2"):
+        raise ValueError("no")
+    assert reached(caught.value) == ""
+
+
+def test_work_ends_when_its_time_is_over() -> None:
+    began = monotonic()
+    with (
+        pytest.raises(OutOfTimeError, match=r"out of time after 0.05 s \(power 7\)"),
+        Watchdog(0.05),
+        working(lambda: "power 7"),
+    ):
+        wait()
+    assert monotonic() - began < 5
+
+
+def test_interrupt_that_is_lost_while_something_is_deleted_is_made_again() -> None:
+    class Slow:
+        def __del__(self) -> None:
+            struck.append(self)
+            wait(1)
+
+    def work() -> None:
+        held: object = Slow()
+        del held
+        wait()
+
+    struck: list[object] = []
+    with pytest.raises(OutOfTimeError), Watchdog(0.1):
+        work()
+    assert struck
+
+
+def test_other_errors_that_nobody_can_catch_are_told_as_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Faulty:
+        def __del__(self) -> None:
+            raise ValueError
+
+    told: list[type[BaseException]] = []
+    monkeypatch.setattr("sys.unraisablehook", lambda lost: told.append(lost.exc_type))
+    with Watchdog(60):
+        held: object = Faulty()
+        del held
+    assert told == [ValueError]
+
+
+def test_work_that_is_done_in_time_is_left_alone() -> None:
+    with Watchdog(0.05):
+        pass
+    wait(0.1)
+
+
+def test_interrupt_is_not_taken_for_the_end_of_time() -> None:
+    with pytest.raises(KeyboardInterrupt), Watchdog(60):
+        raise KeyboardInterrupt
+
+
+def test_progress_is_shown_on_a_terminal_and_wiped_off(screen: Screen) -> None:
+    with Watchdog(screen=screen), working(lambda: "power 7"):
+        until = monotonic() + 30
+        while "power 7 (" not in screen.getvalue() and monotonic() < until:
+            wait(0.01)
+    assert re.search(r"power 7 \(\d+ seconds?\)", screen.getvalue())
+    assert screen.getvalue().endswith("\r")
+
+
+@pytest.mark.usefixtures("screen")
+def test_nothing_is_shown_elsewhere() -> None:
+    pipe = io.StringIO()
+    with Watchdog(screen=pipe), working(lambda: "power 7"):
+        wait(0.1)
+    assert pipe.getvalue() == ""
+
+
+def test_nothing_is_shown_while_the_screen_is_somebody_elses(screen: Screen) -> None:
+    with Watchdog(screen=screen), working(lambda: "power 7"), on_screen():
+        wait(0.05)
+    assert screen.getvalue() == ""
+
+
+def test_short_work_shows_nothing(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 30)
+    with Watchdog(screen=screen), working(lambda: "power 7"):
+        wait(0.02)
+    assert screen.getvalue() == ""

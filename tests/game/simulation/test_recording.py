@@ -1,0 +1,183 @@
+"""The timeline: any turn at once, whatever was looked at before; moments that never come are refused."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.errors import UsageError
+from game.inputs.reading import read_source
+from game.playback.performance import perform
+from game.puzzles.battle.playing.scenario import read_scenario
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.simulation.marks import digest
+from game.simulation.recording import KEYFRAME_EVERY, Recording, reach_round, reach_turn
+from game.simulation.simulation import TurnEvents, follow, turns
+from game.text.sources import Source
+from tests.worked_examples import EXAMPLES, SAMPLE
+
+CAVE = EXAMPLES[0].cave
+
+
+def record(cave: str = CAVE) -> Recording[BattleState]:
+    battle, state = read_scenario(cave, "-", {}).simulate(1)
+    return Recording(state, turns(battle))
+
+
+@pytest.fixture(scope="module")
+def complete() -> Recording[BattleState]:
+    recording = record()
+    recording.complete()
+    return recording
+
+
+@pytest.fixture(scope="module")
+def straight(complete: Recording[BattleState]) -> list[BattleState]:
+    """Every state, played straight from the first to the last."""
+    state = complete.state_at(0)
+    states = [state.copy()]
+    for turn in complete.turns:
+        follow(state, turn)
+        states.append(state.copy())
+    return states
+
+
+@given(numbers=st.lists(st.integers(0, 10_000), max_size=12))
+def test_seeking_in_any_order_gives_what_playing_gives(
+    numbers: list[int], complete: Recording[BattleState], straight: list[BattleState]
+) -> None:
+    for number in numbers:
+        wanted = number % len(straight)
+        assert complete.state_at(wanted) == straight[wanted]
+
+
+def test_state_is_the_callers_own(complete: Recording[BattleState]) -> None:
+    state = complete.state_at(3)
+    state.units.clear()
+    assert complete.state_at(3).units
+
+
+def test_rounds_end_where_the_state_says_so(complete: Recording[BattleState]) -> None:
+    assert len(complete.round_ends) == 48
+    assert [complete.state_at(turn).rounds for turn in complete.round_ends] == list(range(48))
+
+
+def test_recording_grows_only_when_asked() -> None:
+    recording = record()
+    assert len(recording) == 0
+    recording.extend(5)
+    assert (len(recording), recording.is_complete) == (5, False)
+    recording.complete()
+    assert recording.is_complete
+    assert recording.state_at(len(recording)).is_over
+
+
+def test_turn_that_is_not_recorded_is_refused() -> None:
+    recording = record()
+    recording.extend(5)
+    with pytest.raises(IndexError, match="turn 6 is not among the 5 recorded"):
+        recording.state_at(6)
+    with pytest.raises(IndexError):
+        recording.state_at(-1)
+
+
+def test_playing_a_recording_yields_known_and_new_turns(
+    complete: Recording[BattleState],
+) -> None:
+    recording = record()
+    recording.extend(KEYFRAME_EVERY + 3)
+    assert list(recording.play()) == complete.turns
+
+
+def test_recording_is_complete_when_all_turns_were_played() -> None:
+    recording = record()
+    played = recording.play()
+    next(played)
+    assert not recording.is_complete
+    list(played)
+    assert recording.is_complete
+
+
+def test_state_that_it_begins_with_is_neither_changed_nor_kept() -> None:
+    battle, state = read_scenario(CAVE, "-", {}).simulate(1)
+    opening = state.copy()
+    recording = Recording(state, turns(battle))
+    recording.extend(KEYFRAME_EVERY + 3)
+    assert state == opening
+    state.units.clear()
+    assert recording.state_at(0) == opening
+    assert recording.state_at(KEYFRAME_EVERY + 3).units
+
+
+def test_digests_of_files_that_were_written_are_still_the_same() -> None:
+    state = BattleState({2: UnitState(0, "E", 200, 200, 3), 3: UnitState(1, "G", 7, 7, 3)}, 4)
+    assert digest(state) == "1ac2e4cb60eecfb9"
+
+
+def test_nothing_is_played_before_it_is_asked_for() -> None:
+    drawn = []
+
+    def played() -> Iterator[TurnEvents]:
+        for number in range(10):
+            drawn.append(number)
+            yield ()
+
+    recording: Recording[BattleState] = Recording(record().state_at(0), played())
+    assert drawn == []
+    recording.extend(2)
+    assert drawn == [0, 1]
+
+
+def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
+    recording = record(f"After 23 rounds:\n{SAMPLE[23]}")
+    recording.complete()
+    assert (recording.rounds_before, len(recording.round_ends)) == (23, 47 - 23 + 1)
+    ends = recording.round_ends
+    assert [recording.state_at(turn).rounds for turn in ends] == list(range(23, 48))
+    assert [recording.rounds_at(turn) for turn in ends] == list(range(23, 48))
+    assert [recording.rounds_at(turn - 1) for turn in ends[1:]] == list(range(23, 47))
+    assert [recording.turns_until(rounds) for rounds in range(23, 49)] == [*ends, None]
+    assert {recording.turns_until(rounds) for rounds in range(23)} == {0}
+
+
+@pytest.fixture
+def recording() -> Recording[BattleState]:
+    """Return a battle of 67 rounds, of which nothing is played yet."""
+    return perform(read_source(Source("-", "EG"))).recording
+
+
+def test_round_is_reached_and_not_much_more_is_played(recording: Recording[BattleState]) -> None:
+    reach_round(recording, 0)
+    assert len(recording) == 0
+    reach_round(recording, 1)
+    assert len(recording.round_ends) > 1
+    assert len(recording) == KEYFRAME_EVERY
+
+
+def test_last_round_is_reached_and_none_after_it(recording: Recording[BattleState]) -> None:
+    last = 67
+    reach_round(recording, last)
+    with pytest.raises(UsageError) as caught:
+        reach_round(recording, last + 1)
+    told = f"there is no moment after round {last + 1}: {last} rounds are complete at the end"
+    assert str(caught.value) == told
+
+
+def test_single_round_is_counted_as_one() -> None:
+    recording = perform(read_source(Source("-", "E#G"))).recording
+    with pytest.raises(UsageError, match=r": 1 round is complete at the end$"):
+        reach_round(recording, 2)
+
+
+def test_last_turn_is_reached_and_none_after_it(recording: Recording[BattleState]) -> None:
+    reach_turn(recording, 5)
+    assert len(recording) == 5
+    reach_turn(recording, 2)
+    assert len(recording) == 5
+    with pytest.raises(
+        UsageError, match=r"^there is no moment after turn 9999: there are \d+ turns$"
+    ):
+        reach_turn(recording, 9999)
+    reach_turn(recording, len(recording))

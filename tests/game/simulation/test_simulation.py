@@ -1,0 +1,66 @@
+"""Simulations as streams of events: what is told, and what is left when it is over."""
+
+import esper
+
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.simulation import Event, TurnEvents, turns
+
+
+def battle() -> Battle:
+    """Return a battle in which the elf, who acts first, kills in turn 1; turn 2 finds no enemy."""
+    return Battle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
+
+
+def test_each_turn_tells_what_happened_in_it() -> None:
+    assert [[event.name for event in turn] for turn in turns(battle())] == [
+        ["turn_began", "attacked", "died", "round_ended"],
+        ["turn_began", "combat_ended"],
+    ]
+
+
+class WhisperingBattle(Battle):
+    """Has more to tell than its systems do."""
+
+    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+        """Say how many events were told."""
+        return (*turn, Event("whispered", (len(turn),)))
+
+
+def test_what_systems_leave_out_is_told_with_their_turn() -> None:
+    whispering = WhisperingBattle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
+    told = [turn[-1] for turn in turns(whispering)]
+    assert told == [Event("whispered", (4,)), Event("whispered", (2,))]
+
+
+def test_simulation_is_closed_when_its_turns_are_over() -> None:
+    before = esper.list_worlds()
+    held = battle()
+    list(turns(held))
+    assert held.is_over
+    assert esper.list_worlds() == before
+
+
+def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
+    before = esper.list_worlds()
+    held = battle()
+    played = turns(held)
+    next(played)
+    played.close()
+    assert not held.is_over
+    assert esper.list_worlds() == before
+
+
+def test_simulation_is_closed_at_the_end_of_its_block() -> None:
+    before = esper.list_worlds()
+    with battle() as held:
+        held.step()
+    assert not held.is_over
+    assert esper.list_worlds() == before
+
+
+def test_simulation_is_finished_turn_by_turn() -> None:
+    with battle() as held:
+        held.finish()
+        assert (held.is_over, held.turn.rounds) == (True, 1)

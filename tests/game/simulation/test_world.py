@@ -1,0 +1,276 @@
+"""Worlds that know nothing of each other."""
+
+import gc
+from dataclasses import dataclass
+from threading import Thread
+from weakref import ref
+
+import esper
+import pytest
+
+from components.health import Health
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.puzzles.registry import examples
+from game.simulation.world import World
+
+
+class Count(esper.Processor):
+    """Counts how often it is run."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def process(self) -> None:
+        """Count one more."""
+        self.number += 1
+
+
+def test_world_is_current_inside_its_block_only() -> None:
+    before = esper.current_world
+    with World() as world:
+        assert esper.current_world == world.name != before
+    assert esper.current_world == before
+    world.close()
+
+
+def test_blocks_may_be_nested_even_in_themselves() -> None:
+    before = esper.current_world
+    outer, inner = World(), World()
+    with outer, inner, outer:
+        assert esper.current_world == outer.name
+        with inner:
+            assert esper.current_world == inner.name
+        assert esper.current_world == outer.name
+    assert esper.current_world == before
+    outer.close()
+    inner.close()
+
+
+def test_world_before_is_current_again_after_an_error() -> None:
+    before = esper.current_world
+    world = World()
+    with pytest.raises(ValueError, match="on purpose"), world:
+        raise ValueError("on purpose")
+    assert esper.current_world == before
+    world.close()
+
+
+def test_entities_of_one_world_are_unknown_to_another() -> None:
+    one, other = World(), World()
+    with one:
+        entity = esper.create_entity(Health(1, 1))
+    with other:
+        assert not esper.entity_exists(entity)
+        assert esper.get_component(Health) == []
+    with one:
+        assert esper.component_for_entity(entity, Health) == Health(1, 1)
+    one.close()
+    other.close()
+
+
+def test_systems_run_in_the_order_given_and_in_their_world_alone() -> None:
+    count, other = Count(), Count()
+    first, second = World(count), World(other)
+    with first:
+        esper.process()
+        esper.process()
+    assert (count.number, other.number) == (2, 0)
+    first.close()
+    second.close()
+
+
+def test_world_lets_its_systems_play_as_esper_does() -> None:
+    count, other = Count(), Count()
+    world = World(count, other)
+    with world:
+        entity = esper.create_entity(Health(1, 1))
+        esper.delete_entity(entity)
+        world.process()
+        assert entity not in esper.get_entities(), "the dead go first"
+        esper.process()
+    assert (count.number, other.number) == (2, 2)
+    world.close()
+
+
+def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
+    heard: list[int] = []
+    world, other = World(), World()
+    world.subscribe("knock", heard.append)
+    with other:
+        esper.dispatch_event("knock", 1)
+    with world:
+        esper.dispatch_event("knock", 2)
+    assert heard == [2]
+    world.close()
+    other.close()
+
+
+def test_closing_leaves_no_trace_and_may_be_repeated() -> None:
+    before = set(esper.list_worlds())
+    world = World()
+    world.subscribe("knock", print)
+    world.close()
+    world.close()
+    assert set(esper.list_worlds()) == before
+
+
+def test_world_that_is_closed_inside_its_block_gives_way_to_the_one_before() -> None:
+    before = esper.current_world
+    with World() as world:
+        world.close()
+        assert esper.current_world == before
+    assert esper.current_world == before
+
+
+def test_world_that_is_closed_inside_another_gives_way_to_that_one() -> None:
+    with World() as outer:
+        with World() as inner:
+            inner.close()
+            assert esper.current_world == outer.name
+        assert esper.current_world == outer.name
+    outer.close()
+
+
+def test_world_with_listeners_that_is_closed_leaves_the_current_one_current() -> None:
+    with World() as outer:
+        other = World()
+        other.subscribe("knock", print)
+        other.close()
+        assert esper.current_world == outer.name
+    outer.close()
+
+
+def test_world_that_is_closed_deep_inside_itself_gives_way_to_the_one_before_all() -> None:
+    before = esper.current_world
+    world = World()
+    with world, world:
+        world.close()
+        assert esper.current_world == before
+    world.close()
+    assert esper.current_world == before
+
+
+@dataclass
+class Tally:
+    """Sums up what it hears; like most of what can be compared, it has no hash."""
+
+    total: int = 0
+
+    def __call__(self, number: int) -> None:
+        """Add a number."""
+        self.total += number
+
+
+def test_anything_that_can_be_called_may_listen() -> None:
+    world, tally = World(), Tally()
+    world.subscribe("knock", tally)
+    with world:
+        esper.dispatch_event("knock", 3)
+    world.close()
+    assert tally == Tally(3)
+
+
+class Listener:
+    """Hears nothing."""
+
+    def __call__(self, number: int) -> None:
+        """Do nothing."""
+
+
+def test_listeners_are_let_go_when_their_world_is_closed() -> None:
+    world, listener = World(), Listener()
+    held = ref(listener)
+    world.subscribe("knock", listener)
+    del listener
+    assert held() is not None
+    world.close()
+    assert held() is None
+
+
+def test_world_that_nobody_holds_is_closed() -> None:
+    before = set(esper.list_worlds())
+    world = World(Count())
+    world.subscribe("knock", print)
+    del world
+    assert set(esper.list_worlds()) == before
+
+
+class Owner:
+    """Has a world and listens to it."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+        self.world = World()
+        self.world.subscribe("knock", self.hear)
+
+    def hear(self, number: int) -> None:
+        """Note an event."""
+        self.heard.append(number)
+
+
+def test_world_goes_with_an_owner_that_listens_to_it() -> None:
+    before = set(esper.list_worlds())
+    owner = Owner()
+    with owner.world:
+        esper.dispatch_event("knock", 3)
+    assert owner.heard == [3]
+    del owner
+    assert set(esper.list_worlds()) == before
+
+
+@pytest.mark.parametrize("example", examples())
+def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
+    # Those that others have forgotten are not to go in between.
+    gc.collect()
+    before = set(esper.list_worlds())
+    perform(read_example(example))
+    assert set(esper.list_worlds()) == before
+
+
+def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:
+    def interrupted() -> None:
+        world = World()
+        world.subscribe("struck", lambda: {}["nobody"])
+        try:
+            with world:
+                esper.dispatch_event("struck")
+        except KeyError:
+            world.close()
+            raise
+
+    with pytest.raises(KeyError):
+        interrupted()
+
+
+def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    others = [World() for _ in range(20)]
+    for other in others:
+        other.subscribe("told", print)
+    del other
+    names = {other.name for other in others}
+    made: set[str] = set()
+    switch_world = esper.switch_world
+
+    def switch(name: str) -> None:
+        made.add(name)
+        switch_world(name)
+
+    monkeypatch.setattr(esper, "switch_world", switch)
+    with World() as world:
+        collecting = Thread(target=others.clear)
+        collecting.start()
+        collecting.join()
+        assert esper.current_world == world.name
+    assert not names & {*esper.list_worlds(), *made}
+
+
+def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
+    world = World()
+    world.close()
+    known = esper.list_worlds()
+    with pytest.raises(RuntimeError, match="closed"), world:
+        pass
+    assert esper.list_worlds() == known

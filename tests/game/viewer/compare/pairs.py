@@ -1,0 +1,26 @@
+"""Small battles, side by side."""
+
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.scene import Presentation
+from tests.game.viewer.conftest import battle_stage
+
+CAVE = """\
+#########
+#.......#
+#.E...G.#
+#.......#
+#########
+"""
+STEPS = 3
+"""Rounds in which both sides only walk."""
+
+
+def both(power: int = 100, cave: str = CAVE) -> ComparisonScene:
+    """Return a battle beside the same with another attack power of the elf."""
+    stages = battle_stage(cave), battle_stage(cave, elf_attack=power)
+    return ComparisonScene(stages, ("as it is", f"elf attack {power}"))
+
+
+def both_stage(power: int = 100) -> Presentation:
+    """Return a stage with such a pair."""
+    return Presentation(both(power))

@@ -1,0 +1,127 @@
+"""V, and the list that it opens."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.side_by_side import alternatives_for
+from game.viewer.scene import Presentation
+from game.viewer.scenes import stage_of
+from game.viewer.window import Window
+
+SIZE = (1000, 600)
+
+
+def example(name: str, part: int = 1) -> Presentation:
+    return stage_of(perform(read_example(name), part))
+
+
+def names(stage: Presentation) -> list[str]:
+    return [offer.name for offer in alternatives_for(stage)]
+
+
+@pytest.fixture
+def shown(open_window: Callable[..., Window]) -> Window:
+    return open_window(example("two-readings"), SIZE)
+
+
+def press(window: Window, *keys: int) -> None:
+    for key in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        window.frame(0)
+
+
+def both_names(window: Window) -> tuple[str, str]:
+    scene = window.view.stage.scene
+    assert isinstance(scene, ComparisonScene)
+    return scene.names
+
+
+def test_settings_the_other_part_and_all_variants_are_offered() -> None:
+    offered = names(example("two-readings"))
+    assert offered[:4] == ["elf attack 4", "elf attack 2", "goblin attack 4", "goblin attack 2"]
+    assert "part 2" in offered
+    assert "first-step" in offered
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "offered", "missing"),
+    [
+        ("warlord", 1, {"player hp 52", "mana 475", "part 2"}, {"part 1"}),
+        ("warlord", 2, {"part 1"}, {"part 2"}),
+        ("cellar", 1, {"part 2", "nearest-key-first"}, {"part 1"}),
+        ("full-house", 2, {"part 1"}, {"part 2"}),
+    ],
+)
+def test_each_puzzle_offers_its_own(
+    name: str, part: int, offered: set[str], missing: set[str]
+) -> None:
+    found = set(names(example(name, part)))
+    assert offered <= found
+    assert not missing & found
+
+
+def test_setting_that_was_changed_here_is_what_others_differ_from(shown: Window) -> None:
+    press(shown, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
+    assert names(shown.view.stage)[:2] == ["elf attack 6", "elf attack 4"]
+
+
+def test_down_and_enter_choose(shown: Window) -> None:
+    shown.view.playback.seek_round(2)
+    press(shown, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+    assert both_names(shown) == ("as it is", "elf attack 2")
+    assert shown.view.choosing is None
+    assert shown.view.playback.rounds == 2
+
+
+def test_click_chooses(shown: Window) -> None:
+    press(shown, pygame.K_v)
+    assert shown.view.choosing
+    stage = shown.view.layout.stage
+    spots = ((stage.width // 2, y) for y in range(stage.height))
+    place = next(spot for spot in spots if shown.view.choosing.choices.item_at(*spot) == 2)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
+    shown.frame(0)
+    assert both_names(shown)[1] == "goblin attack 4"
+
+
+def test_keys_of_the_list_do_nothing_else(shown: Window) -> None:
+    speed = shown.view.playback.speed
+    press(shown, pygame.K_v, pygame.K_DOWN, pygame.K_END)
+    assert shown.view.playback.speed == speed
+    assert shown.view.playback.number == 0
+
+
+@pytest.mark.parametrize("key", [pygame.K_v, pygame.K_ESCAPE])
+def test_list_is_closed(key: int, shown: Window) -> None:
+    press(shown, pygame.K_v, key)
+    assert shown.view.choosing is None
+    assert not isinstance(shown.view.stage.scene, ComparisonScene)
+
+
+def test_v_shows_the_left_side_alone_again(shown: Window) -> None:
+    stage = shown.view.stage
+    press(shown, pygame.K_v, pygame.K_RETURN, pygame.K_v)
+    assert shown.view.stage.scene is stage.scene
+    assert shown.view.stage.given is stage.given
+
+
+def test_what_cannot_be_played_is_told_in_the_list(open_window: Callable[..., Window]) -> None:
+    window = open_window(example("juggernaut"), SIZE)
+    press(window, pygame.K_v)
+    assert window.view.choosing
+    at = [offer.name for offer in alternatives_for(window.view.stage)].index("part 2")
+    press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
+    assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
+
+
+def test_file_that_is_played_anew_is_compared_with_the_same(shown: Window) -> None:
+    press(shown, pygame.K_v, pygame.K_RETURN)
+    shown.view.go_on_with(example("two-readings"))
+    assert both_names(shown) == ("as it is", "elf attack 4")

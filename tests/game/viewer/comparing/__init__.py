@@ -1,1 +1,0 @@
-"""Tests of two scenes side by side."""

@@ -1,1 +1,0 @@
-"""Tests of what scenes and the window tell each other by."""

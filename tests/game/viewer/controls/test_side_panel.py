@@ -1,0 +1,142 @@
+"""The panel scrolls, knows what is under a pixel, and lights up what is asked about.
+
+Its blocks are 40 pixels high; the title above them takes 47.
+"""
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from game.viewer.controls.side_panel import SidePanel
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import RAISED
+from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+
+AREA = Area(100, 0, 300, 247)
+TOP = 47
+HIGH = 40
+RED = (200, 0, 0)
+
+
+@dataclass(frozen=True)
+class Brick:
+    """A block of one colour."""
+
+    colour: tuple[int, int, int] = RED
+
+    def height(self, _width: int) -> int:
+        """Return what is said above."""
+        return HIGH
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Fill all but the edges on the left and right."""
+        pygame.draw.rect(target, self.colour, area.inflate(-20, 0))
+
+
+class Halves(Brick):
+    """A block whose left and right half stand for different things."""
+
+    def link_at(self, x: int, _y: int, area: pygame.Rect) -> PanelLink | None:
+        """Return what the left half stands for."""
+        return "left" if x < area.centerx else None
+
+
+@pytest.fixture
+def target() -> pygame.Surface:
+    return pygame.Surface((400, 300))
+
+
+def drawn(
+    target: pygame.Surface, panel: SidePanel, blocks: list[Block], lit: PanelLink | None = None
+) -> SidePanel:
+    panel.draw(target, AREA, "title", blocks, lambda link: link == lit)
+    return panel
+
+
+def links(count: int) -> list[Block]:
+    return [LinkedBlock(Brick((number + 1, 0, 0)), number) for number in range(count)]
+
+
+def test_block_under_a_pixel_is_found_where_it_was_drawn(target: pygame.Surface) -> None:
+    panel = drawn(target, SidePanel(), [Brick(), *links(3)])
+    assert panel.link_at(250, TOP + 5) is None
+    assert panel.link_at(250, TOP + HIGH) == 0
+    assert panel.link_at(250, TOP + 4 * HIGH - 1) == 2
+    assert panel.link_at(250, TOP + 4 * HIGH) is None
+
+
+def test_blocks_that_do_not_fit_are_scrolled_to(target: pygame.Surface) -> None:
+    panel = drawn(target, SidePanel(), links(10))
+    assert panel.link_at(250, 240) == 4
+    panel.scroll(10**6)
+    drawn(target, panel, links(10))
+    assert panel.link_at(250, 220) == 9
+    assert target.get_at((250, 220))[:3] == (10, 0, 0)
+    panel.scroll(-(10**6))
+    drawn(target, panel, links(10))
+    assert panel.link_at(250, TOP) == 0
+
+
+def test_blocks_that_fit_do_not_scroll(target: pygame.Surface) -> None:
+    panel = drawn(target, SidePanel(), links(4))
+    panel.scroll(30)
+    drawn(target, panel, links(4))
+    assert panel.link_at(250, TOP) == 0
+
+
+def test_scrolled_blocks_stay_under_the_title(target: pygame.Surface) -> None:
+    panel = drawn(target, SidePanel(), [Brick()] * 10)
+    titled = target.subsurface((100, 0, 300, TOP)).copy()
+    panel.scroll(25)
+    drawn(target, panel, [Brick()] * 10)
+    now = target.subsurface((100, 0, 300, TOP))
+    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
+
+
+def test_place_is_kept_until_there_is_less_to_scroll(target: pygame.Surface) -> None:
+    panel = drawn(target, SidePanel(), links(10))
+    panel.scroll(2 * HIGH)
+    drawn(target, panel, links(10))
+    drawn(target, panel, links(10))
+    assert panel.link_at(250, TOP) == 2
+    drawn(target, panel, links(5))
+    assert panel.link_at(250, TOP) == 0
+
+
+def test_what_goes_on_below_fades_and_has_a_bar(target: pygame.Surface) -> None:
+    drawn(target, SidePanel(), [Brick()] * 4)
+    whole = target.copy()
+    drawn(target, SidePanel(), [Brick()] * 10)
+    assert target.get_at((150, 242))[:3] != RED
+    assert target.get_at((394, TOP + 3)) != whole.get_at((394, TOP + 3))
+
+
+def test_what_is_lit_stands_out(target: pygame.Surface) -> None:
+    drawn(target, SidePanel(), links(3), lit=1)
+    edge = 100 + 16 + 2
+    assert target.get_at((edge, TOP + HIGH + 5))[:3] == RAISED
+    assert target.get_at((edge, TOP + 5))[:3] != RAISED
+
+
+@pytest.mark.parametrize(("x", "link"), [(150, "left"), (350, "whole")])
+def test_part_of_a_block_is_asked_before_the_block(
+    x: int, link: str, target: pygame.Surface
+) -> None:
+    panel = drawn(target, SidePanel(), [LinkedBlock(Halves(), "whole")])
+    assert panel.link_at(x, TOP + 5) == link
+
+
+def test_selection_is_followed_once_the_panel_is_scrolled(target: pygame.Surface) -> None:
+    panel = drawn(target, SidePanel(), links(20))
+    panel.follow(17)
+    drawn(target, panel, links(20))
+    assert panel.link_at(250, TOP) == 0
+    panel.scroll(HIGH)
+    drawn(target, panel, links(20))
+    panel.follow(18)
+    drawn(target, panel, links(20))
+    assert panel.link_at(250, 200) == 18
+    panel.follow(3)
+    drawn(target, panel, links(20))
+    assert panel.link_at(250, TOP + 30) == 3

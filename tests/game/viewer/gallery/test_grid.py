@@ -1,0 +1,101 @@
+"""Tiles stand in groups and fill the width: at 1032 pixels, 28 from the edges and 16 apart."""
+
+import pygame
+import pytest
+
+from game.viewer.gallery.grid import TileGrid, tile_rows
+
+
+def test_rows_of_a_group_are_equally_long_and_reach_both_edges() -> None:
+    places = tile_rows([6, 4], 1032, 512).places
+    for first, last in ((0, 2), (3, 5), (6, 9)):
+        assert places[first].left == 28
+        assert places[last].right == 1032 - 28
+    assert places[0].width > places[6].width
+    assert places[0].height == places[6].height == 205
+
+
+@pytest.mark.parametrize(
+    ("width", "columns"), [(100, 1), (511, 1), (512, 2), (800, 3), (1280, 4), (2560, 4)]
+)
+def test_more_tiles_stand_in_a_row_in_a_wider_window(width: int, columns: int) -> None:
+    rows = tile_rows([12], width, 512)
+    assert rows.starts[1] == columns
+    assert [place.top for place in rows.places].count(rows.places[0].top) == columns
+
+
+def test_tiles_grow_with_the_window() -> None:
+    sizes = [tile_rows([4], width, 912).places[0].size for width in (1280, 1920, 2560)]
+    assert sizes == sorted(sizes)
+    assert sizes[2][0] > 1.9 * sizes[0][0]
+
+
+@pytest.fixture
+def shelf() -> TileGrid:
+    """Return groups of six and four tiles: two rows of three and one of four."""
+    made = TileGrid([6, 4])
+    made.resize((1032, 600))
+    return made
+
+
+def test_groups_stand_under_their_headings(shelf: TileGrid) -> None:
+    assert shelf.heading(0) == pygame.Rect(28, 88, 976, 66)
+    assert shelf.place(0).topleft == (28, 154)
+    assert shelf.place(3).topleft == (28, 154 + 205 + 16)
+    assert shelf.heading(1).top == 154 + 2 * (205 + 16)
+    assert shelf.place(6).topleft == (28, shelf.heading(1).bottom)
+
+
+def test_tile_is_no_higher_than_what_is_seen_at_a_time() -> None:
+    shelf = TileGrid([4])
+    shelf.resize((500, 300))
+    shelf.scroll_to(2)
+    assert shelf.room.contains(shelf.place(2))
+
+
+def test_tile_under_a_pixel_is_found_but_not_between_tiles(shelf: TileGrid) -> None:
+    assert shelf.tile_at(28, 154) == 0
+    assert shelf.tile_at(*shelf.place(4).center) == 4
+    assert shelf.tile_at(shelf.place(0).right + 1, 200) is None
+    assert shelf.tile_at(28, 150) is None
+
+
+def test_tile_under_the_title_is_not_found(shelf: TileGrid) -> None:
+    shelf.scroll(120)
+    assert shelf.place(0).top < 88
+    assert shelf.tile_at(30, 80) is None
+    assert shelf.tile_at(30, 90) == 0
+
+
+def test_tiles_in_sight_are_those_of_which_some_part_is(shelf: TileGrid) -> None:
+    assert shelf.in_sight() == [0, 1, 2, 3, 4, 5]
+    shelf.resize((1032, 340))
+    assert shelf.in_sight() == [0, 1, 2]
+    shelf.scroll(66 + 205 + 16)
+    assert shelf.in_sight() == [3, 4, 5]
+
+
+def test_scrolling_ends_at_the_first_and_the_last_row(shelf: TileGrid) -> None:
+    shelf.scroll(10**6)
+    assert shelf.place(9).bottom == 600 - 16
+    shelf.scroll(-(10**6))
+    assert shelf.heading(0).top == 88
+
+
+def test_tile_is_scrolled_to_only_if_it_is_not_seen_whole(shelf: TileGrid) -> None:
+    shelf.scroll_to(3)
+    assert shelf.heading(0).top == 88
+    shelf.scroll_to(7)
+    assert shelf.place(7).bottom == 600 - 16
+    shelf.scroll_to(1)
+    assert shelf.heading(0).top == 88
+
+
+@pytest.mark.parametrize(
+    ("number", "rows", "found"),
+    [(0, 1, 3), (5, 1, 9), (4, 1, 7), (9, -1, 5), (0, -1, 0), (8, 1, 8)],
+)
+def test_tile_above_or_below_is_the_nearest_of_its_row(
+    number: int, rows: int, found: int, shelf: TileGrid
+) -> None:
+    assert shelf.beside(number, rows) == found

@@ -1,0 +1,91 @@
+"""Who acts now and next, and at whom, as it is recorded."""
+
+import pygame
+
+from game.viewer.scenes.battle.drawing.health_bars import digits
+from game.viewer.scenes.battle.drawing.turn_markers import (
+    acting_next,
+    badge_for,
+    place_of_badge,
+    strike_in_turn,
+)
+from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of
+
+LINE = "#######\n#E.GE.#\n#.....#\n#G....#\n#######\n"
+"""In reading order: elf, goblin, elf, goblin."""
+
+
+def test_order_is_the_order_of_the_turns_that_follow() -> None:
+    scene = scene_of(LINE)
+    units = scene.opening.units
+    first, second, third, fourth = sorted(units, key=lambda entity: units[entity].square)
+    assert acting_next(scene.recording, 0) == [first, second, third, fourth]
+    assert acting_next(scene.recording, 1)[:3] == [second, third, fourth]
+    assert acting_next(scene.recording, 3)[:2] == [fourth, first], "the next round is in it"
+
+
+def test_nobody_comes_after_the_end() -> None:
+    scene = scene_of(LINE)
+    last = len(scene.recording)
+    assert acting_next(scene.recording, last) == []
+    assert strike_in_turn(scene.recording, last) is None
+
+
+def test_nobody_is_numbered_twice() -> None:
+    scene = scene_of("#####\n#EG.#\n#####\n")
+    assert len(acting_next(scene.recording, 0)) == 2
+
+
+def test_aim_is_who_is_struck() -> None:
+    scene = scene_of("#####\n#EG.#\n#...#\n#####\n")
+    elf, goblin = (
+        next(e for e, unit in scene.opening.units.items() if unit.faction == name) for name in "EG"
+    )
+    assert strike_in_turn(scene.recording, 0) == (elf, goblin)
+    assert strike_in_turn(scene.recording, 1) == (goblin, elf)
+    walking = scene_of("########\n#E....G#\n########\n")
+    assert strike_in_turn(walking.recording, 0) is None
+
+
+def test_badges_beside_small_squares_do_not_cover_each_other() -> None:
+    badge = badge_for(2, 6)
+    taken: list[pygame.Rect] = []
+    for _ in range(4):
+        place = place_of_badge(badge, pygame.Rect(50, 50, 6, 6), taken)
+        assert place is not None
+        assert place.collidelist(taken) < 0
+        assert not place.colliderect(pygame.Rect(50, 50, 6, 6))
+        taken.append(place)
+
+
+def test_badges_of_a_scene_are_drawn_on_their_units() -> None:
+    scene = scene_of("#####\n#E..#\n#...#\n#..G#\n#####\n")
+    canvas = canvas_of(scene, 40)
+    from game.playback.playback import Playback
+
+    playback = Playback(scene.recording, scene.duration)
+    scene.draw(canvas.target, canvas.camera, playback.moment())
+    for number, entity in enumerate(acting_next(scene.recording, 0), 1):
+        badge = badge_for(number, 40)
+        place = place_of_badge(badge, canvas.square(scene.opening.units[entity].square), [])
+        assert place is not None
+        seen = canvas.target.subsurface(place)
+        middle = badge.get_rect().center
+        assert seen.get_at(middle)[:3] == badge.get_at(middle)[:3]
+
+
+def test_badge_hides_nobody_where_squares_are_small() -> None:
+    badge, area = badge_for(2, 20), pygame.Rect(100, 100, 20, 20)
+    left, right = area.move(-20, 0), area.move(20, 0)
+    beside = place_of_badge(badge, area, [])
+    assert beside is not None
+    assert beside.right <= area.left + 2
+    other = place_of_badge(badge, area, [left])
+    assert other is not None
+    assert other.left >= area.right - 2
+    assert place_of_badge(badge, area, [left, right]) is None
+
+
+def test_badge_is_wide_enough_for_its_digit() -> None:
+    for zoom in (12, 20, 30):
+        assert badge_for(2, zoom).get_width() >= digits("2", zoom).get_height() + 4

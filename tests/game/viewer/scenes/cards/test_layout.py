@@ -1,0 +1,82 @@
+"""Where cards and what is told of them lie, on tables of any shape."""
+
+import pygame
+import pytest
+
+from game.viewer.scenes.cards.layout import SAG, TablePlace, TableRoom
+from game.viewer.scenes.cards.pictures import CardFace, CardLook, face_of, large_card
+
+WIDE_ROOM, NARROW_ROOM = TableRoom(0, 0, 34, 23), TableRoom(0, 0, 34, 43)
+
+
+def shape_of(room: TableRoom, depth: int = 1) -> TablePlace:
+    return room.table(depth)
+
+
+def ink_of(card: pygame.Surface) -> pygame.Rect:
+    """Return where the corner of a card that stands over another is written on."""
+    left, right, foot = 8, card.get_width() // 2, card.get_height() // 2
+    corner = card.subsurface((left, 12, right - left, foot - 12))
+    mask = pygame.mask.from_threshold(corner, (34, 36, 44), (90, 90, 90, 255))
+    first, *others = mask.get_bounding_rects()
+    return first.unionall(others)
+
+
+@pytest.mark.parametrize(
+    "face", [CardFace.NARROW, CardFace.SLIVER, CardFace.THIN, CardFace.HAIR, CardFace.FINEST]
+)
+def test_digits_stand_side_by_side_in_a_strip_of_any_width(face: CardFace) -> None:
+    one, two = (ink_of(large_card(CardLook(number, 1, face))) for number in (4, 44))
+    assert two.width > one.width
+    assert two.height <= one.height
+
+
+def test_strips_are_written_on_as_wide_as_they_are() -> None:
+    # Of cards that are 200 pixels high and 136 wide.
+    shares = (0.6, 0.3, 0.23, 0.18, 0.15, 0.13)
+    faces = [
+        CardFace.COVERED,
+        CardFace.NARROW,
+        CardFace.SLIVER,
+        CardFace.THIN,
+        CardFace.HAIR,
+        CardFace.FINEST,
+    ]
+    assert [face_of(share, 200) for share in shares] == faces
+    assert face_of(0.05, 200) is CardFace.BLANK
+
+
+def test_corner_with_less_than_eight_pixels_for_two_digits_is_blank() -> None:
+    assert face_of(0.18, 110) is CardFace.THIN
+    assert face_of(0.18, 60) is CardFace.BLANK
+    blank, other = (large_card(CardLook(number, 1, CardFace.BLANK)) for number in (4, 44))
+    assert pygame.image.tobytes(blank, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+@pytest.mark.parametrize("depth", [1, 4])
+@pytest.mark.parametrize("player", [1, 2])
+def test_on_a_narrow_table_counts_stand_between_fan_and_middle(depth: int, player: int) -> None:
+    place = shape_of(NARROW_ROOM, depth)
+    assert place.is_narrow
+    badge, row = place.badge(player).y, place.row(player)
+    edge = place.card * (0.5 + SAG)
+    high, low = sorted((row, place.middle.y))
+    assert high < badge < low
+    assert abs(badge - row) > edge
+
+
+@pytest.mark.parametrize("player", [1, 2])
+def test_on_a_wide_table_counts_stand_left_of_the_fan(player: int) -> None:
+    place = shape_of(WIDE_ROOM)
+    assert not place.is_narrow
+    last = place.fan(player, 25).spot(24)
+    assert place.badge(player).x < last.x - place.card * 0.34
+    assert place.badge(player).y == place.row(player)
+
+
+def test_fans_of_a_narrow_table_reach_both_sides() -> None:
+    place = shape_of(NARROW_ROOM)
+    fan = place.fan(1, 40)
+    half = place.card * 0.34
+    assert fan.spot(39).x - half == pytest.approx(0.5)
+    assert fan.spot(0).x + half == pytest.approx(33.5)

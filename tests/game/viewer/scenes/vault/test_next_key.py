@@ -1,0 +1,103 @@
+"""The next key: which others could be taken, weighed in spare time and told in the panel."""
+
+import math
+
+from game.playback.playback import Playback
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.vault.explaining.choices import KeyChoice
+from game.puzzles.vault.playing.scenario import VaultScenario, read_scenario
+from game.puzzles.vault.playing.state import VaultState
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.controls.panel_blocks import Line, Paragraph
+from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks, told_choices
+from game.viewer.scenes.vault.scene import VaultScene
+
+MAZE = "#########\n#b.....a#\n#.#####.#\n#c@.....#\n#########\n"
+"""From @ all keys take 9 steps if c is first (1 + 2 + 6), and 15 if a is (7 + 6 + 2)."""
+A, B, C = range(3)
+
+
+def scene_of(text: str = MAZE) -> tuple[VaultScene, Playback[VaultState]]:
+    scenario: VaultScenario = read_scenario(text, "-", {})
+    walk, state = scenario.simulate(scenario.parts()[0])
+    scene = VaultScene(scenario, Recording(state, turns(walk)), scenario.parts()[0])
+    scene.recording.complete()
+    for number, turn in enumerate(scene.recording.turns):
+        scene.learn(number, turn)
+    return scene, Playback(scene.recording, scene.duration)
+
+
+def weighed(scene: VaultScene) -> ChoiceWeighing:
+    """Return a weighing of a scene's walk."""
+    return ChoiceWeighing(scene.maze, scene.recording, scene.takes)
+
+
+def words_in(blocks: list[Block]) -> list[str]:
+    pieces = [block.block if isinstance(block, LinkedBlock) else block for block in blocks]
+    found = [
+        piece.words if isinstance(piece, Line) else piece._words  # noqa: SLF001 - as it is drawn
+        for piece in pieces
+        if isinstance(piece, Line | Paragraph)
+    ]
+    return [words.strip() for words in found]
+
+
+def test_keys_are_weighed_a_little_at_a_time() -> None:
+    scene, _ = scene_of()
+    weighing = weighed(scene)
+    assert not weighing.is_busy
+    assert weighing.found(0) is None
+    weighing.go_on(0)
+    assert weighing.is_busy
+    weighing.go_on(math.inf)
+    assert not weighing.is_busy
+    found = weighing.found(0)
+    assert found is not None
+    assert [(one.key, one.steps, one.total) for one in found.choices] == [(C, 1, 9), (A, 7, 15)]
+    assert found.choices[0].order == (C, B, A)
+    assert weighing.found(0) is found
+    assert not weighing.is_busy
+
+
+def test_nothing_is_weighed_once_all_keys_are_taken() -> None:
+    scene, _ = scene_of()
+    weighing = weighed(scene)
+    assert weighing.found(3) is None
+    assert not weighing.is_busy
+
+
+def test_words_are_those_of_the_explanation() -> None:
+    scene, _ = scene_of()
+    weighing = weighed(scene)
+    walk, state = scene.scenario.simulate(1)
+    explained = scene.scenario.explain(1, ExplanationQuestion(is_all=True), state, turns(walk))
+    for taken, explanation in enumerate(explained):
+        weighing.found(taken)
+        weighing.go_on(math.inf)
+        told = words_in(list(choice_blocks(scene.maze.grid, weighing.found(taken), is_alone=True)))
+        orders = [words for words in told if set(words) <= set("abc")]
+        text = explanation.text(200)
+        assert orders
+        assert all(words in text for words in told if words not in orders)
+
+
+def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
+    scene, playback = scene_of()
+    moment = playback.moment()
+    assert "weighing …" in words_in(list(scene.panel(moment)))
+    assert scene.is_thinking
+    scene.think(math.inf)
+    assert not scene.is_thinking
+    blocks = list(scene.panel(moment))
+    assert "key c at 3,1: 1 step, 9 in all" in words_in(blocks)
+    assert [block.link for block in blocks if isinstance(block, LinkedBlock)] == [C, C, A, A]
+
+
+def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
+    totals = [9, 9, 9, 11, 11, 15, 15]
+    choices = [KeyChoice(1, key, key, 1, total) for key, total in enumerate(totals)]
+    assert [choice.key for choice in told_choices(choices)] == [0, 1, 2, 3, 4]
+    choices[6] = choices[6]._replace(is_chosen=True)
+    assert [choice.key for choice in told_choices(choices)] == [0, 1, 2, 3, 6]
