@@ -1,4 +1,4 @@
-"""What README.md shows is what happens."""
+"""What README.md and the pages of the manual show is what happens."""
 
 import os
 import re
@@ -13,7 +13,7 @@ import pytest
 from game.puzzles.duel.reading.spell_file import read_book
 from game.text.sources import assets
 from tests.processes import PATIENCE, ROOT, SKIRMISH
-from tests.readme import README, blocks, files
+from tests.readme import README, blocks, files, unique
 
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
@@ -23,7 +23,7 @@ SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
 
 def shown_in_tables() -> list[str]:
     """Return the commands that rows of tables begin with."""
-    return re.findall(r"^\| *`(skirmish [^`]*)` *\|", README, re.MULTILINE)
+    return unique(r"^\| *`(skirmish [^`]*)` *\|")
 
 
 def shown_at_prompts() -> list[tuple[str, str]]:

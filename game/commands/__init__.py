@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
+    "help": "show a page of the manual, or list all of them",
 }
 
 LAB: Final = "game.lab"
