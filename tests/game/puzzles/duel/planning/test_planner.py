@@ -181,7 +181,7 @@ def test_interrupted_plan_says_how_far_it_has_come(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(planner, "QUICK", 0)
-    monkeypatch.setattr(planner, "FEW", 1 if "Outlook" in where else 0)
+    monkeypatch.setattr(planner, "FEW", 1 if "DuelHeuristic" in where else 0)
     monkeypatch.setattr(where, interrupted)
     with pytest.raises(KeyboardInterrupt) as caught:
         least((58, 9), (50, 500))
