@@ -13,7 +13,7 @@ from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_take
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import drawing
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
-from game.puzzles.vault.planning.plan import squares_to
+from game.puzzles.vault.planning.plan import path_to_key
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.exploration import Exploration
 from game.puzzles.vault.playing.state import VaultState, state_of
@@ -39,14 +39,14 @@ class Deviation(NamedTuple):
 
 def contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
     """Return lines that draw where a plan goes wrong that is walked; none if it does not."""
-    guide, state = Guide(maze), state_of(misread)
+    guide, state = BestNextKeys(maze), state_of(misread)
     with closing(turns(misread)) as played:
         found = deviation(guide, maze.grid, state, played)
         for turn in played:
             follow(state, turn)
     if found is None:
         return []
-    lines = list(drawn(guide, maze.grid, found, name, columns))
+    lines = list(contrast_lines(guide, maze.grid, found, name, columns))
     beyond = shortfall(state)
     if beyond and not found.told.endswith(beyond):
         further = f"Further on, after {count(state.steps, 'step')}: {beyond}."
@@ -54,7 +54,7 @@ def contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[
     return lines
 
 
-class Guide:
+class BestNextKeys:
     """Knows what should come next anywhere in one maze."""
 
     def __init__(self, maze: Maze) -> None:
@@ -70,12 +70,12 @@ class Guide:
         """Return the squares of a shortest way to a key, from where it begins."""
         held, standing = planned_from(state)
         origin = standing[choice.explorer - 1]
-        squares = squares_to(choice.square, origin, self.graph, held, choice.steps)
+        squares = path_to_key(choice.square, origin, self.graph, held, choice.steps)
         return (origin, *squares)
 
 
 def deviation(
-    guide: Guide, grid: Grid, state: VaultState, played: Iterator[TurnEvents]
+    guide: BestNextKeys, grid: Grid, state: VaultState, played: Iterator[TurnEvents]
 ) -> Deviation | None:
     """Follow a walk to where it goes wrong; None if it nowhere does."""
     while state.keys:
@@ -84,8 +84,8 @@ def deviation(
         choices = guide.choices(before)
         way = (before.explorers[state.acting], *squares) if squares else ()
         if state.rounds == before.rounds:
-            told = f"{aim(before)}{shortfall(state)}"
-            return Deviation(before, choices[0], told, onward(way, state))
+            told = f"{intended_key(before)}{shortfall(state)}"
+            return Deviation(before, choices[0], told, with_next_square(way, state))
         chosen = next(choice for choice in choices if is_taken(choice, state))
         # Of those that are as good, it may be the one that is taken.
         best = min(choices, key=lambda choice: (choice.total, choice != chosen))
@@ -110,23 +110,25 @@ def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[in
     return squares
 
 
-def aim(state: VaultState) -> str:
+def intended_key(state: VaultState) -> str:
     """Return to which key a plan goes that is not come to."""
     planned = state.intent.order if state.intent else ""
     left = [key for key in planned if key not in order(state)]
     return f"to key {left[0]}: " if left else ""
 
 
-def onward(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]:
+def with_next_square(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]:
     """Return a way with the square to which its plan leads next, if it does."""
     beyond = state.intent.onward if state.intent else None
     return way if beyond is None else (*way, beyond)
 
 
-def drawn(guide: Guide, grid: Grid, found: Deviation, name: str, columns: int) -> Iterator[str]:
+def contrast_lines(
+    guide: BestNextKeys, grid: Grid, found: Deviation, name: str, columns: int
+) -> Iterator[str]:
     """Yield what should come next and what is done instead, in words and on the map."""
     state, best = found.state, found.best
-    yield heading(state)
+    yield key_heading(state)
     is_last = len(state.keys) == 1
     due = (
         key_and_distance(best, state, grid, has_steps=not is_last) if best else "all keys are taken"
@@ -139,7 +141,7 @@ def drawn(guide: Guide, grid: Grid, found: Deviation, name: str, columns: int) -
             yield from ["", titled(reading), *rows]
 
 
-def heading(state: VaultState) -> str:
+def key_heading(state: VaultState) -> str:
     """Return which key is looked for: `Key 2 of 4, with a:`."""
     held = f", with {', '.join(order(state))}" if state.taken else ""
     number = min(state.rounds + 1, state.rounds + len(state.keys))

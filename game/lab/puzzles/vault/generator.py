@@ -119,7 +119,7 @@ def generate(seed: int, settings: Settings) -> str:
     ground = LAYOUTS[str(wanted["layout"])](chance, site)
     if wanted["quarters"] == JOINED:
         ground = with_gates(chance, site, ground)
-    marks = furnishing(chance, site, ground, keys, locked)
+    marks = key_and_door_places(chance, site, ground, keys, locked)
     if marks is None:
         things = f"{count(keys, 'key')} and {count(locked, 'door')}"
         raise UsageError(f"there is no place for {things} in {wanted['size']}")
@@ -134,7 +134,7 @@ def drawn(site: Site, ground: set[Place], marks: dict[Place, str], *, is_split: 
     return site.drawn(walkable, marks | dict.fromkeys(explorers, EXPLORER))
 
 
-def furnishing(
+def key_and_door_places(
     chance: Chance, site: Site, ground: set[Place], keys: int, locked: int
 ) -> dict[Place, str] | None:
     """Return where keys and doors are; None if no place was found for them.
@@ -167,14 +167,14 @@ def small(seed: int, size: int) -> str:
     chance = Chance(seed, size)
     while True:
         site = Site(*(chance.between(7, min(8 + size, MOST_SMALL)) for _ in range(2)))
-        ground = (rubble if chance.happens(60) else small_mazes)(chance, site)
+        ground = (rocky_ground if chance.happens(60) else small_mazes)(chance, site)
         keys = chance.between(2, min(3 + size, MOST_SMALL_KEYS))
-        marks = furnishing(chance, site, ground, keys, chance.between(0, keys))
+        marks = key_and_door_places(chance, site, ground, keys, chance.between(0, keys))
         if marks is not None:
             return drawn(site, ground, marks, is_split=False)
 
 
-def rubble(chance: Chance, site: Site) -> set[Place]:
+def rocky_ground(chance: Chance, site: Site) -> set[Place]:
     """Return open ground with rocks; some has quarters that are not joined."""
     centre, rock = centre_of(site), chance.pick((15, 25, 35))
     is_joined = chance.happens(70)

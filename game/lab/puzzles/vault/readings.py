@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.lab.puzzles.vault.misread.plan import answer_of, search_parts_of
+from game.lab.puzzles.vault.misread.plan import search_parts_of, steps_of_trips
 from game.lab.puzzles.vault.misread.search import TooManyStatesError
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, leg_graph_of
+from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change
@@ -49,7 +49,7 @@ class VaultReadings(Readings):
             trips = search.trips()
         except TooManyStatesError:
             return None
-        return None if trips is None else answer_of(trips)
+        return None if trips is None else steps_of_trips(trips)
 
     def ways(self, chart: type[SearchedMaze], ways: type[Ways], part: int, maze: Maze) -> Ways:
         """Return the ways that a search finds on its chart."""
@@ -57,7 +57,7 @@ class VaultReadings(Readings):
         if asked not in self._ways:
             plain = chart, Ways, part
             if plain not in self._ways:
-                self._ways[plain] = Ways(leg_graph_of(chart().drawn(self._maze, maze)))
+                self._ways[plain] = Ways(corridor_graph_of(chart().drawn(self._maze, maze)))
             ground = self._ways[plain].ground
             self._ways.setdefault(asked, ways(ground))
         return self._ways[asked]

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.puzzles.vault.planning.key_graph import KeyGraph
-from game.puzzles.vault.planning.plan import Move, PlanState, moved
+from game.puzzles.vault.planning.plan import Move, PlanState, state_after
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.state import VaultState
 from systems.vault.rules import is_locked
@@ -50,7 +50,7 @@ def weigh(
 ) -> Iterator[KeyChoice | None]:
     """Yield each key that can be taken next; nothing now and then while it is looked for."""
     for move in planner.moves_from(state):
-        for rest in planner.search(moved(state, move, graph)):
+        for rest in planner.search(state_after(state, move, graph)):
             if rest is None:
                 yield None
                 continue

@@ -66,15 +66,17 @@ def conclusion(choices: Sequence[KeyChoice], walked: int, *, is_alone: bool) -> 
     if walked > chosen.steps:
         taken += f" by {count(walked, 'step')} where {chosen.steps} would do"
     if chosen.total > least:
-        return f"{taken}, as it was planned; {named(equals, is_alone=is_alone)} would be better."
+        return (
+            f"{taken}, as it was planned; {short_names(equals, is_alone=is_alone)} would be better."
+        )
     if not others:
         return f"{taken}: nothing else can be reached."
     if not equals:
         return f"{taken}: nothing else leads to as few steps in all."
-    return f"{taken}; {named(equals, is_alone=is_alone)} would lead to as few steps in all."
+    return f"{taken}; {short_names(equals, is_alone=is_alone)} would lead to as few steps in all."
 
 
-def named(choices: Sequence[KeyChoice], *, is_alone: bool) -> str:
+def short_names(choices: Sequence[KeyChoice], *, is_alone: bool) -> str:
     """Return choices in short: `a, c`, or `a by explorer 1`."""
     return ", ".join(
         letters([choice.key]) + ("" if is_alone else f" by explorer {choice.explorer}")
@@ -82,7 +84,7 @@ def named(choices: Sequence[KeyChoice], *, is_alone: bool) -> str:
     )
 
 
-def walk(grid: Grid, way: Sequence[int]) -> str:
+def way_sentence(grid: Grid, way: Sequence[int]) -> str:
     """Return the way from turn to turn: `The way is 1,1 > 7,1 > 9,1.`."""
     return f"The way is {' > '.join(at(grid, square) for square in corners(way))}."
 
@@ -138,7 +140,7 @@ class KeyExplanation(NamedTuple):
             if self.choices
             else UNTRIED
         )
-        reason = f"{why} {walk(grid, self.way)}"
+        reason = f"{why} {way_sentence(grid, self.way)}"
         lines = [
             folded(heading(self.state), columns),
             *(folded(row, columns, len(ARROW) + 2) for row in rows),

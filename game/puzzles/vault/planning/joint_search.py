@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from game.puzzles.vault.planning.a_star import AStar, Successor
 from game.puzzles.vault.planning.bounds.cut_bound import Bound, CutBound
 from game.puzzles.vault.planning.bounds.held_karp import StrongestBound
-from game.puzzles.vault.planning.key_graph import Find, KeyGraph, distances_of
+from game.puzzles.vault.planning.key_graph import KeyGraph, ReachableKey, distances_of
 from game.puzzles.vault.planning.next_keys import KeyFinder, WorthwhileKeys
 from systems.vault.rules import has_all
 
@@ -48,7 +48,7 @@ class AnonymousMove(NamedTuple):
     """Whoever stands on one square walks to the next key."""
 
     origin: int
-    find: Find
+    find: ReachableKey
 
 
 class JointSearch(AStar[JointState, AnonymousMove]):

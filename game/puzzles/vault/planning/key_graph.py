@@ -29,7 +29,7 @@ class Link(NamedTuple):
     steps: int
 
 
-class Find(NamedTuple):
+class ReachableKey(NamedTuple):
     """A key not yet held that can be walked to."""
 
     steps: int
@@ -51,7 +51,7 @@ class KeyGraph(NamedTuple):
     """All keys, as a bit mask."""
     links: dict[int, list[Link]]
 
-    def finds(self, origin: int, held: int) -> list[Find]:
+    def finds(self, origin: int, held: int) -> list[ReachableKey]:
         """Return every key that is not held and that a walk from a node can come to next."""
         found = []
         nearest = {origin: 0}
@@ -63,7 +63,7 @@ class KeyGraph(NamedTuple):
             if steps > nearest[here]:
                 continue
             if here in left:
-                found.append(Find(steps, here))
+                found.append(ReachableKey(steps, here))
                 continue
             for there, length in self.links[here]:
                 total = steps + length
@@ -95,12 +95,12 @@ def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, li
     """Return the links of all nodes: by the network or, if that has large rooms, by floods."""
     if len(network) <= MOST_PLACES:
         ends = frozenset(nodes)
-        return {node: links_from(node, network, ends) for node in nodes}
+        return {node: links_by_network(node, network, ends) for node in nodes}
     stops = sum(1 << node for node in nodes)
-    return {node: links_around(node, stops, maze.ground, maze.grid.width) for node in nodes}
+    return {node: links_by_flood(node, stops, maze.ground, maze.grid.width) for node in nodes}
 
 
-def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
+def links_by_network(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
     """Return the links of one node."""
     nearest = {origin: 0}
     walking = [origin]
@@ -117,7 +117,7 @@ def links_from(origin: int, network: Network, nodes: frozenset[int]) -> list[Lin
     return [Link(end, steps) for steps, end in found]
 
 
-def links_around(origin: int, stops: int, ground: int, width: int) -> list[Link]:
+def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Link]:
     """Return the links of one node, all sets of squares being bitboards."""
     frontier = 1 << origin
     unseen = ground ^ frontier
@@ -183,7 +183,7 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     everywhere, then what is not is struck off until nothing changes.
     """
     needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
-    nodes = outwards(graph)
+    nodes = breadth_first_nodes(graph)
     places = {key: square for square, key in graph.keys.items()}
     is_changing = True
     while is_changing:
@@ -200,7 +200,7 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}
 
 
-def outwards(graph: KeyGraph) -> list[int]:
+def breadth_first_nodes(graph: KeyGraph) -> list[int]:
     """Return the nodes that can be walked to if no door is locked, near ones first."""
     found = list(graph.starts)
     seen = set(found)

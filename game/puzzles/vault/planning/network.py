@@ -42,7 +42,7 @@ def network_of(ground: int, places: int, gates: int, width: int) -> Network:
     where a way leads through them.
     """
     ground = without_dead_ends(ground, places, width)
-    places = (places | gates | forks(ground, width)) & ground
+    places = (places | gates | junctions(ground, width)) & ground
     # Text is the quickest set: one more row of zeros catches what steps off the map.
     is_open = bin(ground)[:1:-1] + "0" * 2 * width
     is_place = bin(places)[:1:-1] + "0" * len(is_open)
@@ -82,7 +82,7 @@ def without_dead_ends(ground: int, kept: int, width: int) -> int:
         ground = remaining
 
 
-def forks(ground: int, width: int) -> int:
+def junctions(ground: int, width: int) -> int:
     """Return the squares from which three ways lead on, or four."""
     up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
     return ground & (up & down & (left | right) | left & right & (up | down))
@@ -116,7 +116,7 @@ class Region(NamedTuple):
     """Those of all bridges."""
 
 
-class Visit(NamedTuple):
+class StackFrame(NamedTuple):
     """A place on the way that the search has gone down."""
 
     place: int
@@ -137,7 +137,7 @@ class BridgeSearch:
         self._earliest: Final[dict[int, int]] = {}
         """The earliest place seen from each or from behind it, by its order."""
         self._behind: Final[dict[int, int]] = {}
-        self._way: Final[list[Visit]] = []
+        self._way: Final[list[StackFrame]] = []
         self._bridges: Final[list[Bridge]] = []
         self._enter(start, ())
 
@@ -157,9 +157,9 @@ class BridgeSearch:
     def _enter(self, place: int, path: tuple[int, ...]) -> None:
         self._order[place] = self._earliest[place] = len(self._order)
         self._behind[place] = self._marks.get(place, 0)
-        self._way.append(Visit(place, path, list(self._network[place])))
+        self._way.append(StackFrame(place, path, list(self._network[place])))
 
-    def _look(self, here: Visit, corridor: Corridor) -> None:
+    def _look(self, here: StackFrame, corridor: Corridor) -> None:
         """Go down a corridor, or note that it leads back; not the one that was come by."""
         if len(self._way) > 1:
             back = (*here.path[-2:-1], self._way[-2].place)[0]
@@ -171,7 +171,7 @@ class BridgeSearch:
         else:
             self._earliest[here.place] = min(self._earliest[here.place], seen)
 
-    def _leave(self, here: Visit) -> None:
+    def _leave(self, here: StackFrame) -> None:
         """Go back, and tell the place before what is behind it."""
         if not self._way:
             return

@@ -13,7 +13,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple, Protocol
 
-from game.puzzles.vault.planning.key_graph import Distances, Find, KeyGraph
+from game.puzzles.vault.planning.key_graph import Distances, KeyGraph, ReachableKey
 
 
 class KeyInView(NamedTuple):
@@ -26,13 +26,13 @@ class KeyInView(NamedTuple):
     """The keys of doors on some shortest way."""
     between: int
     """The keys on some shortest way."""
-    find: Find
+    find: ReachableKey
 
 
 class KeyFinder(Protocol):
     """What sees which keys can be walked to, or are worth that."""
 
-    def finds(self, origin: int, held: int) -> list[Find]:
+    def finds(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys, in order of distance."""
 
 
@@ -42,9 +42,9 @@ class SearchedKeys:
     def __init__(self, graph: KeyGraph) -> None:
         """Begin with nothing known."""
         self._graph: Final = graph
-        self._known: Final[dict[tuple[int, int], list[Find]]] = {}
+        self._known: Final[dict[tuple[int, int], list[ReachableKey]]] = {}
 
-    def finds(self, origin: int, held: int) -> list[Find]:
+    def finds(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that can be walked to next, in order of distance."""
         if (origin, held) not in self._known:
             self._known[origin, held] = self._graph.finds(origin, held)
@@ -61,7 +61,7 @@ class WorthwhileKeys:
         self._sights: Final[dict[int, list[KeyInView]]] = {}
         self._searches: Final = SearchedKeys(graph)
 
-    def finds(self, origin: int, held: int) -> list[Find]:
+    def finds(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that are worth a walk from a place, in order of distance."""
         if origin not in self._sights:
             self._sights[origin] = sorted(self._look(origin), key=lambda sight: sight.find)
@@ -79,23 +79,23 @@ class WorthwhileKeys:
     def _look(self, origin: int) -> Iterator[KeyInView]:
         graph = self._graph
         near = self._distances[origin]
-        barring = barring_from(origin, graph)
+        barring = barring_keys_from(origin, graph)
         for square, key in graph.keys.items():
             if square not in near or square == origin:
                 continue
             onward, steps = self._distances[square], near[square]
             on_way = [node for node in near if near[node] + onward[node] == steps]
-            shutting = set_of(graph.locks.get(node, 0) for node in on_way)
-            between = set_of(graph.keys.get(node, 0) for node in on_way) & ~key
-            yield KeyInView(key, barring[square], shutting, between, Find(steps, square))
+            shutting = union_of(graph.locks.get(node, 0) for node in on_way)
+            between = union_of(graph.keys.get(node, 0) for node in on_way) & ~key
+            yield KeyInView(key, barring[square], shutting, between, ReachableKey(steps, square))
 
 
-def set_of(keys: Iterator[int]) -> int:
+def union_of(keys: Iterator[int]) -> int:
     """Return the set of all keys in some sets."""
     return reduce(or_, keys, 0)
 
 
-def barring_from(origin: int, graph: KeyGraph) -> dict[int, int]:
+def barring_keys_from(origin: int, graph: KeyGraph) -> dict[int, int]:
     """Return for each node the keys and locks that are on every way to it.
 
     A way comes to a node from one beside it, so what all of these have in common is on

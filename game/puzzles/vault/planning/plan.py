@@ -29,7 +29,7 @@ class Move(NamedTuple):
     steps: int
 
 
-def moves_by(ways: KeyFinder, state: PlanState) -> list[Move]:
+def moves_from(ways: KeyFinder, state: PlanState) -> list[Move]:
     """Return the moves of all explorers to the keys that some ways lead to."""
     moves = []
     for explorer, square in enumerate(state.standing):
@@ -48,7 +48,7 @@ def moves_of(legs: list[AnonymousMove], start: PlanState) -> list[Move]:
     return moves
 
 
-def moved(state: PlanState, move: Move, graph: KeyGraph) -> PlanState:
+def state_after(state: PlanState, move: Move, graph: KeyGraph) -> PlanState:
     """Return the state after a move."""
     standing = list(state.standing)
     standing[move.explorer] = move.key
@@ -60,13 +60,13 @@ def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
     standing = list(graph.starts)
     held = 0
     for explorer, key, steps in moves:
-        squares = squares_to(key, standing[explorer], graph, held, steps)
+        squares = path_to_key(key, standing[explorer], graph, held, steps)
         yield from zip(repeat(explorer), squares)
         standing[explorer] = key
         held |= graph.keys[key]
 
 
-def squares_to(key: int, origin: int, graph: KeyGraph, held: int, least: int) -> list[int]:
+def path_to_key(key: int, origin: int, graph: KeyGraph, held: int, least: int) -> list[int]:
     """Return the squares of a way to a key that touches no other that is not held.
 
     So many steps are the fewest that any such way has.
@@ -87,10 +87,10 @@ def squares_to(key: int, origin: int, graph: KeyGraph, held: int, least: int) ->
                 nearest[there] = total
                 ways[there] = here, path
                 heappush(queue, (total, there))
-    return back_from(key, ways)
+    return path_back_from(key, ways)
 
 
-def back_from(place: int, ways: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
+def path_back_from(place: int, ways: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
     """Return the squares of the way that has led to a place."""
     squares: list[int] = []
     while way := ways.get(place):

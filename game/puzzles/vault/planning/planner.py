@@ -15,7 +15,7 @@ from typing import Final
 
 from game.puzzles.vault.planning.a_star import AStar, Successor
 from game.puzzles.vault.planning.bounds.cut_bound import Bound, CutBound, regions_of
-from game.puzzles.vault.planning.bounds.cuts import has_crossroads
+from game.puzzles.vault.planning.bounds.cuts import has_large_part
 from game.puzzles.vault.planning.joint_search import (
     NOBODY,
     JointSearch,
@@ -24,13 +24,13 @@ from game.puzzles.vault.planning.joint_search import (
 )
 from game.puzzles.vault.planning.key_graph import KeyGraph, needs_of, reachable
 from game.puzzles.vault.planning.next_keys import KeyFinder, SearchedKeys
-from game.puzzles.vault.planning.plan import Move, PlanState, moved, moves_by, moves_of
+from game.puzzles.vault.planning.plan import Move, PlanState, moves_from, moves_of, state_after
 from game.puzzles.vault.planning.separate_plans import in_one_order, region_graph
 from game.puzzles.vault.planning.single_ways import SingleVisits, SingleWays, have_single_ways
 from game.simulation.progress import working
 from systems.vault.rules import has_all
 
-MOST_LOOKS: Final = 60
+MOST_EXPANDED: Final = 60
 """How many states the plain search looks into before it gives up."""
 
 
@@ -65,8 +65,8 @@ class StateSearch(AStar[PlanState, Move]):
 
     def ways_from(self, state: PlanState) -> Iterator[Successor[PlanState, Move]]:
         """Yield the moves to all keys that can be taken next."""
-        for move in moves_by(self._ways, state):
-            yield Successor(move, move.steps, moved(state, move, self._graph))
+        for move in moves_from(self._ways, state):
+            yield Successor(move, move.steps, state_after(state, move, self._graph))
 
     def needed(self, state: PlanState) -> int:
         """Return how many steps are needed at least."""
@@ -101,11 +101,11 @@ class VaultPlanner:
 
     def moves_from(self, state: PlanState) -> list[Move]:
         """Return the moves to all keys that can be taken next."""
-        return moves_by(self._ways, state)
+        return moves_from(self._ways, state)
 
     def moves_worth(self, state: PlanState) -> list[Move]:
         """Return those of the moves that a shortest plan may begin with."""
-        return moves_by(self._worth, state)
+        return moves_from(self._worth, state)
 
     def plan(self, start: PlanState) -> list[Move]:
         """Return the moves of a shortest plan from a state on."""
@@ -119,7 +119,7 @@ class VaultPlanner:
         self._looking = self._latest = plain = StateSearch(
             start, self.graph, self._worth, self._least, self._learned
         )
-        for end in plain.looking(MOST_LOOKS):
+        for end in plain.looking(MOST_EXPANDED):
             yield None if end is None else plain.moves_to(end)
             if end is not None:
                 return
@@ -164,7 +164,7 @@ class VaultPlanner:
         if not self._single:
             return JointSearchSpace(self.graph, self._least)
         marks = self._least.marks
-        is_priced = any(has_crossroads(region, self.graph, marks) for region in self._regions)
+        is_priced = any(has_large_part(region, self.graph, marks) for region in self._regions)
         return JointSearchSpace(self.graph, self._least, self._worth, is_priced=is_priced)
 
 

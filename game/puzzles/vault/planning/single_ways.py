@@ -29,7 +29,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.bounds.crossings import Needs, waiting_for
 from game.puzzles.vault.planning.bounds.cut_bound import marks_of
-from game.puzzles.vault.planning.key_graph import Find, KeyGraph
+from game.puzzles.vault.planning.key_graph import KeyGraph, ReachableKey
 from game.puzzles.vault.planning.network import Region
 
 
@@ -52,13 +52,13 @@ class SingleWays:
         """All keys that can ever be walked to from each place."""
         self._concerns: Final[dict[int, int]] = {}
         """Those keys, and all that lie before them."""
-        self._known: Final[dict[tuple[int, int], list[Find]]] = {}
+        self._known: Final[dict[tuple[int, int], list[ReachableKey]]] = {}
         self._steps: Final[dict[int, dict[int, int]]] = {}
         self._barring: Final[dict[int, int]] = {}
         for start in graph.starts:
             self._explore(start)
 
-    def finds(self, origin: int, held: int) -> list[Find]:
+    def finds(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that can be walked to next, in order of distance."""
         left = self._graph.wanted & ~held
         if self.is_astray(origin, left):
@@ -69,7 +69,7 @@ class SingleWays:
             steps = self._steps[origin]
             self._known[origin, left] = sorted(
                 [
-                    Find(steps[square], square)
+                    ReachableKey(steps[square], square)
                     for square, key, barring in self._aims[origin]
                     if key & left and not barring & left
                 ]
@@ -162,7 +162,7 @@ class SingleVisits:
         self._elsewhere: Final[dict[int, list[BridgeSide]]] = {}
         """The parts behind bridges, as seen from each place."""
 
-    def finds(self, origin: int, held: int) -> list[Find]:
+    def finds(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that are worth a walk, in order of distance."""
         finds = self._ways.finds(origin, held)
         left = self._graph.wanted & ~held

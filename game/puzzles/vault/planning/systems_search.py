@@ -105,7 +105,7 @@ class VaultSystemsSearch:
             passed()
             _, _, moment, walker, trail = heappop(self._nodes)
             if moment is None:
-                return route_of(trail)
+                return route_along(trail)
             self._memory.restore(moment)
             steps, held = self._journey.steps, self._journey.held
             for explorer, square in list(self._offers(walker)):
@@ -171,7 +171,7 @@ class VaultSystemsSearch:
         return lambda moment: (read(moment.values), shape)
 
 
-def route_of(trail: Trail | None) -> Route:
+def route_along(trail: Trail | None) -> Route:
     """Return the plan that leads the same way; a place is for each step that is counted."""
     trails = []
     while trail is not None:

@@ -117,10 +117,10 @@ class VaultScenario(Scenario[VaultState]):
         names = tuple(one.name for one in self.misread if one.part in (None, part))
         if names:
             # Only here, as few searches are misread.
-            from game.lab.puzzles.vault.misread.plan import Attempt, plan_of
+            from game.lab.puzzles.vault.misread.plan import AttemptedWalk, plan_of
 
             plan = plan_of(names, self.maze, maze)
-            return Attempt(maze, plan, self.rules) if plan else NoPlan()
+            return AttemptedWalk(maze, plan, self.rules) if plan else NoPlan()
         if self.rules != RULES:
             return self.tried(maze)
         graph = key_graph(maze)

@@ -37,12 +37,12 @@ def edges_of(graph: KeyGraph) -> list[Edge]:
     return [
         Edge(origin, *way)
         for origin in nodes
-        for way in ways_from(origin, graph)
+        for way in edge_ends_from(origin, graph)
         if rank[origin] < rank[way[0]]
     ]
 
 
-def ways_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int]]:
+def edge_ends_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int]]:
     """Yield end, steps and doors of each way from a node, none longer with more doors."""
     known: dict[int, list[int]] = {}
     queue = [(0, 0, origin)]
@@ -97,7 +97,7 @@ def dot_names(graph: KeyGraph) -> dict[int, str]:
     names = {square: f"{square // graph.width},{square % graph.width}" for square in graph.network}
     for square, key in graph.locks.items():
         if square in names:
-            names[square] = f"{written(key)} {names[square]}"
+            names[square] = f"{door_letters(key)} {names[square]}"
     return names | names_of(graph)
 
 
@@ -131,13 +131,13 @@ def to_json(graph: KeyGraph) -> str:
             "from": names[edge.one],
             "to": names[edge.other],
             "steps": edge.steps,
-            "doors": written(edge.doors),
+            "doors": door_letters(edge.doors),
         }
         for edge in edges_of(graph)
     ]
     return json.dumps({"nodes": nodes, "edges": edges}, indent=1) + "\n"
 
 
-def written(doors: int) -> str:
+def door_letters(doors: int) -> str:
     """Return doors as letters."""
     return "".join(DOORS[number] for number in each(doors))

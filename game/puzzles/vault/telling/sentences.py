@@ -50,7 +50,7 @@ def order(state: VaultState) -> str:
     return "".join(KEYS[taken.key] for taken in state.taken)
 
 
-def verdict(state: VaultState) -> str:
+def walk_summary(state: VaultState) -> str:
     """Return what it took: `86 steps for 6 keys`."""
     keys = count(len(state.taken), "key")
     return f"{count(state.steps, 'step')} for {keys}"
@@ -64,7 +64,7 @@ def ending(state: VaultState) -> list[str]:
     left = f", {count(len(state.keys), 'key')} left" if state.keys else ""
     order_told = [f"keys in the order {order(state)}"] if state.taken else []
     beyond = shortfall(state) if state.is_over else ""
-    return [verdict(state) + left, *order_told, *filter(None, [beyond])]
+    return [walk_summary(state) + left, *order_told, *filter(None, [beyond])]
 
 
 def shortfall(state: VaultState) -> str:

@@ -11,7 +11,7 @@ from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze
-from game.puzzles.vault.telling.sentences import summary_of, verdict
+from game.puzzles.vault.telling.sentences import summary_of, walk_summary
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
@@ -195,7 +195,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def banner(self, state: VaultState) -> Banner | None:
         """Return what it took, and in which order."""
         if state.is_over and not state.taken:
-            return Banner(verdict(state), "there was nothing to look for")
+            return Banner(walk_summary(state), "there was nothing to look for")
         return super().banner(state)
 
     def click(self, place: tuple[float, float], moment: Moment[VaultState]) -> None:

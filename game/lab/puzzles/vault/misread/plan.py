@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.lab.puzzles.vault.misread.search import PlainSearch
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, leg_graph_of
+from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.vault.playing.exploration import Exploration
@@ -50,15 +50,15 @@ def search_parts_of(names: tuple[str, ...]) -> SearchParts:
 def with_part(reading: SearchParts, part: type) -> SearchParts:
     """Return a reading with one more part that is misread."""
     if issubclass(part, SearchedMaze):
-        return reading._replace(chart=together(part, reading.chart))
+        return reading._replace(chart=combined_class(part, reading.chart))
     if issubclass(part, Ways):
-        return reading._replace(ways=together(part, reading.ways))
+        return reading._replace(ways=combined_class(part, reading.ways))
     if issubclass(part, PlainSearch):
-        return reading._replace(search=together(part, reading.search))
+        return reading._replace(search=combined_class(part, reading.search))
     return reading
 
 
-def together(later: type[T], earlier: type[T]) -> type[T]:
+def combined_class(later: type[T], earlier: type[T]) -> type[T]:
     """Return the one class that combines two; readings share it, and what is known by it."""
     pair = later, earlier
     if pair not in _combined:
@@ -82,21 +82,21 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan 
     It is given the maze as it was read, and as it is in the part that is played.
     """
     reading = search_parts_of(misread)
-    ground = leg_graph_of(reading.chart().drawn(whole, played))
+    ground = corridor_graph_of(reading.chart().drawn(whole, played))
     search = reading.search(reading.ways(ground))
     trips = search.trips()
     if trips is None:
         return None
     keys = (ground.maze.keys[trip.way.place] for trip in trips)
-    return MisreadPlan(answer_of(trips), letters(keys), tuple(route_of(search, trips)))
+    return MisreadPlan(steps_of_trips(trips), letters(keys), tuple(route_of_trips(search, trips)))
 
 
-def answer_of(trips: list[Trip]) -> int:
+def steps_of_trips(trips: list[Trip]) -> int:
     """Return what a search answers."""
     return sum(trip.way.steps for trip in trips)
 
 
-def route_of(search: PlainSearch, trips: list[Trip]) -> list[tuple[int, int]]:
+def route_of_trips(search: PlainSearch, trips: list[Trip]) -> list[tuple[int, int]]:
     """Return each step of a plan."""
     return [
         (explorer, square)
@@ -105,7 +105,7 @@ def route_of(search: PlainSearch, trips: list[Trip]) -> list[tuple[int, int]]:
     ]
 
 
-class Attempt(Exploration):
+class AttemptedWalk(Exploration):
     """Explorers who follow a plan up to the first step that is forbidden."""
 
     def __init__(self, maze: Maze, plan: MisreadPlan, rules: VaultRules) -> None:

@@ -24,7 +24,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, NamedTuple, Optional
 
-from game.lab.puzzles.vault.misread.searched_maze import LegGraph
+from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planning.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.plan import PlanState
@@ -37,7 +37,7 @@ class SpanningTreeBound:
     """Bounds what some explorers need for the keys that are left."""
 
     def __init__(
-        self, ground: LegGraph, explorers: Sequence[int], bound: CutBound | None = None
+        self, ground: CorridorGraph, explorers: Sequence[int], bound: CutBound | None = None
     ) -> None:
         """Begin with nothing known; only those explorers walk, and a bound may know more."""
         self._ground: Final = ground

@@ -27,7 +27,7 @@ EVERY_KEY: Final = -1
 """The set of all keys that there could be."""
 
 
-class LegGraph(NamedTuple):
+class CorridorGraph(NamedTuple):
     """All that a plain search needs to know of a maze; sets of keys are bit masks."""
 
     maze: Maze
@@ -55,7 +55,7 @@ class LegGraph(NamedTuple):
 
     def beside(self, square: int) -> tuple[int, ...]:
         """Return the squares next to one, in the order up, left, down, right."""
-        return tuple(square + step for step in steps_of(self.maze))
+        return tuple(square + step for step in step_offsets(self.maze))
 
     def locks_beside(self, square: int) -> int:
         """Return the keys that the doors next to a square ask for, be there such keys or not."""
@@ -83,15 +83,15 @@ class LegGraph(NamedTuple):
         return self.measured[origin]
 
 
-def leg_graph_of(maze: Maze) -> LegGraph:
+def corridor_graph_of(maze: Maze) -> CorridorGraph:
     """Contract a maze."""
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     gates = sum(1 << square for square in maze.doors)
     network = network_of(maze.ground, places, gates, maze.grid.width)
     keys = {square: key_bit(number) for square, number in maze.keys.items()}
-    return LegGraph(
+    return CorridorGraph(
         maze=maze,
-        legs={place: in_order(place, legs, maze) for place, legs in network.items()},
+        legs={place: in_step_order(place, legs, maze) for place, legs in network.items()},
         keys=keys,
         locks={square: key_bit(number) for square, number in maze.doors.items()},
         doors={
@@ -104,13 +104,13 @@ def leg_graph_of(maze: Maze) -> LegGraph:
     )
 
 
-def steps_of(maze: Maze) -> tuple[int, ...]:
+def step_offsets(maze: Maze) -> tuple[int, ...]:
     """Return what a step adds to a square: up, left, down, right."""
     width = maze.grid.width
     return -width, -1, width, 1
 
 
-def in_order(place: int, legs: list[Corridor], maze: Maze) -> list[Corridor]:
+def in_step_order(place: int, legs: list[Corridor], maze: Maze) -> list[Corridor]:
     """Return the legs from a place in their order."""
-    order = steps_of(maze)
+    order = step_offsets(maze)
     return sorted(legs, key=lambda leg: order.index(leg.path[0] - place))

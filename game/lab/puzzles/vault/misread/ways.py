@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.vault.misread.searched_maze import LegGraph
+from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.puzzles.vault.planning.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
 from game.puzzles.vault.planning.network import Corridor
 from systems.vault.rules import is_locked
 
 
-class Leg(NamedTuple):
+class Edge(NamedTuple):
     """A part of ways, from one place to the next."""
 
     turn: int
@@ -30,7 +30,7 @@ class Leg(NamedTuple):
     """The keys that it asks for, as a bit mask."""
 
 
-Legs = dict[int, list[Leg]]
+Edges = dict[int, list[Edge]]
 """Those that may be taken from each place."""
 
 
@@ -58,10 +58,10 @@ class Trip(NamedTuple):
 class Ways:
     """Finds what can be walked to; misreadings change its methods."""
 
-    def __init__(self, ground: LegGraph) -> None:
+    def __init__(self, ground: CorridorGraph) -> None:
         """Look at a maze."""
         self.ground: Final = ground
-        self._legs: Final[Legs] = {}
+        self._legs: Final[Edges] = {}
         self._bounds: Final[list[CutBound]] = []
         self._every: Final[dict[tuple[int, int], list[Way]]] = {}
         self._first: Final[dict[tuple[int, int], list[Way]]] = {}
@@ -104,7 +104,7 @@ class Ways:
             self._first[asked] = [way for way in ways if way.place in self.ground.keys]
         return self._first[asked]
 
-    def ways_from(self, legs: Legs, origin: int, *, are_all: bool = False) -> Iterator[Way]:
+    def ways_from(self, legs: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:
         """Yield the first way to each place, nearest first; or all that may be of use."""
         keys = self.ground.keys
         queue: list[tuple[int, int, tuple[int, ...], int, int]] = [(0, 0, (), origin, 0)]
@@ -122,7 +122,7 @@ class Ways:
                     label = rank + worth, steps + length, (*turns, turn), end, onward | lock
                     heappush(queue, label)
 
-    def legs_of(self, explorer: int) -> Legs:  # noqa: ARG002 - all walk the same
+    def legs_of(self, explorer: int) -> Edges:  # noqa: ARG002 - all walk the same
         """Return the legs that an explorer may take from each place."""
         if not self._legs:
             self._legs.update(
@@ -131,10 +131,10 @@ class Ways:
             )
         return self._legs
 
-    def leg(self, place: int, turn: int, corridor: Corridor) -> Leg:
+    def leg(self, place: int, turn: int, corridor: Corridor) -> Edge:
         """Return what a corridor counts for."""
         rank, lock = self.rank_of(corridor), self.lock_on(place, corridor)
-        return Leg(turn, corridor.end, len(corridor.path), rank, lock)
+        return Edge(turn, corridor.end, len(corridor.path), rank, lock)
 
     def lock_on(self, place: int, corridor: Corridor) -> int:  # noqa: ARG002 - as above
         """Return the keys that somebody must hold to walk a corridor from some place."""

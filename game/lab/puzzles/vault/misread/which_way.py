@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.lab.puzzles.vault.misread.search import PlainSearch, SearchNode
-from game.lab.puzzles.vault.misread.searched_maze import EVERY_KEY, LegGraph
-from game.lab.puzzles.vault.misread.ways import Leg, Legs, Trip, Way, Ways
+from game.lab.puzzles.vault.misread.searched_maze import EVERY_KEY, CorridorGraph
+from game.lab.puzzles.vault.misread.ways import Edge, Edges, Trip, Way, Ways
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.network import Corridor
 from systems.vault.rules import is_locked
@@ -58,11 +58,11 @@ class DepthFirstWay(Ways):
             if way.place in self.ground.keys and self.is_open(way, held):
                 yield way
 
-    def ways_from(self, legs: Legs, origin: int, *, are_all: bool = False) -> Iterator[Way]:  # noqa: ARG002 - there is but one
+    def ways_from(self, legs: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:  # noqa: ARG002 - there is but one
         """Yield the ways to places as they are found with nothing in the way."""
         return self.found(legs, origin, EVERY_KEY)
 
-    def found(self, legs: Legs, origin: int, held: int) -> Iterator[Way]:
+    def found(self, legs: Edges, origin: int, held: int) -> Iterator[Way]:
         """Yield the way by which each place is found first, with some keys held."""
         keys = self.ground.keys
         waiting = [Way(origin, 0, (), 0)]
@@ -185,18 +185,18 @@ class MazeIsATree(Ways):
     a key or door is come to after its parent only, the key or door before it.
     """
 
-    def __init__(self, ground: LegGraph) -> None:
+    def __init__(self, ground: CorridorGraph) -> None:
         """Begin with no tree drawn."""
         super().__init__(ground)
-        self._trees: dict[int, Legs] = {}
+        self._trees: dict[int, Edges] = {}
 
-    def legs_of(self, explorer: int) -> Legs:
+    def legs_of(self, explorer: int) -> Edges:
         """Return the legs of an explorer's tree."""
         if explorer not in self._trees:
             self._trees[explorer] = self.tree_of(explorer)
         return self._trees[explorer]
 
-    def tree_of(self, explorer: int) -> Legs:
+    def tree_of(self, explorer: int) -> Edges:
         """Return the legs that some first way takes, to and fro."""
         every = super().legs_of(explorer)
         places: dict[tuple[int, ...], int] = {}
@@ -212,6 +212,6 @@ class MazeIsATree(Ways):
             for place, legs in every.items()
         }
 
-    def first_square(self, place: int, leg: Leg) -> int:
+    def first_square(self, place: int, leg: Edge) -> int:
         """Return the square to which a leg leads first."""
         return self.ground.legs[place][leg.turn].path[0]

@@ -96,22 +96,22 @@ def cut_between(one: int, other: int, blob: BiconnectedPart) -> Cut:
     return Cut(near, across, down)
 
 
-def distances_beside(cuts: Collection[Cut], blob: BiconnectedPart) -> Distances:
+def residual_distances(cuts: Collection[Cut], blob: BiconnectedPart) -> Distances:
     """Return the steps between all goals, not counting those across a cut."""
     across = down = 0
     for cut in cuts:
         across |= cut.across
         down |= cut.down
-    return {goal: steps_from(goal, Cut(0, across, down), blob) for goal in blob.goals}
+    return {goal: residual_steps_from(goal, Cut(0, across, down), blob) for goal in blob.goals}
 
 
-def steps_from(origin: int, free: Cut, blob: BiconnectedPart) -> dict[int, int]:
+def residual_steps_from(origin: int, free: Cut, blob: BiconnectedPart) -> dict[int, int]:
     """Return the steps to each goal where those across a cut cost nothing."""
     found: dict[int, int] = {}
     unseen, frontier = blob.ground, 1 << origin
     steps = 0
     while frontier and len(found) < len(blob.goals):
-        reached = carried_across(frontier, free, unseen, blob.width)
+        reached = spread_across(frontier, free, unseen, blob.width)
         unseen ^= reached
         found |= {goal: steps for goal in blob.goals if reached >> goal & 1}
         frontier = spread(reached, blob.width) & unseen
@@ -119,7 +119,7 @@ def steps_from(origin: int, free: Cut, blob: BiconnectedPart) -> dict[int, int]:
     return found
 
 
-def carried_across(squares: int, free: Cut, ground: int, width: int) -> int:
+def spread_across(squares: int, free: Cut, ground: int, width: int) -> int:
     """Return all squares that can be reached from some by steps across a cut alone."""
     _, across, down = free
     reached = squares

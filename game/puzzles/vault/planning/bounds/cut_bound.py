@@ -51,7 +51,7 @@ class LastKey(NamedTuple):
     """Where the lane of the key begins."""
 
 
-class RegionBound:
+class RegionCutBound:
     """The bound for what is left in one region."""
 
     def __init__(self, region: Region, widths: dict[int, int], needs: dict[int, int]) -> None:
@@ -129,7 +129,7 @@ def needers(key: int, needs: dict[int, int]) -> int:
     return sum([1 << other for other, needed in needs.items() if needed >> key & 1])
 
 
-class RegionSteps(Protocol):
+class RegionBound(Protocol):
     """A bound for one region."""
 
     @property
@@ -143,7 +143,7 @@ class RegionSteps(Protocol):
 class Bound:
     """The bound for a whole maze: that of each region, added up."""
 
-    def __init__(self, marks: dict[int, int], regions: Sequence[RegionSteps]) -> None:
+    def __init__(self, marks: dict[int, int], regions: Sequence[RegionBound]) -> None:
         """Take the bit of each key and explorer, by its square, and all regions with a key."""
         self._marks: Final = marks
         self._regions: Final = regions
@@ -169,7 +169,7 @@ class CutBound(Bound):
         """Prepare all regions with a key; `needs` has for each key those that come before it."""
         self.marks: Final = marks_of(graph)
         self.regions: Final = [
-            RegionBound(region, weighted_cuts_of(region, graph, self.marks), needs)
+            RegionCutBound(region, weighted_cuts_of(region, graph, self.marks), needs)
             for region in regions or regions_of(graph)
             if region.marks & graph.wanted
         ]

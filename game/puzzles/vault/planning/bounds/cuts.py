@@ -26,13 +26,13 @@ from game.puzzles.vault.planning.bounds.biconnected import (
     Distances,
     biconnected_part_at,
     cuts_of,
-    distances_beside,
+    residual_distances,
 )
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.network import Region
 
 Pair = tuple[int, int]
-FEW: Final = 6
+MOST_ATTACHMENTS: Final = 6
 """Places of a blob; four ways and an explorer meet in the middle of most mazes."""
 
 
@@ -48,36 +48,36 @@ def weighted_cuts_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> 
     widths: Counter[int] = Counter()
     for bridge in region.bridges:
         widths[bridge.behind] += 2 * len(bridge.path)
-    hanging = hanging_on(region, marks)
+    hanging = attached_terminals(region, marks)
     for blob in biconnected_parts_of(region, graph, hanging):
         for ring in weighted_cuts_in(blob) if len(blob.goals) > 1 else ():
             # What hangs on different places of a blob differs, so a sum joins the sets.
             widths[sum(hanging[place] for place in ring.places)] += ring.width
-    return joined(widths, region.marks)
+    return merged(widths, region.marks)
 
 
 def biconnected_parts_of(
     region: Region, graph: KeyGraph, goals: Collection[int]
 ) -> Iterator[BiconnectedPart]:
     """Yield the blobs of a region that have any of its places that matter."""
-    left = {place for place in goals if is_open(place, graph, region.entrances)}
+    left = {place for place in goals if is_in_part(place, graph, region.entrances)}
     while left:
         yield (blob := biconnected_part_at(min(left), graph, region.entrances, goals))
         left -= blob.goals
 
 
-def has_crossroads(region: Region, graph: KeyGraph, marks: dict[int, int]) -> bool:
+def has_large_part(region: Region, graph: KeyGraph, marks: dict[int, int]) -> bool:
     """Whether moats may say little of a region, as many ways meet in one of its blobs."""
-    blobs = biconnected_parts_of(region, graph, hanging_on(region, marks))
-    return any(len(blob.goals) > FEW for blob in blobs)
+    blobs = biconnected_parts_of(region, graph, attached_terminals(region, marks))
+    return any(len(blob.goals) > MOST_ATTACHMENTS for blob in blobs)
 
 
-def is_open(place: int, graph: KeyGraph, closed: frozenset[tuple[int, int]]) -> bool:
+def is_in_part(place: int, graph: KeyGraph, closed: frozenset[tuple[int, int]]) -> bool:
     """Whether a corridor leads away from a place that is not closed."""
     return any((place, path[0]) not in closed for _, path in graph.network[place])
 
 
-def joined(widths: dict[int, int], marks: int) -> dict[int, int]:
+def merged(widths: dict[int, int], marks: int) -> dict[int, int]:
     """Leave out what parts nothing, and join moats that part the same marks."""
     lowest = marks & -marks
     same: Counter[int] = Counter()
@@ -86,7 +86,7 @@ def joined(widths: dict[int, int], marks: int) -> dict[int, int]:
     return {side: width for side, width in same.items() if side and width}
 
 
-def hanging_on(region: Region, marks: dict[int, int]) -> dict[int, int]:
+def attached_terminals(region: Region, marks: dict[int, int]) -> dict[int, int]:
     """Return what is on each place that has a mark or a bridge, or is behind its bridges."""
     hanging = {place: marks[place] for place in region.places & marks.keys()}
     for bridge in region.bridges:
@@ -101,11 +101,11 @@ def weighted_cuts_in(blob: BiconnectedPart) -> Iterator[WeightedCut]:
     cuts = list(cuts_of(blob))
     for cut in cuts:
         yield WeightedCut(frozenset(place for place in blob.goals if cut.side >> place & 1), 2)
-    distances = distances_beside(cuts, blob)
-    yield from widened(rings_of(distances), distances)
+    distances = residual_distances(cuts, blob)
+    yield from widened(zone_cuts(distances), distances)
 
 
-def rings_of(distances: Distances) -> list[WeightedCut]:
+def zone_cuts(distances: Distances) -> list[WeightedCut]:
     """Let rings grow until all have met; the smallest come first."""
     pairs = sorted((steps, *pair) for pair, steps in pairs_of(distances).items())
     cluster = {place: frozenset([place]) for place in distances}
@@ -125,24 +125,24 @@ def rings_of(distances: Distances) -> list[WeightedCut]:
 def widened(rings: list[WeightedCut], distances: Distances) -> list[WeightedCut]:
     """Widen each ring, the largest first, until the places of some pair are as far apart."""
     spare = {pair: 2 * steps for pair, steps in pairs_of(distances).items()}
-    parted = [[pair for pair in spare if is_parted(pair, ring)] for ring in rings]
+    parted = [[pair for pair in spare if separates(pair, ring)] for ring in rings]
     for ring, pairs in zip(rings, parted, strict=True):
-        narrow(spare, pairs, ring.width)
+        reduce_slack(spare, pairs, ring.width)
     wide = []
     for ring, pairs in zip(reversed(rings), reversed(parted), strict=True):
         more = min(spare[pair] for pair in pairs)
-        narrow(spare, pairs, more)
+        reduce_slack(spare, pairs, more)
         wide.append(WeightedCut(ring.places, ring.width + more))
     return wide
 
 
-def is_parted(pair: Pair, ring: WeightedCut) -> bool:
+def separates(pair: Pair, ring: WeightedCut) -> bool:
     """Whether a ring runs between two places."""
     one, other = pair
     return (one in ring.places) != (other in ring.places)
 
 
-def narrow(spare: dict[Pair, int], pairs: list[Pair], width: int) -> None:
+def reduce_slack(spare: dict[Pair, int], pairs: list[Pair], width: int) -> None:
     """Take some half steps from what is left between pairs."""
     for pair in pairs:
         spare[pair] -= width

@@ -27,7 +27,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from game.puzzles.vault.planning.bounds.cut_bound import Bound, CutBound, RegionBound
+from game.puzzles.vault.planning.bounds.cut_bound import Bound, CutBound, RegionCutBound
 from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
 
 UNIT: Final = 1000
@@ -58,8 +58,8 @@ class HeldKarpBound:
 
     def steps(self, standing: Collection[int], left: Collection[int]) -> int:
         """Return the least steps from where explorers stand to all keys left, at least one each."""
-        tree = tree_over(left, standing, self._weights)
-        return -(-self._total(tree, free_ends(left, standing, self._prices), left) // UNIT)
+        tree = spanning_tree(left, standing, self._weights)
+        return -(-self._total(tree, cheapest_ends(left, standing, self._prices), left) // UNIT)
 
     def _total(self, tree: Edges, ends: Edges, left: Iterable[int]) -> int:
         weights, prices = self._weights, self._prices
@@ -75,14 +75,14 @@ class HeldKarpBound:
         best, chosen = -1, self._prices
         stride = 0
         for number in range(ROUNDS):
-            tree = tree_over(keys, starts, self._weights)
-            ends = free_ends(keys, starts, self._prices)
+            tree = spanning_tree(keys, starts, self._weights)
+            ends = cheapest_ends(keys, starts, self._prices)
             total = self._total(tree, ends, keys)
             if not number:
                 stride = total // len(keys)
             if total > best:
                 best, chosen = total, self._prices
-            excess = excess_of(tree, ends, keys)
+            excess = degree_excess(tree, ends, keys)
             if not any(excess.values()):
                 break
             change = stride * (ROUNDS - number) ** 2 // (4 * ROUNDS**2)
@@ -97,7 +97,7 @@ class HeldKarpBound:
         }
 
 
-def tree_over(left: Iterable[int], roots: Collection[int], weights: Distances) -> Edges:
+def spanning_tree(left: Iterable[int], roots: Collection[int], weights: Distances) -> Edges:
     """Return a shortest tree over some places and the roots, which count as one place (Prim)."""
     nearest = {place: min(roots, key=weights[place].__getitem__) for place in left}
     apart = {place: weights[place][near] for place, near in nearest.items()}
@@ -114,7 +114,7 @@ def tree_over(left: Iterable[int], roots: Collection[int], weights: Distances) -
     return edges
 
 
-def free_ends(left: Collection[int], standing: Collection[int], prices: Prices) -> Edges:
+def cheapest_ends(left: Collection[int], standing: Collection[int], prices: Prices) -> Edges:
     """Return last keys and departures that cost the least: one pair, or more if that is less."""
     lasts = sorted(left, key=prices.__getitem__)
     begins = sorted(standing, key=prices.__getitem__, reverse=True)
@@ -122,7 +122,7 @@ def free_ends(left: Collection[int], standing: Collection[int], prices: Prices) 
     return [first, *(pair for pair in others if prices[pair[0]] < prices[pair[1]])]
 
 
-def excess_of(tree: Edges, ends: Edges, keys: Iterable[int]) -> Counter[int]:
+def degree_excess(tree: Edges, ends: Edges, keys: Iterable[int]) -> Counter[int]:
     """Return how often too much a place is come to or left, negative where it is too seldom."""
     excess: Counter[int] = Counter()
     for one, other in tree:
@@ -148,7 +148,7 @@ class StrongestRegionBound:
     """
 
     def __init__(
-        self, region: RegionBound, graph: KeyGraph, distances: Distances, marks: dict[int, int]
+        self, region: RegionCutBound, graph: KeyGraph, distances: Distances, marks: dict[int, int]
     ) -> None:
         """Find prices for its keys, marks being those of all keys and explorers by square."""
         self.marks: Final = region.marks

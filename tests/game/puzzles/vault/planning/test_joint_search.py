@@ -10,12 +10,12 @@ from game.puzzles.vault.planning.joint_search import NOBODY, JointSearchSpace, J
 from game.puzzles.vault.planning.key_graph import (
     distances_of,
     key_graph,
-    links_around,
-    links_from,
+    links_by_flood,
+    links_by_network,
     needs_of,
     reachable,
 )
-from game.puzzles.vault.planning.next_keys import WorthwhileKeys, barring_from
+from game.puzzles.vault.planning.next_keys import WorthwhileKeys, barring_keys_from
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import drawn, mazes, things
 from tests.oracles import vault as oracle
@@ -110,7 +110,7 @@ def test_keys_in_sight_are_those_with_nothing_in_between() -> None:
     outlook = WorthwhileKeys(graph, distances_of(graph))
     assert outlook.finds(4, 0) == [(2, 6)]
     assert outlook.finds(4, 0b10) == [(4, 0), (4, 22)]
-    assert barring_from(4, graph)[0] == 0b10
+    assert barring_keys_from(4, graph)[0] == 0b10
 
 
 def test_key_beyond_another_on_some_shortest_way_is_not_in_sight() -> None:
@@ -135,5 +135,5 @@ def test_links_are_the_same_by_flood(text: str) -> None:
     graph = key_graph(maze)
     stops = sum(1 << node for node in graph.links)
     for node, links in graph.links.items():
-        assert links_around(node, stops, maze.ground, graph.width) == links
-        assert links_from(node, graph.network, frozenset(graph.links)) == links
+        assert links_by_flood(node, stops, maze.ground, graph.width) == links
+        assert links_by_network(node, graph.network, frozenset(graph.links)) == links

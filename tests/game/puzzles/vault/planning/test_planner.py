@@ -9,7 +9,7 @@ from game.puzzles.vault.planning.bounds.biconnected import BiconnectedPart, cuts
 from game.puzzles.vault.planning.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
 from game.puzzles.vault.planning.network import BridgeSearch, network_of, without_dead_ends
-from game.puzzles.vault.planning.plan import PlanState, moved, route_of
+from game.puzzles.vault.planning.plan import PlanState, route_of, state_after
 from game.puzzles.vault.planning.planner import VaultPlanner, shortest_plan
 from game.puzzles.vault.reading import maze_of, read_maze
 from systems.bitboard import flood
@@ -179,10 +179,10 @@ def test_planner_that_has_planned_before_plans_as_well_as_a_fresh_one(text: str)
     seasoned, state = VaultPlanner(graph), PlanState(0, graph.starts)
     for move in plan:
         for other in seasoned.moves_from(state):
-            after = moved(state, other, graph)
+            after = state_after(state, other, graph)
             plans = seasoned.plan(after), VaultPlanner(graph).plan(after)
             assert len({sum(each.steps for each in found) for found in plans}) == 1
-        state = moved(state, move, graph)
+        state = state_after(state, move, graph)
 
 
 NOOKS = """

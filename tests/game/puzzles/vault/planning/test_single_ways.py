@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.puzzles.vault.planning import planner
 from game.puzzles.vault.planning.bounds.cut_bound import regions_of
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of, reachable
-from game.puzzles.vault.planning.plan import PlanState, moved
+from game.puzzles.vault.planning.plan import PlanState, state_after
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.planning.single_ways import SingleWays, have_single_ways
 from game.puzzles.vault.reading import read_maze
@@ -137,5 +137,5 @@ def test_no_shortest_plan_begins_with_what_is_not_worth_a_walk(text: str) -> Non
     futile = set(plans.moves_from(start)) - set(plans.moves_worth(start))
     event(f"futile: {len(futile)}")
     for move in futile:
-        rest = plans.plan(moved(start, move, graph))
+        rest = plans.plan(state_after(start, move, graph))
         assert sum(each.steps for each in (move, *rest)) > least

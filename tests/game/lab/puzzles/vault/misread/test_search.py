@@ -7,9 +7,9 @@ from hypothesis import event, given, settings
 
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.misread import search as searching
-from game.lab.puzzles.vault.misread.plan import answer_of, plan_of, search_parts_of
+from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of, steps_of_trips
 from game.lab.puzzles.vault.misread.search import PlainSearch, TooManyStatesError
-from game.lab.puzzles.vault.misread.searched_maze import leg_graph_of
+from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
@@ -64,9 +64,10 @@ def test_looking_ahead_changes_no_answer(names: tuple[str, ...], text: str) -> N
     maze = read_maze(text, "maze.txt")
     reading = search_parts_of(names)
     hurried, unhurried = (
-        search(reading.ways(leg_graph_of(maze))).trips() for search in (reading.search, Unhurried)
+        search(reading.ways(corridor_graph_of(maze))).trips()
+        for search in (reading.search, Unhurried)
     )
-    assert (hurried and answer_of(hurried)) == (unhurried and answer_of(unhurried))
+    assert (hurried and steps_of_trips(hurried)) == (unhurried and steps_of_trips(unhurried))
 
 
 @settings(max_examples=60, deadline=None)
@@ -109,6 +110,6 @@ class Few(PlainSearch):
 
 def test_search_that_may_look_at_few_states_only_gives_up() -> None:
     maze = read_maze("a.b.c.@.d.e.f", "maze.txt")
-    assert Few(Ways(leg_graph_of(maze)), 100).trips()
+    assert Few(Ways(corridor_graph_of(maze)), 100).trips()
     with pytest.raises(TooManyStatesError):
-        Few(Ways(leg_graph_of(maze)), 5).trips()
+        Few(Ways(corridor_graph_of(maze)), 5).trips()

@@ -2,7 +2,7 @@
 
 from hypothesis import event, given, settings
 
-from game.lab.puzzles.vault.misread.searched_maze import leg_graph_of
+from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import letters, read_maze
@@ -13,7 +13,7 @@ from tests.game.puzzles.vault.strategies import mazes
 
 
 def ways_of(text: str) -> Ways:
-    return Ways(leg_graph_of(read_maze(text, "maze.txt")))
+    return Ways(corridor_graph_of(read_maze(text, "maze.txt")))
 
 
 def keys_and_steps(text: str, held: int = 0) -> list[tuple[str, int]]:

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 
 from game.puzzles.vault.planning.bounds.held_karp import (
     HeldKarpBound,
-    excess_of,
-    free_ends,
-    tree_over,
+    cheapest_ends,
+    degree_excess,
+    spanning_tree,
 )
 from game.puzzles.vault.planning.key_graph import KeyGraph, distances_of, key_graph
 from game.puzzles.vault.planning.plan import Move
@@ -30,21 +30,24 @@ def test_distances_are_those_with_all_doors_open() -> None:
 def test_shortest_tree_joins_all_places_to_the_nearest_explorer() -> None:
     #        0 1  3      7  9
     graph = graph_of("@a.b...@.c")
-    assert sorted(tree_over([1, 3, 9], [0, 7], distances_of(graph))) == [(0, 1), (1, 3), (7, 9)]
+    assert sorted(spanning_tree([1, 3, 9], [0, 7], distances_of(graph))) == [(0, 1), (1, 3), (7, 9)]
 
 
 def test_least_costs_at_the_end_are_one_cheap_key_or_as_many_as_pay() -> None:
     prices = {1: 5, 2: -4, 3: 2, 8: 3, 9: 1}
-    assert free_ends([1, 2, 3], [8], prices) == [(2, 8)]
-    assert free_ends([1, 3], [8, 9], prices) == [(3, 8)]
-    assert free_ends([1, 2, 3], [8, 9], prices | {9: 6}) == [(2, 9), (3, 8)]
+    assert cheapest_ends([1, 2, 3], [8], prices) == [(2, 8)]
+    assert cheapest_ends([1, 3], [8, 9], prices) == [(3, 8)]
+    assert cheapest_ends([1, 2, 3], [8, 9], prices | {9: 6}) == [(2, 9), (3, 8)]
 
 
 def test_what_is_a_walk_has_no_excess() -> None:
     walk = [(0, 1), (1, 2), (2, 3)]
-    assert not any(excess_of(walk, [(3, 0)], [1, 2, 3]).values())
+    assert not any(degree_excess(walk, [(3, 0)], [1, 2, 3]).values())
     star = [(0, 1), (1, 2), (1, 3)]
-    assert {at: n for at, n in excess_of(star, [(3, 0)], [1, 2, 3]).items() if n} == {1: 1, 2: -1}
+    assert {at: n for at, n in degree_excess(star, [(3, 0)], [1, 2, 3]).items() if n} == {
+        1: 1,
+        2: -1,
+    }
 
 
 def test_prices_see_that_a_tree_is_no_walk() -> None:
