@@ -7,7 +7,7 @@ hold at the same time).
 
 from argparse import ArgumentParser, Namespace
 from itertools import groupby
-from operator import itemgetter
+from operator import attrgetter
 from shutil import get_terminal_size
 from typing import Final
 
@@ -50,7 +50,9 @@ def run(arguments: Namespace) -> int:
     columns = min(get_terminal_size().columns, WIDEST)
     for puzzle in puzzles:
         print(f"{puzzle.name} ({puzzle.title})\n")
-        for (touches, rule), variants in groupby(puzzle.variants(), key=itemgetter(1, 2)):
+        for (touches, rule), variants in groupby(
+            puzzle.variants(), key=attrgetter("touches", "rule")
+        ):
             print(folded(f"  {touches}: {rule}", columns, 4))
             for _, kind in groupby(variants, key=lambda variant: variant.kind):
                 print(*lines_of(list(kind), puzzle, columns), sep="\n")

@@ -14,15 +14,24 @@ import esper
 from game.errors import UsageError
 
 
+class Question(NamedTuple):
+    """A point that the rules settle in one way, and each of its variants in another."""
+
+    name: str
+    """In a few words: `which destination`."""
+    touches: str
+    """The part of the rules that it belongs to, in a word or two: `moving`."""
+    rule: str
+    """The rule that settles it, in one sentence; it may settle several questions."""
+
+
 class Variant(NamedTuple):
-    """One thing that is done otherwise than the rules say."""
+    """A reading of one question that is not the one of the rules."""
 
     name: str
     """As it is given on the command line: `first-step`."""
-    touches: str
-    """The part of the rules that it changes, in a word or two: `moving`."""
-    rule: str
-    """The rule as it is, in one sentence."""
+    question: Question
+    """What it settles otherwise."""
     instead: str
     """What is done instead, in one sentence."""
     part: int | None = None
@@ -33,6 +42,16 @@ class Variant(NamedTuple):
     """The systems that take the places of ours."""
     search: tuple[type, ...] = ()
     """The parts of a search for a plan that take the places of the usual ones."""
+
+    @property
+    def touches(self) -> str:
+        """The part of the rules that it changes: `moving`."""
+        return self.question.touches
+
+    @property
+    def rule(self) -> str:
+        """The rule as it is, in one sentence."""
+        return self.question.rule
 
     @property
     def kind(self) -> str:

@@ -1,7 +1,6 @@
-"""The variants of the battle: changes of its rules, most of them ways in which people misread them.
+"""The variants of the battle: readings of its rules, most of them ways in which these are misread.
 
-They are grouped by the question of the rules that they answer otherwise: who acts when, where a unit
-steps, whom it strikes, when one is dead, which rounds and hit points count, which power part 2 takes.
+Each answers one question (see `game.puzzles.battle.questions`) in another way than the rules.
 
 Of variants whose systems take one place, the later one is asked first. So in this list
 
@@ -21,124 +20,28 @@ from game.puzzles.battle.planning.misread_power_searches import (
     search_under,
     way_between,
 )
+from game.puzzles.battle.questions import (
+    TIES_IN_MOVING,
+    WHAT_IS_LISTED,
+    WHEN_DEAD,
+    WHEN_THE_DEAD_LEAVE,
+    WHETHER_MOVERS_STRIKE,
+    WHETHER_THE_DEAD_ACT,
+    WHICH_DESTINATION,
+    WHICH_PATH,
+    WHICH_ROUND_COUNTS,
+    WHICH_STEP,
+    WHO_ACTS_WHEN,
+    WHO_IS_SKIPPED,
+    WHO_IS_STRUCK,
+    WHOSE_POINTS_COUNT,
+)
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.variant import Change, Variant
 from systems.battle.rules import RULES
-from systems.battle.variants.death import (
-    ZeroLivesAttackSystem,
-    ZeroStandsAttackSystem,
-    ZeroStandsRoundSystem,
-    ZeroStandsStalemateSystem,
-    ZeroStandsTurnOrderSystem,
-)
-from systems.battle.variants.destination import (
-    ColumnsFirstMovementSystem,
-    CrowFliesMovementSystem,
-    LastOfNearestMovementSystem,
-    NearestEnemyMovementSystem,
-    NearestEnemySquareMovementSystem,
-)
-from systems.battle.variants.round_count import (
-    CorpsesHoldTheRoundSystem,
-    LastRoundAlwaysSystem,
-    LastRoundNeverSystem,
-)
-from systems.battle.variants.step import (
-    CorpseBlocksAttackSystem,
-    CorpseBlocksTurnOrderSystem,
-    FirstStepMovementSystem,
-    WalkBackMovementSystem,
-)
-from systems.battle.variants.target import (
-    FirstAdjacentAttackSystem,
-    LastOfWeakestAttackSystem,
-    MoveOrAttackSystem,
-    StrikesByColumnAttackSystem,
-)
-from systems.battle.variants.turn_order import (
-    DeadActAttackSystem,
-    DeathSkipsATurnAttackSystem,
-    GhostAtZeroAttackSystem,
-    OrderOfTheStartSystem,
-    TurnsByColumnSystem,
-    TurnsBySquareRoundSystem,
-    TurnsBySquareStalemateSystem,
-    TurnsBySquareTurnOrderSystem,
-)
+from systems.battle.variants import death, destination, round_count, step, target, turn_order
 
-TURN_ORDER_RULE: Final = (
-    "In each round units act in reading order of the squares on which they stood when it began; "
-    "who is killed before its turn has none."
-)
-
-TURN_ORDER_VARIANTS: Final = (
-    Variant(
-        "turns-by-column",
-        "who acts",
-        TURN_ORDER_RULE,
-        "Units act by column, then row, of the squares on which they stood when the round began.",
-        contradicts=("order-of-the-start",),
-        systems=(TurnsByColumnSystem,),
-    ),
-    Variant(
-        "order-of-the-start",
-        "who acts",
-        TURN_ORDER_RULE,
-        "Units act in the order of their squares before round 1, always.",
-        contradicts=("turns-by-square",),
-        systems=(OrderOfTheStartSystem,),
-    ),
-    Variant(
-        "turns-by-square",
-        "who acts",
-        TURN_ORDER_RULE,
-        "The round's list holds squares; at a square's turn whoever stands on it acts, so a unit "
-        "that stepped onto a square freed this round and later in the list acts a second time.",
-        contradicts=("dead-act", "ghost-at-zero", "death-skips-a-turn"),
-        systems=(
-            TurnsBySquareStalemateSystem,
-            TurnsBySquareTurnOrderSystem,
-            TurnsBySquareRoundSystem,
-        ),
-    ),
-    Variant(
-        "dead-act",
-        "who acts",
-        TURN_ORDER_RULE,
-        "A unit killed earlier in the round still takes its turn, moving and striking from where "
-        "it fell; it holds no square, can't be struck, and may end combat.",
-        contradicts=("death-skips-a-turn",),
-        systems=(DeadActAttackSystem,),
-    ),
-    Variant(
-        "ghost-at-zero",
-        "who acts",
-        TURN_ORDER_RULE,
-        "A unit at exactly 0 leaves the map but still takes its turn of that round, moving and "
-        "striking from where it fell; it holds no square, can't be struck, and may end combat; "
-        "a unit below 0 does not act.",
-        contradicts=("death-skips-a-turn", "zero-stands", "zero-lives"),
-        systems=(GhostAtZeroAttackSystem,),
-    ),
-    Variant(
-        "death-skips-a-turn",
-        "who acts",
-        TURN_ORDER_RULE,
-        "The killed unit is removed from the list being walked: if it had its turn already this "
-        "round, the unit after the acting one is skipped; otherwise nobody is.",
-        contradicts=("corpses-hold-the-round",),
-        systems=(DeathSkipsATurnAttackSystem,),
-    ),
-)
-
-
-DESTINATION_RULE: Final = (
-    "The first of the nearest squares in range is chosen, then the step towards it."
-)
-STEP_RULE: Final = (
-    "Of all shortest paths to the chosen square the first step in reading order wins."
-)
-LEAVING_RULE: Final = "Who is killed leaves the map at once, and the square is free."
+FALLEN_ADD_UP: Final = "fallen-add-up"
 DESTINATION_NAMES: Final = (
     "first-step",
     "nearest-enemy",
@@ -146,193 +49,195 @@ DESTINATION_NAMES: Final = (
     "last-of-nearest",
     "crow-flies",
 )
-"""Each chooses where to go in a way of its own."""
+"""No two of these can hold at the same time."""
+TARGET_NAMES: Final = ("first-adjacent", "last-of-weakest", "strikes-by-column")
+LAST_ROUNDS: Final = ("last-round-never", "last-round-always", "corpses-hold-the-round")
 
-MOVEMENT_VARIANTS: Final = (
+VARIANTS: Final[tuple[Variant, ...]] = (
+    Variant(
+        "turns-by-column",
+        WHO_ACTS_WHEN,
+        "Units act by column, then row, of the squares on which they stood when the round began.",
+        contradicts=("order-of-the-start",),
+        systems=(turn_order.TurnsByColumnSystem,),
+    ),
+    Variant(
+        "order-of-the-start",
+        WHO_ACTS_WHEN,
+        "Units act in the order of their squares before round 1, always.",
+        contradicts=("turns-by-square",),
+        systems=(turn_order.OrderOfTheStartSystem,),
+    ),
+    Variant(
+        "turns-by-square",
+        WHAT_IS_LISTED,
+        "The round's list holds squares; at a square's turn whoever stands on it acts, so a unit "
+        "that stepped onto a square freed this round and later in the list acts a second time.",
+        contradicts=("dead-act", "ghost-at-zero", "death-skips-a-turn"),
+        systems=(
+            turn_order.TurnsBySquareStalemateSystem,
+            turn_order.TurnsBySquareTurnOrderSystem,
+            turn_order.TurnsBySquareRoundSystem,
+        ),
+    ),
+    Variant(
+        "dead-act",
+        WHETHER_THE_DEAD_ACT,
+        "A unit killed earlier in the round still takes its turn, moving and striking from where "
+        "it fell; it holds no square, can't be struck, and may end combat.",
+        contradicts=("death-skips-a-turn",),
+        systems=(turn_order.DeadActAttackSystem,),
+    ),
+    Variant(
+        "ghost-at-zero",
+        WHETHER_THE_DEAD_ACT,
+        "A unit at exactly 0 leaves the map but still takes its turn of that round, moving and "
+        "striking from where it fell; it holds no square, can't be struck, and may end combat; "
+        "a unit below 0 does not act.",
+        contradicts=("death-skips-a-turn", "zero-stands", "zero-lives"),
+        systems=(turn_order.GhostAtZeroAttackSystem,),
+    ),
+    Variant(
+        "death-skips-a-turn",
+        WHO_IS_SKIPPED,
+        "The killed unit is removed from the list being walked: if it had its turn already this "
+        "round, the unit after the acting one is skipped; otherwise nobody is.",
+        contradicts=("corpses-hold-the-round",),
+        systems=(turn_order.DeathSkipsATurnAttackSystem,),
+    ),
     Variant(
         "columns-first",
-        "moving",
-        "Ties between destinations, and between first steps, go in reading order.",
+        TIES_IN_MOVING,
         "Ties between destinations, and between first steps, go by column, then row.",
         contradicts=("last-of-nearest",),
-        systems=(ColumnsFirstMovementSystem,),
+        systems=(destination.ColumnsFirstMovementSystem,),
     ),
     Variant(
         "first-step",
-        "moving",
-        DESTINATION_RULE,
+        WHICH_STEP,
         "Of all nearest squares in range none is chosen first: the first step in reading order "
         "that begins a shortest path to any of them is taken.",
         contradicts=(*DESTINATION_NAMES[1:], "walk-back"),
-        systems=(FirstStepMovementSystem,),
+        systems=(step.FirstStepMovementSystem,),
     ),
     Variant(
         "nearest-enemy",
-        "moving",
-        DESTINATION_RULE,
+        WHICH_DESTINATION,
         "Of the nearest enemies the first by its own square is chosen, then the first step of "
         "any shortest path to any of its nearest squares.",
         contradicts=DESTINATION_NAMES[2:],
-        systems=(NearestEnemyMovementSystem,),
+        systems=(destination.NearestEnemyMovementSystem,),
     ),
     Variant(
         "nearest-enemy-square",
-        "moving",
-        DESTINATION_RULE,
+        WHICH_DESTINATION,
         "Of the nearest enemies the first by its own square is chosen, then that enemy's first "
         "nearest square, then the first step of a shortest path to it.",
         contradicts=DESTINATION_NAMES[3:],
-        systems=(NearestEnemySquareMovementSystem,),
+        systems=(destination.NearestEnemySquareMovementSystem,),
     ),
     Variant(
         "last-of-nearest",
-        "moving",
-        DESTINATION_RULE,
+        WHICH_DESTINATION,
         "Of the nearest squares in range the last in reading order is chosen, then the first "
         "step of a shortest path to it.",
         contradicts=DESTINATION_NAMES[4:],
-        systems=(LastOfNearestMovementSystem,),
+        systems=(destination.LastOfNearestMovementSystem,),
     ),
     Variant(
         "crow-flies",
-        "moving",
-        DESTINATION_RULE,
+        WHICH_DESTINATION,
         "Of the reachable squares in range the nearest by rows plus columns is chosen (ties in "
         "reading order), then the first step of a shortest path to it.",
-        systems=(CrowFliesMovementSystem,),
+        systems=(destination.CrowFliesMovementSystem,),
     ),
     Variant(
         "walk-back",
-        "moving",
-        STEP_RULE,
+        WHICH_PATH,
         "The square is chosen rightly, the path is walked back from it by the first predecessor "
         "in reading order.",
-        systems=(WalkBackMovementSystem,),
+        systems=(step.WalkBackMovementSystem,),
     ),
     Variant(
         "corpse-blocks",
-        "moving",
-        LEAVING_RULE,
+        WHEN_THE_DEAD_LEAVE,
         "The square of a unit killed this round stays blocked until the round ends.",
-        systems=(CorpseBlocksAttackSystem, CorpseBlocksTurnOrderSystem),
+        systems=(step.CorpseBlocksAttackSystem, step.CorpseBlocksTurnOrderSystem),
     ),
-)
-
-
-TARGET_RULE: Final = (
-    "Of the enemies beside it a unit strikes the one with the fewest hit points, of several "
-    "such the first in reading order."
-)
-TARGET_NAMES: Final = ("first-adjacent", "last-of-weakest", "strikes-by-column")
-
-TARGET_VARIANTS: Final = (
     Variant(
         "first-adjacent",
-        "striking",
-        TARGET_RULE,
+        WHO_IS_STRUCK,
         "The first enemy beside it in reading order is struck, whatever its hit points.",
         contradicts=TARGET_NAMES[1:],
-        systems=(FirstAdjacentAttackSystem,),
+        systems=(target.FirstAdjacentAttackSystem,),
     ),
     Variant(
         "last-of-weakest",
-        "striking",
-        TARGET_RULE,
+        WHO_IS_STRUCK,
         "Of equally weak enemies the last in reading order is struck.",
         contradicts=TARGET_NAMES[2:],
-        systems=(LastOfWeakestAttackSystem,),
+        systems=(target.LastOfWeakestAttackSystem,),
     ),
     Variant(
         "strikes-by-column",
-        "striking",
-        TARGET_RULE,
+        WHO_IS_STRUCK,
         "Of equally weak enemies the first by column, then row, is struck.",
-        systems=(StrikesByColumnAttackSystem,),
+        systems=(target.StrikesByColumnAttackSystem,),
     ),
     Variant(
         "move-or-attack",
-        "moving",
-        "A unit that moved strikes in the same turn if it can.",
+        WHETHER_MOVERS_STRIKE,
         "A unit that moved does not strike in the same turn.",
-        systems=(MoveOrAttackSystem,),
+        systems=(target.MoveOrAttackSystem,),
     ),
-)
-
-
-DEATH_RULE: Final = "A unit with 0 or fewer hit points is dead."
-
-DEATH_VARIANTS: Final = (
     Variant(
         "zero-stands",
-        "dying",
-        DEATH_RULE,
+        WHEN_DEAD,
         "A unit at exactly 0 is not dead: it stays, blocks, is an enemy (also for the end of "
         "combat and for part 2), can be struck (first, having the fewest) and dies of the next "
         "blow; it does not act, and does not hold up the end of a round.",
         contradicts=("zero-lives",),
         systems=(
-            ZeroStandsStalemateSystem,
-            ZeroStandsTurnOrderSystem,
-            ZeroStandsAttackSystem,
-            ZeroStandsRoundSystem,
+            death.ZeroStandsStalemateSystem,
+            death.ZeroStandsTurnOrderSystem,
+            death.ZeroStandsAttackSystem,
+            death.ZeroStandsRoundSystem,
         ),
     ),
     Variant(
         "zero-lives",
-        "dying",
-        DEATH_RULE,
+        WHEN_DEAD,
         "A unit at exactly 0 is not dead: it stays, acts, blocks, is an enemy (also for the end "
         "of combat and for part 2), can be struck (first, having the fewest) and dies of the "
         "next blow.",
-        systems=(ZeroLivesAttackSystem,),
+        systems=(death.ZeroLivesAttackSystem,),
     ),
-)
-
-
-COUNTING_RULE: Final = "A round counts if every unit that lived to its turn had one."
-FALLEN_ADD_UP: Final = "fallen-add-up"
-LAST_ROUNDS: Final = ("last-round-never", "last-round-always", "corpses-hold-the-round")
-
-COUNTING_VARIANTS: Final = (
     Variant(
         "last-round-never",
-        "counting",
-        COUNTING_RULE,
+        WHICH_ROUND_COUNTS,
         "The round of the last kill is not counted, even if it was complete.",
         contradicts=LAST_ROUNDS[1:],
-        systems=(LastRoundNeverSystem,),
+        systems=(round_count.LastRoundNeverSystem,),
     ),
     Variant(
         "last-round-always",
-        "counting",
-        COUNTING_RULE,
+        WHICH_ROUND_COUNTS,
         "The round of the last kill is counted even if units had still to act.",
         contradicts=LAST_ROUNDS[2:],
-        systems=(LastRoundAlwaysSystem,),
+        systems=(round_count.LastRoundAlwaysSystem,),
     ),
     Variant(
         "corpses-hold-the-round",
-        "counting",
-        COUNTING_RULE,
+        WHICH_ROUND_COUNTS,
         "The round of the last kill counts only if no unit of the round's list, dead or alive, "
         "was still to come.",
-        systems=(CorpsesHoldTheRoundSystem,),
+        systems=(round_count.CorpsesHoldTheRoundSystem,),
     ),
     Variant(
         FALLEN_ADD_UP,
-        "counting",
-        "The hit points of all units left are added up.",
+        WHOSE_POINTS_COUNT,
         "Winners killed in the round of the last kill add their negative points to the sum.",
     ),
-)
-
-
-VARIANTS: Final[tuple[Variant, ...]] = (
-    *TURN_ORDER_VARIANTS,
-    *MOVEMENT_VARIANTS,
-    *TARGET_VARIANTS,
-    *DEATH_VARIANTS,
-    *COUNTING_VARIANTS,
     *misread_power_searches.POWER_VARIANTS,
 )
 """In the order in which they combine."""

@@ -1,8 +1,8 @@
-"""Ways in which the rules of the cards may be otherwise."""
+"""The questions that the rules of the cards settle, and the variants that settle them otherwise."""
 
 from typing import Final
 
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import Change, Question, Variant
 from systems.cards.parts import RULES, BothParts
 from systems.cards.variants.repetition import (
     EitherDeckEndingSystem,
@@ -25,8 +25,6 @@ from systems.cards.variants.winner import (
     HighFirstTakingSystem,
 )
 
-RECURSIVE_PART: Final = 2
-
 REPEATING: Final = (
     "A game whose round begins with both decks as they were in an earlier round of that game is "
     "won by player 1."
@@ -37,11 +35,31 @@ CALLING: Final = (
 )
 TAKING: Final = "The winner of a round lays both cards under the own deck, its own card first."
 
+WHAT_REPEATS: Final = Question("what of the decks makes a repeat", "repeating", REPEATING)
+WHICH_GAMES_ARE_COMPARED: Final = Question(
+    "in which games a repeat is looked for", "repeating", REPEATING
+)
+WHEN_DECKS_ARE_COMPARED: Final = Question(
+    "when in a round a repeat is looked for", "repeating", REPEATING
+)
+WHO_WINS_A_REPEAT: Final = Question("who wins a game that repeats itself", "repeating", REPEATING)
+WHAT_A_REPEAT_ENDS: Final = Question("which games a repeat ends", "repeating", REPEATING)
+WHEN_A_GAME_IS_WON: Final = Question(
+    "when a game is won", "winning", "Whoever holds all cards has won the game."
+)
+WHICH_CARDS_ARE_COPIED: Final = Question(
+    "which cards a sub-game is played with", "sub-games", CALLING
+)
+HOW_MANY_CARDS: Final = Question("how many cards a sub-game needs", "sub-games", CALLING)
+WHOSE_CARDS: Final = Question("whose cards a sub-game needs", "sub-games", CALLING)
+WHICH_CARD_FIRST: Final = Question("which card is laid first", "taking", TAKING)
+
+RECURSIVE_PART: Final = 2
+
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "repeat-in-one-deck",
-        "repeating",
-        REPEATING,
+        WHAT_REPEATS,
         "A repeat is looked for in player 1's deck only.",
         RECURSIVE_PART,
         ("repeat-in-either-deck", "repeat-by-ends"),
@@ -49,8 +67,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "repeat-in-either-deck",
-        "repeating",
-        REPEATING,
+        WHAT_REPEATS,
         "Either player's deck, if that player had it before in this game, is a repeat.",
         RECURSIVE_PART,
         ("repeat-by-ends",),
@@ -58,24 +75,21 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "repeat-by-ends",
-        "repeating",
-        REPEATING,
+        WHAT_REPEATS,
         "A repeat is taken from first card, last card and number of cards of both decks only.",
         RECURSIVE_PART,
         systems=(EndsEndingSystem,),
     ),
     Variant(
         "repeat-across-games",
-        "repeating",
-        REPEATING,
+        WHICH_GAMES_ARE_COMPARED,
         "All games share one history: a round that began so in any game before is a repeat.",
         RECURSIVE_PART,
         systems=(SharedMemoryEndingSystem,),
     ),
     Variant(
         "repeat-after-draw",
-        "repeating",
-        REPEATING,
+        WHEN_DECKS_ARE_COMPARED,
         "A repeat is looked for after both cards are drawn, in what is left of the decks, and "
         "player 1 wins with that.",
         RECURSIVE_PART,
@@ -83,16 +97,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "repeat-is-player-2s",
-        "repeating",
-        REPEATING,
+        WHO_WINS_A_REPEAT,
         "A game that repeats itself is won by player 2.",
         RECURSIVE_PART,
         systems=(OtherWinnerEndingSystem,),
     ),
     Variant(
         "repeat-ends-every-game",
-        "repeating",
-        REPEATING,
+        WHAT_A_REPEAT_ENDS,
         "A repeat in a sub-game ends the whole play: all games that wait for it are won, too, "
         "each with the deck as it lies.",
         RECURSIVE_PART,
@@ -100,24 +112,21 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "highest-wins-everywhere",
-        "winning",
-        "Whoever holds all cards has won the game.",
+        WHEN_A_GAME_IS_WON,
         "If player 1 holds the highest card, player 1 wins at once: in every game, the outermost "
         "and part 1's too, whose deck is scored as it lies.",
         systems=(HighestWinsEndingSystem,),
     ),
     Variant(
         "sub-game-from-whole-decks",
-        "sub-games",
-        CALLING,
+        WHICH_CARDS_ARE_COPIED,
         "A sub-game is played with copies of the whole decks.",
         RECURSIVE_PART,
         systems=(WholeDeckSubgameSystem,),
     ),
     Variant(
         "strictly-more-cards",
-        "sub-games",
-        CALLING,
+        HOW_MANY_CARDS,
         "A sub-game needs more cards left than the number drawn, not as many.",
         RECURSIVE_PART,
         ("drawn-card-counts",),
@@ -125,16 +134,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "drawn-card-counts",
-        "sub-games",
-        CALLING,
+        HOW_MANY_CARDS,
         "The card drawn counts as one that is left, and as many as there are get copied.",
         RECURSIVE_PART,
         systems=(LenientSubgameSystem,),
     ),
     Variant(
         "sub-game-if-either",
-        "sub-games",
-        CALLING,
+        WHOSE_CARDS,
         "A sub-game decides if either player has so many left, and as many as there are get "
         "copied.",
         RECURSIVE_PART,
@@ -142,8 +149,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "high-card-first",
-        "taking",
-        TAKING,
+        WHICH_CARD_FIRST,
         "The winner of a sub-game lays the higher card first.",
         RECURSIVE_PART,
         ("player-1s-card-first",),
@@ -151,8 +157,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "player-1s-card-first",
-        "taking",
-        TAKING,
+        WHICH_CARD_FIRST,
         "Player 1's card is laid first, whoever takes it.",
         systems=(DrawnOrderTakingSystem,),
     ),

@@ -1,9 +1,9 @@
-"""Ways in which the rules of the duel may be otherwise."""
+"""The questions that the rules of the duel settle, and the variants that settle them otherwise."""
 
 from typing import Final
 
 from game.puzzles.duel.reading.contest import HARD
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import Change, Question, Variant
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.variants.armor import (
     EarlyEndCastingSystem,
@@ -49,11 +49,35 @@ CASTING: Final = "A spell can be cast if there is mana for it and its effect doe
 ARMOR: Final = "Armor lasts as long as its effect, and a blow takes at least 1 point through it."
 DYING: Final = "Whoever has 0 hit points or fewer is dead at once, and does nothing more."
 
+WHO_BLEEDS_TO_DEATH: Final = Question("whether a wizard may bleed to death", "bleeding", BLEEDING)
+WHEN_TO_BLEED: Final = Question("when in a turn or round the wizard bleeds", "bleeding", BLEEDING)
+WHOSE_TURNS_BLEED: Final = Question("on whose turns the wizard bleeds", "bleeding", BLEEDING)
+HOW_LONG_EFFECTS_LAST: Final = Question("how long an effect lasts", "effects", LASTING)
+WHICH_TURNS_HAVE_EFFECTS: Final = Question("on whose turns effects work", "effects", EFFECTS)
+WHEN_EFFECTS_WORK: Final = Question("when in a turn effects work", "effects", EFFECTS)
+WHEN_TO_RECAST: Final = Question("when a spell may be cast again", "casting", CASTING)
+HOW_MUCH_MANA: Final = Question("how much mana a spell needs", "casting", CASTING)
+WITHOUT_A_SPELL: Final = Question(
+    "what happens if no spell can be cast", "casting", "A wizard who can cast no spell has lost."
+)
+BOSS_KILLED_BEFORE_A_CAST: Final = Question(
+    "when a boss falls that an effect kills on the wizard's turn", "dying", DYING
+)
+BOSS_KILLED_BEFORE_ITS_BLOW: Final = Question(
+    "when a boss falls that an effect kills on its own turn", "dying", DYING
+)
+WHEN_WIZARD_IS_DEAD: Final = Question("when the wizard is dead", "dying", DYING)
+WHEN_BOSS_IS_DEAD: Final = Question("when the boss is dead", "dying", DYING)
+LEAST_DAMAGE: Final = Question("how much a blow takes at least", "armor", ARMOR)
+HOW_LONG_ARMOR_LASTS: Final = Question("how long armor lasts", "armor", ARMOR)
+HOW_MANY_TURNS: Final = Question(
+    "how many turns a duel may take", "searching", "A duel may take as many turns as it needs."
+)
+
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "bleeds-but-casts",
-        "bleeding",
-        BLEEDING,
+        WHO_BLEEDS_TO_DEATH,
         "The point is taken, but a wizard at 0 still casts, and lives if the boss dies or a "
         "healing spell comes before the blow.",
         HARD,
@@ -61,8 +85,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "bleeds-after-effects",
-        "bleeding",
-        BLEEDING,
+        WHEN_TO_BLEED,
         "The point is taken after the turn's effects have worked.",
         HARD,
         ("bleeds-after-the-boss",),
@@ -70,8 +93,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "bleeds-after-the-boss",
-        "bleeding",
-        BLEEDING,
+        WHEN_TO_BLEED,
         "The point is taken at the end of the boss's turn, so none before the first cast.",
         HARD,
         ("bleeds-both-turns",),
@@ -79,133 +101,115 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "bleeds-both-turns",
-        "bleeding",
-        BLEEDING,
+        WHOSE_TURNS_BLEED,
         "The point is lost on the boss's turns too.",
         HARD,
         systems=(DoubleBleedingSystem,),
     ),
     Variant(
         "effect-lasts-one-less",
-        "effects",
-        LASTING,
+        HOW_LONG_EFFECTS_LAST,
         "The turn of casting counts for an effect that lasts.",
         contradicts=("effect-lasts-one-more",),
         systems=(ShortEffectCastingSystem,),
     ),
     Variant(
         "effect-lasts-one-more",
-        "effects",
-        LASTING,
+        HOW_LONG_EFFECTS_LAST,
         "The last turn of an effect does not count.",
         systems=(LongEffectCastingSystem,),
     ),
     Variant(
         "effects-once-a-round",
-        "effects",
-        EFFECTS,
+        WHICH_TURNS_HAVE_EFFECTS,
         "Effects work, and their timers count, on the wizard's turns only.",
         systems=(SlowEffectSystem,),
     ),
     Variant(
         "effects-after-the-cast",
-        "effects",
-        EFFECTS,
+        WHEN_EFFECTS_WORK,
         "In the wizard's turn effects work after the cast, the new one with them.",
         systems=(LateEffectSystem,),
     ),
     Variant(
         "no-recast-at-the-end",
-        "casting",
-        CASTING,
+        WHEN_TO_RECAST,
         "A spell may not be cast in the turn in which its effect ends.",
         contradicts=("recast-while-running",),
         systems=(RememberingEffectSystem, WaitingCastingSystem),
     ),
     Variant(
         "recast-while-running",
-        "casting",
-        CASTING,
+        WHEN_TO_RECAST,
         "A spell may be cast while its effect runs; the effect then lasts as long as a new one.",
         systems=(ImpatientCastingSystem,),
     ),
     Variant(
         "mana-unchecked",
-        "casting",
-        CASTING,
+        HOW_MUCH_MANA,
         "A spell may be cast without the mana for it.",
         contradicts=("cost-below-mana",),
         systems=(IndebtedCastingSystem,),
     ),
     Variant(
         "cost-below-mana",
-        "casting",
-        CASTING,
+        HOW_MUCH_MANA,
         "A spell needs more mana than it costs, not as much.",
         systems=(ThriftyCastingSystem,),
     ),
     Variant(
         "may-pass",
-        "casting",
-        "A wizard who can cast no spell has lost.",
+        WITHOUT_A_SPELL,
         "A turn in which no spell can be cast is passed, and not lost.",
         systems=(PassingCastingSystem,),
     ),
     Variant(
         "kill-still-costs",
-        "dying",
-        DYING,
+        BOSS_KILLED_BEFORE_A_CAST,
         "A boss killed by an effect as the wizard's turn begins falls only after another spell "
         "has been paid, the cheapest castable one; if none can be, the duel is lost.",
         systems=(CostlyKillCastingSystem,),
     ),
     Variant(
         "dead-boss-strikes",
-        "dying",
-        DYING,
+        BOSS_KILLED_BEFORE_ITS_BLOW,
         "A boss that an effect kills as its turn begins strikes once more.",
         systems=(LastBlowSystem,),
     ),
     Variant(
         "wizard-stands-at-zero",
-        "dying",
-        DYING,
+        WHEN_WIZARD_IS_DEAD,
         "A wizard at exactly 0 hit points lives on, and dies below.",
         systems=(StandingBleedingSystem, StandingBlowSystem),
     ),
     Variant(
         "boss-stands-at-zero",
-        "dying",
-        DYING,
+        WHEN_BOSS_IS_DEAD,
         "A boss at exactly 0 hit points fights on, and dies below.",
         systems=(StandingEffectSystem, StandingCastingSystem),
     ),
     Variant(
         "no-least-damage",
-        "armor",
-        ARMOR,
+        LEAST_DAMAGE,
         "Armor can take a blow to 0.",
         systems=(HarmlessBlowSystem,),
     ),
     Variant(
         "armor-ends-early",
-        "armor",
-        ARMOR,
+        HOW_LONG_ARMOR_LASTS,
         "Armor is gone once its timer reaches 1.",
         contradicts=("armor-stays",),
         systems=(EarlyEndEffectSystem, EarlyEndCastingSystem),
     ),
     Variant(
         "armor-stays",
-        "armor",
-        ARMOR,
+        HOW_LONG_ARMOR_LASTS,
         "Armor is never taken off again.",
         systems=(LastingArmorEffectSystem, LastingArmorCastingSystem),
     ),
     Variant(
         "few-turns",
-        "searching",
-        "A duel may take as many turns as it needs.",
+        HOW_MANY_TURNS,
         "A duel of more than 20 turns, both sides' counted, is never found.",
         systems=(ImpatientTurnEndSystem,),
     ),

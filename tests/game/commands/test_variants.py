@@ -6,7 +6,7 @@ import pytest
 
 from game.puzzles.battle import variants
 from game.puzzles.registry import NAMES, load
-from game.puzzles.variant import Variant
+from game.puzzles.variant import Question, Variant
 from tests.game.conftest import Skirmish
 
 NARROW = """\
@@ -36,11 +36,12 @@ battle (Beverage Bandits)
       They don't.
 
 """
-MOVING = ("moving", "Units go straight.")
+MOVING = Question("which way", "moving", "Units go straight.")
+STRIKING = Question("whether", "striking", "They strike.")
 MADE_UP = (
-    Variant("zigzag", *MOVING, "Units go zigzag.", 2, ("round-about",)),
-    Variant("round-about", *MOVING, "Units go round."),
-    Variant("sparing", "striking", "They strike.", "They don't."),
+    Variant("zigzag", MOVING, "Units go zigzag.", 2, ("round-about",)),
+    Variant("round-about", MOVING, "Units go round."),
+    Variant("sparing", STRIKING, "They don't."),
 )
 
 

@@ -8,11 +8,16 @@ from game.errors import MissingError, UsageError
 from game.inputs.requested_rules import RequestedRules, read_requested, requested_change
 from game.puzzles.battle import variants
 from game.puzzles.registry import load
-from game.puzzles.variant import NO_CHANGE, Variant
+from game.puzzles.variant import NO_CHANGE, Question, Variant
 from tests.game.own_files import BRAVE, IDLE, write
 
 FIRST_STEP = next(each for each in variants.VARIANTS if each.name == "first-step")
-STAYING = Variant("staying", "moving", "They move.", "They stay.", contradicts=("first-step",))
+STAYING = Variant(
+    "staying",
+    Question("whether", "moving", "They move."),
+    "They stay.",
+    contradicts=("first-step",),
+)
 
 
 @pytest.fixture(autouse=True)

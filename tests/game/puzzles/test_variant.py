@@ -4,14 +4,27 @@ import pytest
 
 from game.errors import UsageError
 from game.puzzles.registry import NAMES, load
-from game.puzzles.variant import NO_CHANGE, Change, RuleFile, Variant, contradiction, in_order
-
-FIRST, SECOND, WIDE, NARROW = (
-    Variant(name, "moving", "As it is.", "Otherwise.")
-    for name in ("first", "second", "bounds=1-9", "bounds=2-3")
+from game.puzzles.variant import (
+    NO_CHANGE,
+    Change,
+    Question,
+    RuleFile,
+    Variant,
+    contradiction,
+    in_order,
 )
-LONER = Variant("loner", "moving", "As it is.", "Otherwise.", contradicts=("bounds",))
-KNOWN = (LONER, Variant("bounds", "searching", "As it is.", "Otherwise."), FIRST, SECOND)
+
+MOVING = Question("which way", "moving", "As it is.")
+FIRST, SECOND, WIDE, NARROW = (
+    Variant(name, MOVING, "Otherwise.") for name in ("first", "second", "bounds=1-9", "bounds=2-3")
+)
+LONER = Variant("loner", MOVING, "Otherwise.", contradicts=("bounds",))
+KNOWN = (
+    LONER,
+    Variant("bounds", Question("which", "searching", "As it is."), "Otherwise."),
+    FIRST,
+    SECOND,
+)
 
 
 def test_kind_is_the_name_without_a_value() -> None:
@@ -72,3 +85,13 @@ def test_every_variant_is_found_by_its_name_and_its_text_is_one_line(name: str) 
 def test_places_are_those_of_all_systems(name: str, first: str, last: str) -> None:
     places = load(name).places()
     assert (places[0].__name__, places[-1].__name__) == (first, last)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_questions_of_a_puzzle_have_names_of_their_own(name: str) -> None:
+    questions = {variant.question for variant in load(name).variants()}
+    assert len({question.name for question in questions}) == len(questions) > 1
+
+
+def test_variant_touches_what_its_question_belongs_to() -> None:
+    assert (FIRST.touches, FIRST.rule) == ("moving", "As it is.")

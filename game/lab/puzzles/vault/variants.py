@@ -28,7 +28,7 @@ from game.lab.puzzles.vault.misread.which_way import (
     StuckIsFreeSearch,
     StuckIsFreeWays,
 )
-from game.puzzles.variant import Variant
+from game.puzzles.variant import Question, Variant
 
 ALL_WAYS: Final = "Any way may be taken that is open with the keys held, and all are tried."
 SHORTEST: Final = "The shortest way that is open is taken."
@@ -38,29 +38,40 @@ ALL_ORDERS: Final = "All orders of keys are tried."
 SPLIT: Final = "The squares beside @ are walled up, and an explorer may walk wherever ways lead."
 DOORS: Final = "A door is shut until its key is taken, and bars only its own square."
 
+WHEN_DOORS_OPEN: Final = Question("when a door is open", "the map", DOORS)
+HOW_TO_SPLIT: Final = Question("how the map is split", "the map", SPLIT)
+WHICH_WAY_IS_SHORTEST: Final = Question("which way is the shortest", "lengths", SHORTEST)
+WHICH_WAYS: Final = Question("which ways are tried", "ways", ALL_WAYS)
+WHEN_FINISHED: Final = Question(
+    "when a walk is finished", "ways", "A walk that can't go on before all keys are taken is none."
+)
+DOORS_BESIDE_WAYS: Final = Question("whether a door bars the ways beside it", "doors", DOORS)
+DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "doors", DOORS)
+WHO_TAKES_WHICH_KEY: Final = Question("which explorer takes which key", "explorers", TOGETHER)
+WHAT_IS_A_STATE: Final = Question("what a state is known by", "states", STATES)
+WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as seen", "states", STATES)
+WHICH_ORDERS: Final = Question("which orders of keys are tried", "order", ALL_ORDERS)
+
 OTHER_WAYS: Final = ("needs-from-the-start", "maze-is-a-tree")
 
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "doors-always-open",
-        "the map",
-        DOORS,
+        WHEN_DOORS_OPEN,
         "Doors are open from the start.",
         contradicts=("door-beside-the-way", "door-beside-the-key"),
         search=(DoorsAlwaysOpen,),
     ),
     Variant(
         "middle-left-open",
-        "the map",
-        SPLIT,
+        HOW_TO_SPLIT,
         "The explorers stand on the four corners around @, but nothing is walled up.",
         part=2,
         search=(MiddleLeftOpen,),
     ),
     Variant(
         "quarters-never-join",
-        "the map",
-        SPLIT,
+        HOW_TO_SPLIT,
         "The map is cut at the row and column of @, and no explorer leaves its part.",
         part=2,
         contradicts=("middle-left-open",),
@@ -68,24 +79,21 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "fewest-crossings",
-        "lengths",
-        SHORTEST,
+        WHICH_WAY_IS_SHORTEST,
         "The way with the fewest crossings is taken for the shortest.",
         contradicts=("depth-first-way",),
         search=(FewestCrossings,),
     ),
     Variant(
         "depth-first-way",
-        "lengths",
-        SHORTEST,
+        WHICH_WAY_IS_SHORTEST,
         "The way found first by going on as far as it leads (up, else left, down, right) is taken "
         "for the shortest.",
         search=(DepthFirstWay,),
     ),
     Variant(
         "one-shortest-way",
-        "ways",
-        ALL_WAYS,
+        WHICH_WAYS,
         "Between two keys only one shortest way counts, the first found (neighbours are taken up, "
         "left, down, right), and the doors on it must be open; a longer way round, or another as "
         "short, is never tried.",
@@ -94,16 +102,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "stuck-is-free",
-        "ways",
-        "A walk that can't go on before all keys are taken is none.",
+        WHEN_FINISHED,
         "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
         contradicts=OTHER_WAYS,
         search=(StuckIsFreeWays, StuckIsFreeSearch),
     ),
     Variant(
         "needs-from-the-start",
-        "ways",
-        ALL_WAYS,
+        WHICH_WAYS,
         "What a key needs (doors, and keys on the way) is read off the one shortest way from the "
         "entrance; from anywhere else the key is then walked to straight through whatever doors "
         "lie between.",
@@ -112,30 +118,26 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "maze-is-a-tree",
-        "ways",
-        ALL_WAYS,
+        WHICH_WAYS,
         "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
         "left, down, right), and each may be visited after its parent only.",
         search=(MazeIsATree,),
     ),
     Variant(
         "door-beside-the-way",
-        "doors",
-        DOORS,
+        DOORS_BESIDE_WAYS,
         "A door seen next to the way, from a square that is left for the next, counts as on it.",
         search=(DoorBesideTheWay,),
     ),
     Variant(
         "door-beside-the-key",
-        "doors",
-        DOORS,
+        DOORS_BESIDE_KEYS,
         "A door next to a key counts as on every way to it.",
         search=(DoorBesideTheKey,),
     ),
     Variant(
         "own-keys-only",
-        "explorers",
-        TOGETHER,
+        WHO_TAKES_WHICH_KEY,
         "Each explorer walks alone, doors open whose keys it can't reach itself, and the four "
         "answers are added up.",
         part=2,
@@ -144,8 +146,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "one-after-another",
-        "explorers",
-        TOGETHER,
+        WHO_TAKES_WHICH_KEY,
         "Round the explorers, each takes every key it can reach by its own shortest way before the "
         "next one moves.",
         part=2,
@@ -154,8 +155,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "forgets-the-others",
-        "states",
-        STATES,
+        WHAT_IS_A_STATE,
         "A state is known by the square of the explorer that moved and the keys held, not by where "
         "the others stand, so the dearer place of another may be kept.",
         part=2,
@@ -164,8 +164,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "memo-without-keys",
-        "states",
-        STATES,
+        WHAT_IS_A_STATE,
         "A square (in part 2 the squares of all explorers) is settled once, whatever the keys "
         "held.",
         contradicts=("nearest-key-first",),
@@ -173,8 +172,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "seen-when-pushed",
-        "states",
-        STATES,
+        WHEN_STATES_ARE_SEEN,
         "A state counts as seen when it is first put on the queue, though a cheaper way to it "
         "comes later.",
         contradicts=("nearest-key-first",),
@@ -182,8 +180,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     Variant(
         "nearest-key-first",
-        "order",
-        ALL_ORDERS,
+        WHICH_ORDERS,
         "Always the nearest key is taken, the first in the alphabet of several.",
         search=(NearestKeyFirst,),
     ),

@@ -19,6 +19,7 @@ from game.puzzles.battle.planning.power_search import (
     PowerSearch,
     PowersInOrder,
 )
+from game.puzzles.battle.questions import WHICH_POWERS, WHICH_VICTORY
 from game.puzzles.variant import Variant
 
 BISECTED: Final = "power-bisected"
@@ -76,11 +77,6 @@ def way_between(bounds: str) -> BisectedPowers | BracketedPowers | None:
     return BisectedPowers(low, high, is_checked=bounds in CHECKED_BOUNDS) if low <= high else None
 
 
-POWER_RULE: Final = (
-    "Powers are tried from 4 up, and the first is taken with which the elves win and lose nobody."
-)
-
-
 def bisected_variant(value: str) -> Variant:
     """Return the variant that bisects between bounds, given as in `=4-50`; by default 4-200."""
     bounds = value.lstrip("=") or USUAL_BOUNDS
@@ -92,8 +88,7 @@ def bisected_variant(value: str) -> Variant:
     others = "" if value else "; =LO-HI names other bounds, =N one to begin with"
     return Variant(
         BISECTED + value,
-        "part 2",
-        POWER_RULE,
+        WHICH_POWERS,
         f"More power is taken never to be worse: the lowest power is looked for {within} (the "
         "middle stays as the upper end if no elf falls there), and the answer is the battle at "
         f"the power it ends on, {end}{others}.",
@@ -104,16 +99,14 @@ def bisected_variant(value: str) -> Variant:
 POWER_VARIANTS: Final = (
     Variant(
         "power-from-3",
-        "part 2",
-        POWER_RULE,
+        WHICH_POWERS,
         "The search begins at 3: a victory without loss at the elves' own power is taken.",
         part=2,
         contradicts=("power-from-0", BISECTED),
     ),
     Variant(
         "power-from-0",
-        "part 2",
-        POWER_RULE,
+        WHICH_POWERS,
         "The search begins at 0.",
         part=2,
         contradicts=(BISECTED,),
@@ -121,15 +114,13 @@ POWER_VARIANTS: Final = (
     *map(bisected_variant, ("", "=4-50", "=0-200", "=5-99", "=10")),
     Variant(
         "last-loss-unseen",
-        "part 2",
-        POWER_RULE,
+        WHICH_VICTORY,
         "An elf killed in the round in which the last goblin falls goes unnoticed.",
         part=2,
     ),
     Variant(
         "any-victory",
-        "part 2",
-        POWER_RULE,
+        WHICH_VICTORY,
         "The first power with which elves win at all is taken, whatever their losses.",
         part=2,
     ),

@@ -8,7 +8,7 @@ from game.lab.check.verdict import CheckedInput
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Readings, Scenario
 from game.puzzles.settings import Option, Settings, positive
-from game.puzzles.variant import NO_CHANGE, Change, Variant
+from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
 from game.text.sources import Source
 
 Table = Mapping[str, int | None]
@@ -17,7 +17,9 @@ Table = Mapping[str, int | None]
 
 def variant(name: str, part: int | None = None, contradicts: tuple[str, ...] = ()) -> Variant:
     """Return a variant of which no more is said."""
-    return Variant(name, "moving", f"Not {name}.", f"It is {name}.", part, contradicts)
+    return Variant(
+        name, Question(name, "moving", f"Not {name}."), f"It is {name}.", part, contradicts
+    )
 
 
 A, B, C = map(variant, "abc")

@@ -13,14 +13,16 @@ from game.errors import NoAnswerError
 from game.lab.abilities import Maker
 from game.lab.judge.cases import Case, Cases
 from game.puzzles.contract import Puzzle, Readings
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import Change, Question, Variant
 
-A = Variant("a", "counting", "An a is one.", "An a is 101.")
-B = Variant("b", "counting", "A b is one.", "A b is 1001.")
-C = Variant("c", "counting", "A c is one.", "A c is 8.", part=2)
-D = Variant("d", "counting", "A d is one.", "A d is 101, but no a is.", contradicts=("a",))
-TWIN = Variant("twin", "counting", "An a is one.", "An a is 101, in other words.")
-UNSEEN = Variant("unseen", "nothing", "Nothing.", "Nothing else.")
+A = Variant("a", Question("a", "counting", "An a is one."), "An a is 101.")
+B = Variant("b", Question("b", "counting", "A b is one."), "A b is 1001.")
+C = Variant("c", Question("c", "counting", "A c is one."), "A c is 8.", part=2)
+D = Variant(
+    "d", Question("d", "counting", "A d is one."), "A d is 101, but no a is.", contradicts=("a",)
+)
+TWIN = Variant("twin", Question("a", "counting", "An a is one."), "An a is 101, in other words.")
+UNSEEN = Variant("unseen", Question("nothing", "nothing", "Nothing."), "Nothing else.")
 MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0}
 LETTERS = {"twin": "a"}
 """What others than letters are about."""
