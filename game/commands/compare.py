@@ -59,11 +59,13 @@ def show(pair: PerformancePair, arguments: Namespace) -> str | None:
     except NoWindowError as error:
         return str(error)
     # Only here, as nothing headless may import pygame.
-    from game.viewer.compare.side_by_side import pair_stage
+    from game.viewer.compare.side_by_side import pair_presentation
 
-    window.play(pair_stage(pair)).playback.toggle()
+    window.play(pair_presentation(pair)).playback.toggle()
     if arguments.file:
-        window.watch(arguments.file, lambda: pair_stage(read_pair(arguments, is_abridged=True)))
+        window.watch(
+            arguments.file, lambda: pair_presentation(read_pair(arguments, is_abridged=True))
+        )
     with on_screen():
         window.run()
     return None

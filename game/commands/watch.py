@@ -92,13 +92,15 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         return str(error)
     if performance:
         # Only here, as nothing headless may import pygame.
-        from game.viewer.scenes import stage_of
+        from game.viewer.scenes import presentation_of
 
-        playback = window.play(stage_of(performance)).playback
+        playback = window.play(presentation_of(performance)).playback
         if arguments.file:
             window.watch(
                 arguments.file,
-                lambda: stage_of(perform(read_input(arguments), arguments.part, is_abridged=True)),
+                lambda: presentation_of(
+                    perform(read_input(arguments), arguments.part, is_abridged=True)
+                ),
             )
         speed = AUTO if arguments.speed is None else arguments.speed
         playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)

@@ -96,9 +96,9 @@ class Display:
         self._note_left = 0.0
         return was_error
 
-    def show(self, seconds: float, stage: Area) -> None:
-        """Bring what was drawn to the screen, with the note over the stage if there is one."""
+    def show(self, seconds: float, note_area: Area) -> None:
+        """Bring what was drawn to the screen, with the note over an area if there is one."""
         self._note_left -= seconds
         if self._note_left > 0:
-            draw_note(self.surface, stage, self._note, is_error=self._is_error)
+            draw_note(self.surface, note_area, self._note, is_error=self._is_error)
         pygame.display.flip()

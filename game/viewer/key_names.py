@@ -58,9 +58,11 @@ def key_groups_with(own: Sequence[tuple[str, str]]) -> tuple[KeyGroup, ...]:
 def command_of_name(name: str) -> Command | int | None:
     """Return the command of a key, else the key itself; None for what is no key.
 
-    >>> from game.playback.actions import Request
-    >>> command_of_name("Space") is Request.TOGGLE, command_of_name("P") == pygame.K_p, command_of_name("drag")
-    (True, True, None)
+    >>> from game.playback.actions import PlaybackAction
+    >>> command_of_name("Space") is PlaybackAction.TOGGLE, command_of_name("P") == pygame.K_p
+    (True, True)
+    >>> command_of_name("drag") is None
+    True
     """
     modifiers = 0
     for held, modifier in HELD.items():

@@ -14,7 +14,7 @@ from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.drawing.figures import window_icon
 from game.viewer.window import Window
 
@@ -64,7 +64,9 @@ def open_window(size: tuple[int, int] | None) -> Window:
     # Before there is a window: some systems look at it only then.
     pygame.display.set_icon(window_icon())
     start_page = GalleryPage([*groups()], open_example)
-    return Window(size or size_for_screen(screen, scale), open_stage, lambda _width: start_page)
+    return Window(
+        size or size_for_screen(screen, scale), open_presentation, lambda _width: start_page
+    )
 
 
 def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:
@@ -76,13 +78,13 @@ def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:
     return width, height
 
 
-def open_stage(name: str) -> Presentation:
-    """Return a stage for a file, a recording or a bundled example.
+def open_presentation(name: str) -> Presentation:
+    """Return a presentation for a file, a recording or a bundled example.
 
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return stage_of(perform(read(name), is_abridged=True))
+    return presentation_of(perform(read(name), is_abridged=True))
 
 
 def groups() -> Iterator[ExampleGroup]:
@@ -94,5 +96,5 @@ def groups() -> Iterator[ExampleGroup]:
 
 
 def open_example(example: Example) -> Presentation:
-    """Return a stage for a bundled example, whatever files there are of its name."""
-    return stage_of(perform(read_example(example.name), example.part, is_abridged=True))
+    """Return a presentation for a bundled example, whatever files there are of its name."""
+    return presentation_of(perform(read_example(example.name), example.part, is_abridged=True))

@@ -14,40 +14,40 @@ from game.viewer.scene_view import SceneView
 def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
     """Notice that the pointer is over a pixel; who holds the timeline points at it."""
     view.help.point(x, y)
-    view.over.banner.point(x, y)
+    view.overlay.banner.point(x, y)
     button = button_at(view, x, y)
     view.transport.light(button)
     view.tooltip.point(button)
-    view.over.pointer = None
+    view.overlay.pointer = None
     if view.choosing:
         view.choosing.choices.point(x, y)
         return
     is_over_timeline = holds_timeline or view.layout.timeline.holds(x, y)
     view.timeline.point(x if is_over_timeline else None)
     if view.layout.panel.holds(x, y):
-        view.stage.scene.point(None, view.playback.moment())
-        view.stage.scene.point_link(view.panel.link_at(x, y))
+        view.presentation.scene.point(None, view.playback.moment())
+        view.presentation.scene.point_link(view.panel.link_at(x, y))
     else:
-        view.stage.scene.point_link(None)
+        view.presentation.scene.point_link(None)
         hover_map(view, x, y)
 
 
 def hover_map(view: SceneView, x: int, y: int) -> None:
     """Tell the scene what of it is under the pointer, if anything is."""
-    is_inside = view.layout.stage.holds(x, y) and not view.over.banner.holds(x, y)
-    view.over.pointer = (x, y) if is_inside else None
+    is_inside = view.layout.map_area.holds(x, y) and not view.overlay.banner.holds(x, y)
+    view.overlay.pointer = (x, y) if is_inside else None
     place = view.camera.to_map(x, y) if is_inside else None
-    view.stage.scene.point(place, view.playback.moment())
+    view.presentation.scene.point(place, view.playback.moment())
 
 
 def hover_nothing(view: SceneView) -> None:
     """Notice that the pointer is outside the window."""
-    view.stage.scene.point_link(None)
-    view.stage.scene.point(None, view.playback.moment())
+    view.presentation.scene.point_link(None)
+    view.presentation.scene.point(None, view.playback.moment())
     view.timeline.point(None)
     view.transport.light(None)
     view.tooltip.point(None)
-    view.over.pointer = None
+    view.overlay.pointer = None
 
 
 def button_at(view: SceneView, x: int, y: int) -> Command | None:
@@ -96,14 +96,14 @@ class Mouse:
         self._travelled = 0
         if self._view.shows_help:
             return self._press_help(x, y)
-        if self._view.choosing and layout.stage.holds(x, y):
+        if self._view.choosing and layout.map_area.holds(x, y):
             self._grip = Grip.CHOICES
-        elif self._view.over.banner.holds(x, y):
+        elif self._view.overlay.banner.holds(x, y):
             return self._press_banner(x, y)
-        elif self._view.lookout.holds(x, y, self._view.camera):
+        elif self._view.navigation.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
-            self._view.lookout.jump(x, y, self._view.camera)
-        elif layout.stage.holds(x, y):
+            self._view.navigation.jump(x, y, self._view.camera)
+        elif layout.map_area.holds(x, y):
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
             self._grip = Grip.TIMELINE
@@ -114,7 +114,7 @@ class Mouse:
 
     def grasp(self, x: int, y: int) -> None:
         """Take hold of the map alone, to drag it wherever on it that begins."""
-        if self._view.layout.stage.holds(x, y):
+        if self._view.layout.map_area.holds(x, y):
             self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
@@ -124,7 +124,7 @@ class Mouse:
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             view.playback.seek(view.timeline.turn_at(x))
         elif self._grip is Grip.MINIMAP:
-            view.lookout.jump(x, y, view.camera)
+            view.navigation.jump(x, y, view.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             view.camera.pan(by_x, by_y)
         hover(view, x, y, holds_timeline=self.holds_timeline)
@@ -138,8 +138,8 @@ class Mouse:
         if self._grip is Grip.CHOICES and view.choosing:
             view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
-        if was_click and view.layout.stage.holds(x, y):
-            view.stage.scene.click(view.camera.to_map(x, y), view.playback.moment())
+        if was_click and view.layout.map_area.holds(x, y):
+            view.presentation.scene.click(view.camera.to_map(x, y), view.playback.moment())
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
@@ -150,7 +150,7 @@ class Mouse:
             self._view.choosing.choices.scroll(-steps)
             return
         camera = self._view.camera
-        if not (steps and self._view.layout.stage.holds(x, y)):
+        if not (steps and self._view.layout.map_area.holds(x, y)):
             return
         self._turned = self._turned + steps if abs(steps) < 1 else steps
         zoom = camera.zoom
@@ -175,19 +175,19 @@ class Mouse:
 
     def _press_banner(self, x: int, y: int) -> Command | None:
         """Do what a button of the banner says; a click beside them dismisses it."""
-        asked = self._view.over.banner.asked_at(x, y)
+        asked = self._view.overlay.banner.asked_at(x, y)
         if asked is None:
-            self._view.over.banner.close()
+            self._view.overlay.banner.close()
         if isinstance(asked, int):
             self._view.type(asked)
             return None
         return asked
 
     def _choose(self, link: PanelLink | None) -> None:
-        scene = self._view.stage.scene
+        scene = self._view.presentation.scene
         if link is None:
             return
         if (turn := scene.turn_of(link)) is not None:
             self._view.playback.seek(turn)
-        elif stage := scene.click_link(link):
-            self._view.replace(stage)
+        elif presentation := scene.click_link(link):
+            self._view.replace(presentation)

@@ -1,4 +1,4 @@
-"""Finding one's way on a map larger than the stage: minimap, off-screen arrow, following camera.
+"""Finding one's way on a map larger than its area: minimap, off-screen arrow, following camera.
 
 Where turns are over too soon to be followed one by one, the camera stays where most is done in a
 round and goes elsewhere between rounds. What is done in its sight is given time; the rest passes
@@ -102,13 +102,13 @@ class BusiestSpot:
 
     def _told(self, camera: Camera, number: int, usual: float) -> float:
         """Return how long a turn is told that usually takes so long."""
-        act = self._scene.act(number)
+        act = self._scene.action(number)
         if act and is_in_sight(camera, act.place):
             return max(usual, SEEN_SECONDS * act.weight)
         return min(usual, UNSEEN_SECONDS)
 
     def _acts(self, begin: int, end: int) -> Iterator[Action]:
-        return (act for number in range(begin, end) if (act := self._scene.act(number)))
+        return (act for number in range(begin, end) if (act := self._scene.action(number)))
 
     def _round(self, playback: Playback[Any]) -> tuple[int, int]:
         """Return the turns complete before this round and after it, as far as it is recorded."""
@@ -132,7 +132,7 @@ class Navigation:
     def __init__(self, scene: Scene[Any, Any]) -> None:
         """Watch a scene."""
         self._scene: Final = scene
-        self._dwelling: Final = BusiestSpot(scene)
+        self._busiest_spot: Final = BusiestSpot(scene)
         self._is_sweeping = False
         """Whether turns follow each other too quickly to be followed one by one."""
 
@@ -149,16 +149,16 @@ class Navigation:
 
     def seconds(self, camera: Camera, playback: Playback[Any], seconds: float) -> float:
         """Return how much time passes in so many seconds; less, if there is much to be followed."""
-        self._is_sweeping = self._dwelling.is_sweeping(playback)
+        self._is_sweeping = self._busiest_spot.is_sweeping(playback)
         if camera.is_following and self._is_sweeping:
-            return self._dwelling.seconds(camera, playback, seconds)
+            return self._busiest_spot.seconds(camera, playback, seconds)
         return seconds
 
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
         """Let a camera that follows glide for so many seconds."""
         if not camera.is_following:
             return
-        spot = self._dwelling.spot(camera, playback) if self._is_sweeping else None
+        spot = self._busiest_spot.spot(camera, playback) if self._is_sweeping else None
         if place := spot or self._scene.focus(playback.moment()):
             glide_towards(camera, place, seconds, is_quick=self._is_sweeping and spot is None)
 

@@ -33,7 +33,7 @@ class Page(Protocol):
         """Whether nothing will change unless somebody does something."""
 
     @property
-    def stage(self) -> Area | None:
+    def note_area(self) -> Area | None:
         """Where notes may lie over what is drawn; None if anywhere."""
 
     def close_box(self) -> bool:
@@ -85,7 +85,7 @@ class Page(Protocol):
 class PlainPage:
     """What a page answers over which nothing lies, and on which nothing is selected or dragged."""
 
-    stage: Area | None = None
+    note_area: Area | None = None
 
     def close_box(self) -> bool:
         """Close nothing."""
@@ -121,7 +121,7 @@ class ScenePage:
     """Passes on what people do; see `game.viewer.pages.Page`."""
 
     def __init__(self, view: SceneView) -> None:
-        """Show the view of a stage."""
+        """Show the view of a presentation."""
         self.view: Final = view
         pointer = Mouse(view)
         self._pointer: Final = pointer
@@ -143,7 +143,7 @@ class ScenePage:
     @property
     def title(self) -> str:
         """What is played."""
-        return self.view.stage.title
+        return self.view.presentation.title
 
     @property
     def is_still(self) -> bool:
@@ -151,18 +151,18 @@ class ScenePage:
         return self.view.is_still
 
     @property
-    def stage(self) -> Area:
+    def note_area(self) -> Area:
         """Where the map is, but for what a banner at its foot covers."""
-        stage, banner = self.view.layout.stage, self.view.over.banner
-        is_low = banner.is_open and banner.place.centery > stage.top + stage.height // 2
-        return stage._replace(height=banner.place.top - stage.top) if is_low else stage
+        area, banner = self.view.layout.map_area, self.view.overlay.banner
+        is_low = banner.is_open and banner.place.centery > area.top + area.height // 2
+        return area._replace(height=banner.place.top - area.top) if is_low else area
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds it."""
         self._spare_time.begin()
         passed = 0 if self._pointer.holds_timeline else seconds
         self.view.advance(passed, self._spare_time.seconds)
-        self._sparing.spare(self.view.stage.recording, is_growing=self.view.is_busy)
+        self._sparing.spare(self.view.presentation.recording, is_growing=self.view.is_busy)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""

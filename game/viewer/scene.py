@@ -67,7 +67,7 @@ class Mapped(ABC, Generic[S]):
         """Return the column and row at which something is done, None if the whole map is."""
         return None
 
-    def act(self, _number: int) -> Action | None:
+    def action(self, _number: int) -> Action | None:
         """Return what is done in a recorded turn, counted from 0, where that can be told."""
         return None
 
@@ -235,7 +235,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         """Return what stands in the panel."""
 
     def click_link(self, link: PanelLink) -> "Presentation | None":
-        """Choose what a piece of the panel stands for; a new stage is shown from this round on."""
+        """Choose what a piece of the panel stands for; a presentation returned is shown."""
         if isinstance(link, int):
             self.selected = link
         return None
@@ -251,7 +251,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         return ()
 
     def press(self, _key: int) -> "Presentation | None":
-        """Answer a key of the scene's own; a new stage is shown from the same round on."""
+        """Answer a key of the scene's own; a new presentation is shown from the same round on."""
         return None
 
     @property
@@ -269,7 +269,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         return False
 
     def think(self, _seconds: float) -> "Presentation | None":
-        """Use spare time; like `press`, this may end in a new stage."""
+        """Use spare time; like `press`, this may end in a new presentation."""
         return None
 
     def banner(self, state: S) -> Banner | None:
@@ -277,7 +277,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         return Banner(*self.scenario.ending(state)) if state.is_over else None
 
     @property
-    def offers(self) -> Sequence[BannerOffer]:
+    def banner_offers(self) -> Sequence[BannerOffer]:
         """Return what there is to see of the same input, once all has been seen."""
         return ()
 
@@ -298,7 +298,7 @@ class Presentation:
 
     scene: Scene[Any, Any]
     keeps_round: bool = True
-    """Whether it goes on in the round in which the stage before it was left."""
+    """Whether it goes on in the round in which the presentation before it was left."""
     difference: RecordingDifference | None = None
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
@@ -306,7 +306,7 @@ class Presentation:
     given: Input | None = None
     """What was read; None if it isn't known."""
     former: str = ""
-    """What tells the stage before it apart, whose lines stay on the timeline; none if empty."""
+    """Names the presentation before it, whose lines stay on the timeline; none if empty."""
 
     @property
     def title(self) -> str:

@@ -38,76 +38,82 @@ RECORDING_SHARE: Final = 2
 class SceneViewState:
     """What is shown, apart from how it is drawn."""
 
-    def __init__(self, stage: Presentation, layout: Layout, *, has_buttons: bool) -> None:
+    def __init__(self, presentation: Presentation, layout: Layout, *, has_buttons: bool) -> None:
         """Begin at the start, paused; without buttons the timeline tells the speed."""
         self.layout = layout
         self.choosing: AlternativesList | None = None
         """The list of what there is to compare with, if it is open."""
         self.tooltip: Final = Tooltip()
         self._has_buttons: Final = has_buttons
-        self.show(stage)
+        self.show(presentation)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        is_known = self.stage.recording.is_complete and self.timeline.is_complete
-        return not is_known or self.stage.scene.is_thinking
+        is_known = self.presentation.recording.is_complete and self.timeline.is_complete
+        return not is_known or self.presentation.scene.is_thinking
 
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
         if self.is_busy or self.playback.is_moving or self.tooltip.is_due:
             return False
-        return not self.lookout.is_gliding(self.camera, self.playback.moment())
+        return not self.navigation.is_gliding(self.camera, self.playback.moment())
 
-    def show(self, stage: Presentation) -> None:
-        """Show another stage from its start, with a camera of its own."""
-        self.stage = stage
+    def show(self, presentation: Presentation) -> None:
+        """Show another presentation from its start, with a camera of its own."""
+        self.presentation = presentation
         self.choosing = None
-        scene = stage.scene
+        scene = presentation.scene
         self.playback: Playback[Any] = Playback(
-            stage.recording, scene.duration, scene.stress, scene.sweep
+            presentation.recording, scene.duration, scene.stress, scene.sweep
         )
         self.playback.speed = AUTO
-        self.camera = scene.camera(self.layout.stage)
+        self.camera = scene.camera(self.layout.map_area)
         self.camera.fit()
-        self.lookout = Navigation(stage.scene)
-        self.chart = Chart(stage.scene, self.playback)
+        self.navigation = Navigation(presentation.scene)
+        self.chart = Chart(presentation.scene, self.playback)
         self.timeline = Timeline(
-            self.playback, self.chart, stage.scene, tells_speed=not self._has_buttons
+            self.playback, self.chart, presentation.scene, tells_speed=not self._has_buttons
         )
         if isinstance(scene, ComparisonScene):
-            self.timeline.ghost = FormerLines(scene.names[1], scene.right_chart, scene.ruler.word)
+            self.timeline.former_lines = FormerLines(
+                scene.names[1], scene.right_chart, scene.ruler.word
+            )
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
-        self.over = MapOverlay(has_offers=self._has_buttons)
+        self.overlay = MapOverlay(has_offers=self._has_buttons)
 
-    def replace(self, stage: Presentation) -> None:
-        """Show another stage, from the same round on if it says so, as fast and as large.
+    def replace(self, presentation: Presentation) -> None:
+        """Show another presentation, from the same round on if it says so, as fast and as large.
 
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
-        ghost = FormerLines(stage.former, self.chart) if stage.former else None
-        rounds = before.rounds if stage.keeps_round else 0
-        self.show(replace(stage, changes=self.stage.changes, given=self.stage.given))
-        self.timeline.ghost, self.panel = ghost or self.timeline.ghost, panel
+        former_lines = FormerLines(presentation.former, self.chart) if presentation.former else None
+        rounds = before.rounds if presentation.keeps_round else 0
+        self.show(
+            replace(presentation, changes=self.presentation.changes, given=self.presentation.given)
+        )
+        self.timeline.former_lines, self.panel = former_lines or self.timeline.former_lines, panel
         self.playback.seek_round(rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
-        if camera.bounds == stage.scene.bounds and type(camera) is type(self.camera):
+        if camera.bounds == presentation.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
 
-    def go_on_with(self, stage: Presentation) -> None:
-        """Show a stage of the same input as it is now, from where this one was left."""
-        former = self.stage.scene
+    def go_on_with(self, presentation: Presentation) -> None:
+        """Show a presentation of the same input as it is now, from where this one was left."""
+        former = self.presentation.scene
         if isinstance(former, ComparisonScene) and former.again:
-            stage = former.again(stage)
-        self.replace(replace(stage, scene=stage.scene.going_on(former)))
-        self.stage = replace(self.stage, changes=stage.changes, given=stage.given)
+            presentation = former.again(presentation)
+        self.replace(replace(presentation, scene=presentation.scene.going_on(former)))
+        self.presentation = replace(
+            self.presentation, changes=presentation.changes, given=presentation.given
+        )
 
     def select(self, steps: int) -> None:
         """Select the thing that comes next, or came before, in reading order; look at it."""
-        scene, moment = self.stage.scene, self.playback.moment()
+        scene, moment = self.presentation.scene, self.playback.moment()
         things = scene.things(moment)
         if not things:
             return
@@ -119,7 +125,7 @@ class SceneViewState:
 
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""
-        scene = self.stage.scene
+        scene = self.presentation.scene
         was_selected, scene.selected = scene.selected is not None, None
         return was_selected
 
@@ -127,13 +133,13 @@ class SceneViewState:
         """Let real time pass, and use a little of it to look ahead."""
         self.tooltip.advance(seconds)
         self.playback.extend(RECORDING_SHARE * spare)
-        self.playback.advance(self.lookout.seconds(self.camera, self.playback, seconds))
+        self.playback.advance(self.navigation.seconds(self.camera, self.playback, seconds))
         self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]
-        events.note((tick.turn for tick in further), len(self.stage.recording))
-        self.lookout.advance(self.camera, self.playback, seconds)
-        if replacement := self.stage.scene.think(spare):
+        events.note((tick.turn for tick in further), len(self.presentation.recording))
+        self.navigation.advance(self.camera, self.playback, seconds)
+        if replacement := self.presentation.scene.think(spare):
             self.replace(replacement)
 
 
@@ -146,7 +152,7 @@ class SceneView(SceneViewState):
 
     def __init__(
         self,
-        stage: Presentation,
+        presentation: Presentation,
         size: tuple[int, int],
         *,
         with_panel: bool = True,
@@ -154,7 +160,7 @@ class SceneView(SceneViewState):
     ) -> None:
         """Begin at the start, paused; without buttons the timeline tells the speed."""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
-        super().__init__(stage, self._lay_out(*size), has_buttons=with_buttons)
+        super().__init__(presentation, self._lay_out(*size), has_buttons=with_buttons)
         self.shows_help = False
         self.help: Final = KeyHelp()
 
@@ -168,7 +174,7 @@ class SceneView(SceneViewState):
             case WindowCommand.FIT:
                 self.camera.fit()
             case WindowCommand.FOLLOW:
-                self.lookout.toggle(self.camera, self.playback.moment())
+                self.navigation.toggle(self.camera, self.playback.moment())
             case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
                 self.select(1 if command is WindowCommand.NEXT_THING else -1)
             case WindowCommand.COMPARE:
@@ -178,10 +184,10 @@ class SceneView(SceneViewState):
 
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""
-        if isinstance(self.stage.scene, ComparisonScene):
-            self.replace(self.stage.scene.stages[0])
+        if isinstance(self.presentation.scene, ComparisonScene):
+            self.replace(self.presentation.scene.presentations[0])
         else:
-            self.choosing = None if self.choosing else AlternativesList(self.stage)
+            self.choosing = None if self.choosing else AlternativesList(self.presentation)
 
     def intercept(self, key: int) -> bool:
         """Let the list answer a key ahead of all else, if it is open; whether it did."""
@@ -199,39 +205,39 @@ class SceneView(SceneViewState):
         """Close the help, else the list, else the banner; whether one of them was open."""
         was_open = self.shows_help or self.choosing is not None
         self.shows_help, self.choosing = False, None
-        return was_open or self.over.banner.close()
+        return was_open or self.overlay.banner.close()
 
     def type(self, key: int) -> None:
-        """Move the map, or let the scene answer a key of its own, which may lead to a new stage."""
+        """Move the map, or let the scene answer a key, which may lead to a new presentation."""
         if key in PANS:
             right, down = PANS[key]
             self.camera.pan(
-                -right * self.layout.stage.width / PANS_ACROSS,
-                -down * self.layout.stage.height / PANS_ACROSS,
+                -right * self.layout.map_area.width / PANS_ACROSS,
+                -down * self.layout.map_area.height / PANS_ACROSS,
             )
-        elif stage := self.stage.scene.press(key):
-            self.replace(stage)
-        elif number := self.stage.scene.leap(key, self.playback.moment()):
+        elif presentation := self.presentation.scene.press(key):
+            self.replace(presentation)
+        elif number := self.presentation.scene.leap(key, self.playback.moment()):
             self.playback.seek(number)
         else:
-            self.lookout.answer(key, self.camera, self.playback.moment())
+            self.navigation.answer(key, self.camera, self.playback.moment())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
         self.layout = self._lay_out(*size)
-        self.camera.resize(self.layout.stage)
+        self.camera.resize(self.layout.map_area)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""
-        scene, moment, layout = self.stage.scene, self.playback.moment(), self.layout
-        target.set_clip(layout.stage)
+        scene, moment, layout = self.presentation.scene, self.playback.moment(), self.layout
+        target.set_clip(layout.map_area)
         scene.draw(target, self.camera, moment)
-        self.lookout.draw(target, self.camera, moment)
+        self.navigation.draw(target, self.camera, moment)
         target.set_clip(None)
         seen = SeenMap(scene, self.camera, moment)
-        self.over.draw(target, seen, is_at_end=self.playback.is_at_end)
+        self.overlay.draw(target, seen, is_at_end=self.playback.is_at_end)
         if layout.panel.width:
-            title, blocks = self.stage.title, scene.panel(moment)
+            title, blocks = self.presentation.title, scene.panel(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
             self.panel.follow(scene.selected)
         if layout.transport.height:
@@ -240,6 +246,6 @@ class SceneView(SceneViewState):
         if layout.timeline.height:
             self.timeline.draw(target, layout.timeline, moment)
         if self.choosing:
-            self.choosing.choices.draw(target, layout.stage)
+            self.choosing.choices.draw(target, layout.map_area)
         if self.shows_help:
             self.help.draw(target, Area(0, 0, *target.get_size()), key_groups_with(scene.keys))

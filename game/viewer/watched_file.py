@@ -22,7 +22,7 @@ class WatchedFile:
     """Notices that a file's content has changed, once it has been left alone for a while."""
 
     def __init__(self, path: str, read: Callable[[], Presentation]) -> None:
-        """Know the file as it was played; `read` makes a stage of it or raises a SkirmishError."""
+        """Know the file as played; `read` makes a presentation of it or raises a SkirmishError."""
         self._read: Final = read
         self._path: Final = Path(path)
         self._known = self._played = self._content()
@@ -50,14 +50,14 @@ class WatchedFile:
         return self._known != known
 
     def play(self) -> Presentation:
-        """Return a stage of what it holds now.
+        """Return a presentation of what it holds now.
 
         Raises:
             SkirmishError: it can't be read, or not be played.
         """
-        stage = self._read()
+        presentation = self._read()
         self._played = self._known
-        return stage
+        return presentation
 
     def _now(self) -> Stamp | None:
         """Return None where there is no such file."""

@@ -25,7 +25,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.watched_file import WatchedFile
 
 NamedOpener = Callable[[str], Presentation]
-"""Makes a stage of a file's or a bundled example's name, or raises a SkirmishError."""
+"""Makes a presentation of a file's or a bundled example's name, or raises a SkirmishError."""
 StartPageMaker = Callable[[int], Page]
 """Makes the start page for a width."""
 
@@ -65,10 +65,10 @@ class PagedWindow:
         self.show(self._home(self.display.size[0]))
         self.is_at_home = True
 
-    def play(self, stage: Presentation) -> SceneView:
-        """Show a stage, paused at its start, and tell where its file differs; return its view."""
-        self._listen(stage)
-        view = SceneView(stage, self.display.size)
+    def play(self, presentation: Presentation) -> SceneView:
+        """Show a presentation paused at its start, and report how its file differs."""
+        self._listen(presentation)
+        view = SceneView(presentation, self.display.size)
         self.show(ScenePage(view))
         return view
 
@@ -103,7 +103,7 @@ class PagedWindow:
             self.display.hush()
             return True
         try:
-            stage = self._file.play()
+            presentation = self._file.play()
         except MissingError as error:
             # Which examples there are instead is of no use here.
             self.display.complain(f"{error.source}: no such file any longer", inf)
@@ -111,15 +111,15 @@ class PagedWindow:
         except SkirmishError as error:
             self.display.complain(str(error), inf)
             return True
-        self._listen(stage)
-        self.view.go_on_with(stage)
+        self._listen(presentation)
+        self.view.go_on_with(presentation)
         self.display.hush()
         self._tell_title()
         return True
 
-    def _listen(self, stage: Presentation) -> None:
-        if stage.difference is not None:
-            stage.difference.tell = self._warn
+    def _listen(self, presentation: Presentation) -> None:
+        if presentation.difference is not None:
+            presentation.difference.tell = self._warn
 
     def _warn(self, line: str) -> None:
         warn(line)
@@ -192,7 +192,7 @@ class Window(PagedWindow):
         self.look_at_file()
         self.page.advance(seconds)
         self.page.draw(self.display.surface)
-        self.display.show(seconds, self.page.stage or Area(0, 0, *self.display.size))
+        self.display.show(seconds, self.page.note_area or Area(0, 0, *self.display.size))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Do what one event asks for, and open what was chosen."""

@@ -11,7 +11,7 @@ import pytest
 from game.inputs.reading import read
 from game.playback.performance import perform
 from game.viewer.launch import open_window
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 
 SIZE = (1280, 800)
 
@@ -23,10 +23,10 @@ SIZE = (1280, 800)
 @pytest.mark.benchmark(group="frame of a card game")
 def test_frame_while_playing(benchmark: Any, deck: str, part: int) -> None:
     window = open_window(SIZE)
-    stage = stage_of(perform(read(deck), part, is_abridged=True))
-    stage.recording.complete()
-    window.play(stage).playback.start(3, 1, is_playing=True)
-    while len(window.view.chart.samples) < len(stage.recording.round_ends):
+    presentation = presentation_of(perform(read(deck), part, is_abridged=True))
+    presentation.recording.complete()
+    window.play(presentation).playback.start(3, 1, is_playing=True)
+    while len(window.view.chart.samples) < len(presentation.recording.round_ends):
         window.view.chart.grow()
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=600)
     window.close()
@@ -36,7 +36,7 @@ def test_frame_while_playing(benchmark: Any, deck: str, part: int) -> None:
 def test_end(benchmark: Any) -> None:
     def go_to_the_end() -> None:
         window = open_window(SIZE)
-        window.play(stage_of(perform(read("full-house"), 2, is_abridged=True)))
+        window.play(presentation_of(perform(read("full-house"), 2, is_abridged=True)))
         playback = window.view.playback
         playback.seek_end()
         while not playback.is_at_end:

@@ -19,7 +19,7 @@ from game.puzzles.vault.reading import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.launch import open_window
-from game.viewer.scenes.vault.scene import stage
+from game.viewer.scenes.vault.scene import presentation
 
 SIZE = (1280, 800)
 
@@ -109,8 +109,8 @@ def test_frame_while_playing(benchmark: Any, name: str, *, with_graph: bool) -> 
     recording = Recording(state, turns(simulation))
     recording.complete()
     window = open_window(SIZE)
-    view = window.play(stage(scenario(name), recording, 2))
-    if with_graph and (other := view.stage.scene.press(pygame.K_g)):
+    view = window.play(presentation(scenario(name), recording, 2))
+    if with_graph and (other := view.presentation.scene.press(pygame.K_g)):
         view.replace(other)
     view.playback.start(3, 1, is_playing=True)
     for _ in range(3):

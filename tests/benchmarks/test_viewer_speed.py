@@ -12,7 +12,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.viewer.launch import open_window
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 SIZE = (1280, 800)
 
@@ -22,12 +22,12 @@ from game.commands.subcommands import read_words
 from game.commands.arguments import read_input
 from game.playback.performance import perform
 from game.viewer.launch import open_window
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 arguments = read_words(["watch", *sys.argv[1:]])
 window = open_window((1280, 800))
 if sys.argv[1:]:
-    stage = stage_of(perform(read_input(arguments), is_abridged=True))
-    window.play(stage).playback.start(0, 1, is_playing=True)
+    presentation = presentation_of(perform(read_input(arguments), is_abridged=True))
+    window.play(presentation).playback.start(0, 1, is_playing=True)
 window.frame(0)
 """
 
@@ -36,7 +36,9 @@ window.frame(0)
 @pytest.mark.benchmark(group="frame")
 def test_frame_while_playing(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
-    window.play(battle_stage(read_example(cave).source.text)).playback.start(5, 1, is_playing=True)
+    window.play(battle_presentation(read_example(cave).source.text)).playback.start(
+        5, 1, is_playing=True
+    )
     while not window.view.chart.is_complete:
         window.frame(0)
     benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
@@ -47,7 +49,7 @@ def test_frame_while_playing(benchmark: Any, cave: str) -> None:
 @pytest.mark.benchmark(group="frame while zooming")
 def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
-    camera = window.play(battle_stage(read_example(cave).source.text)).camera
+    camera = window.play(battle_presentation(read_example(cave).source.text)).camera
     steps = iter(range(10_000))
 
     def zoom() -> None:
@@ -62,7 +64,7 @@ def test_frame_while_zooming(benchmark: Any, cave: str) -> None:
 @pytest.mark.benchmark(group="frame while dragging")
 def test_frame_while_dragging(benchmark: Any, cave: str) -> None:
     window = open_window(SIZE)
-    camera = window.play(battle_stage(read_example(cave).source.text)).camera
+    camera = window.play(battle_presentation(read_example(cave).source.text)).camera
     camera.zoom_at(400, 300, 2)
     steps = iter(range(10_000))
 

@@ -17,7 +17,7 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.viewer.compare.side_by_side import alternatives_for, side_by_side
 from game.viewer.launch import open_window
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 
 SIZE = (1280, 800)
 SHOWN = [
@@ -46,8 +46,12 @@ def test_frames_from_the_first_on(
 ) -> None:
     """It is also still being simulated and laid out."""
     window = open_window(SIZE)
-    stage = stage_of(perform(read_example(name), part, is_abridged=True))
-    shown = stage if boards == 1 else side_by_side(stage, alternatives_for(stage)[0])
+    presentation = presentation_of(perform(read_example(name), part, is_abridged=True))
+    shown = (
+        presentation
+        if boards == 1
+        else side_by_side(presentation, alternatives_for(presentation)[0])
+    )
     window.play(shown).playback.toggle()
     took = []
 

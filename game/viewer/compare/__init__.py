@@ -1,4 +1,4 @@
 """Comparison: two recordings side by side in one window.
 
-`scene` is the scene of both, `side_by_side` builds its stages; the rest are its parts.
+`scene` is the scene of both, `side_by_side` builds its presentations; the rest are its parts.
 """

@@ -1,4 +1,4 @@
-"""The comparison scene: two scenes played in step, each with its half of the stage.
+"""The comparison scene: two scenes played in step, each with its half of the map area.
 
 Time, timeline and banner tell of both sides. What is pointed at or selected on one board is so
 on both. Keys go to both sides; a key that leads to another recording changes only the right side.
@@ -52,11 +52,13 @@ DIFFERENCE_SECONDS: Final = 1.5
 class BothStory(Scene[Any, PairProgress]):
     """What is to be compared on the left, and with what on the right."""
 
-    def __init__(self, stages: tuple[Presentation, Presentation], names: tuple[str, str]) -> None:
-        """Show two stages, and say what each of them is called."""
-        self.stages: Final = stages
+    def __init__(
+        self, presentations: tuple[Presentation, Presentation], names: tuple[str, str]
+    ) -> None:
+        """Show two presentations, and say what each of them is called."""
+        self.presentations: Final = presentations
         self.names: Final = names
-        self.scenes: Final = stages[0].scene, stages[1].scene
+        self.scenes: Final = presentations[0].scene, presentations[1].scene
         left, right = self.scenes
         self.both: Final = InStep[Any](left.recording, right.recording)
         super().__init__(left.scenario, self.both.recording, left.part)
@@ -156,7 +158,7 @@ class BothStory(Scene[Any, PairProgress]):
         return self.scenes[0].leaps
 
     @property
-    def offers(self) -> Sequence[BannerOffer]:
+    def banner_offers(self) -> Sequence[BannerOffer]:
         """Return to the left side alone."""
         return (LEFT_ALONE,)
 
@@ -189,10 +191,10 @@ class BothMaps(BothStory):
         found = (self.scenes[side].focus(self.both.moment(moment, side)) for side in SIDES)
         return next((place for place in found if place), None)
 
-    def act(self, number: int) -> Action | None:
+    def action(self, number: int) -> Action | None:
         """Return what is done on the left."""
         own = self.both.number_in(self.recording.turns[number], 0)
-        return None if own is None else self.scenes[0].act(own)
+        return None if own is None else self.scenes[0].action(own)
 
     def dots(self, moment: Moment[PairProgress]) -> Sequence[Dot]:
         """Return what is on the left map."""
@@ -276,8 +278,8 @@ class ComparisonScene(BothMaps):
         """Choose a thing on both; what else is chosen is chosen for the right side."""
         if isinstance(link, int):
             return super().click_link(link)
-        stage = self.scenes[1].click_link(link)
-        return self.beside(stage) if stage else None
+        presentation = self.scenes[1].click_link(link)
+        return self.beside(presentation) if presentation else None
 
     def leap(self, key: int, moment: Moment[PairProgress]) -> int | None:
         """Go where the key leads on the left, or else where it leads on the right."""
@@ -291,50 +293,56 @@ class ComparisonScene(BothMaps):
         """Let both answer a key; one that leads to another story changes the right side alone."""
         self.share()
         before = [dict(vars(scene)) for scene in self.scenes]
-        stages = answer_key(self.scenes, key)
+        presentations = answer_key(self.scenes, key)
         self.answers += before != [vars(scene) for scene in self.scenes]
-        if not any(stages):
+        if not any(presentations):
             return None
-        left, right = (new or old for new, old in zip(stages, self.stages, strict=True))
-        return self.with_stages(left, right)
+        left, right = (
+            new or old for new, old in zip(presentations, self.presentations, strict=True)
+        )
+        return self.with_presentations(left, right)
 
     def think(self, seconds: float) -> Presentation | None:
         """Let the right side use spare time."""
-        stage = self.scenes[1].think(seconds)
-        return self.beside(stage) if stage else None
+        presentation = self.scenes[1].think(seconds)
+        return self.beside(presentation) if presentation else None
 
     def beside(self, right: Presentation) -> Presentation:
-        """Return a stage with another right side."""
-        return self.with_stages(self.stages[0], right)
+        """Return a presentation with another right side."""
+        return self.with_presentations(self.presentations[0], right)
 
-    def with_stages(self, left: Presentation, right: Presentation) -> Presentation:
-        """Return a stage with other sides; a side that plays something else is called by it."""
-        sides = zip(self.names, self.stages, (left, right), strict=True)
-        (left, one), (right, other) = (following_stage(name, old, new) for name, old, new in sides)
+    def with_presentations(self, left: Presentation, right: Presentation) -> Presentation:
+        """Return a presentation with other sides; one that plays something else is renamed."""
+        sides = zip(self.names, self.presentations, (left, right), strict=True)
+        (left, one), (right, other) = (
+            following_presentation(name, old, new) for name, old, new in sides
+        )
         scene = ComparisonScene((left, right), (one, other))
         scene.selected = self.selected
         return Presentation(scene, keeps_round=left.keeps_round and right.keeps_round)
 
 
-def following_stage(name: str, old: Presentation, new: Presentation) -> tuple[Presentation, str]:
-    """Return a stage that follows on another by the same rules, and what it is called."""
+def following_presentation(
+    name: str, old: Presentation, new: Presentation
+) -> tuple[Presentation, str]:
+    """Return a presentation that follows on another by the same rules, and what it is called."""
     new = replace(new, changes=old.changes, given=old.given)
     is_same = new.recording is old.recording
     return new, name if is_same else ", ".join((*old.changes, new.scene.kind))
 
 
-Stages = tuple[Presentation | None, Presentation | None]
+Presentations = tuple[Presentation | None, Presentation | None]
 
 
-def answer_key(scenes: tuple[Scene[Any, Any], Scene[Any, Any]], key: int) -> Stages:
-    """Let two scenes answer a key; return the stages that are shown instead of theirs.
+def answer_key(scenes: tuple[Scene[Any, Any], Scene[Any, Any]], key: int) -> Presentations:
+    """Let two scenes answer a key; return the presentations that are shown instead of theirs.
 
     A search that the right one begins is its own, too.
     """
     left, right = scenes
     was_thinking = right.is_thinking
-    stage = right.press(key)
-    is_another = stage is not None and stage.recording is not right.recording
+    presentation = right.press(key)
+    is_another = presentation is not None and presentation.recording is not right.recording
     if is_another or (right.is_thinking and not was_thinking):
-        return None, stage
-    return left.press(key), stage
+        return None, presentation
+    return left.press(key), presentation

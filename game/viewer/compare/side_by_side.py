@@ -1,4 +1,4 @@
-"""Stages that compare: of a given pair, or of what is shown with an alternative from a list."""
+"""Comparisons: of a given pair, or of what is shown with an alternative from a list."""
 
 from dataclasses import replace
 from functools import partial
@@ -13,60 +13,66 @@ from game.playback.performance import PerformancePair, can_be_abridged, perform
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 
 
-def pair_stage(pair: PerformancePair) -> Presentation:
-    """Return a stage with two things that are played in step."""
-    stages = stage_of(pair.left), stage_of(pair.right)
+def pair_presentation(pair: PerformancePair) -> Presentation:
+    """Return a presentation with two things that are played in step."""
+    presentations = presentation_of(pair.left), presentation_of(pair.right)
     return Presentation(
-        ComparisonScene(stages, pair.names), changes=stages[0].changes, given=pair.left.input
+        ComparisonScene(presentations, pair.names),
+        changes=presentations[0].changes,
+        given=pair.left.input,
     )
 
 
 AS_IT_IS: Final = "as it is"
 
 
-def alternatives_for(stage: Presentation) -> list[Alternative]:
-    """Return all that a stage can be compared with; nothing if it isn't known what it shows."""
-    given = current_input(stage)
-    return [*alternatives(given, stage.scene.part)] if given else []
+def alternatives_for(presentation: Presentation) -> list[Alternative]:
+    """Return all that a presentation can be compared with; nothing if its input isn't known."""
+    given = current_input(presentation)
+    return [*alternatives(given, presentation.scene.part)] if given else []
 
 
-def side_by_side(stage: Presentation, offer: Alternative) -> Presentation:
-    """Return a stage with what was chosen on the right.
+def side_by_side(presentation: Presentation, offer: Alternative) -> Presentation:
+    """Return a presentation with what was chosen on the right.
 
     Raises:
         SkirmishError: that can't be played.
     """
-    given, shown = offer.read(), current_input(stage)
+    given, shown = offer.read(), current_input(presentation)
     is_short = shown is not None and can_be_abridged(shown, given)
-    left = stage
+    left = presentation
     if shown and shown.scenario.has_short_story and not is_short:
-        left = replace(stage_of(perform(shown, stage.scene.part)), changes=stage.changes)
-    right = stage_of(perform(given, offer.part, is_abridged=is_short))
-    name = stage.changes[-1] if stage.changes else AS_IT_IS
+        left = replace(
+            presentation_of(perform(shown, presentation.scene.part)), changes=presentation.changes
+        )
+    right = presentation_of(perform(given, offer.part, is_abridged=is_short))
+    name = presentation.changes[-1] if presentation.changes else AS_IT_IS
     both = ComparisonScene((left, right), (name, offer.name))
-    both.selected = stage.scene.selected
+    both.selected = presentation.scene.selected
     both.again = partial(compared_again, offer.name)
-    return Presentation(both, changes=stage.changes, given=stage.given)
+    return Presentation(both, changes=presentation.changes, given=presentation.given)
 
 
-def compared_again(name: str, stage: Presentation) -> Presentation:
-    """Return a stage with what is called so on the right; the stage itself if that can't be."""
-    offer = next((offer for offer in alternatives_for(stage) if offer.name == name), None)
+def compared_again(name: str, presentation: Presentation) -> Presentation:
+    """Compare with the alternative of that name; return the presentation itself if that fails."""
+    offer = next((offer for offer in alternatives_for(presentation) if offer.name == name), None)
     try:
-        return side_by_side(stage, offer) if offer else stage
+        return side_by_side(presentation, offer) if offer else presentation
     except SkirmishError:
-        return stage
+        return presentation
 
 
-def current_input(stage: Presentation) -> Input | None:
-    """Return what a stage shows, with all that was changed since it was read."""
-    given = stage.given
+def current_input(presentation: Presentation) -> Input | None:
+    """Return what a presentation shows, with all that was changed since it was read."""
+    given = presentation.given
     if given is None or given.transcript is not None:
         return None
-    found = {option.name: stage.scene.setting(option.name) for option in given.puzzle.options}
+    found = {
+        option.name: presentation.scene.setting(option.name) for option in given.puzzle.options
+    }
     now = {name: value for name, value in found.items() if value is not None}
     return with_settings(given, now)
 
@@ -88,24 +94,24 @@ KEYS: Final = (*STEPS, *ENTER)
 class AlternativesList:
     """A list that is open."""
 
-    def __init__(self, stage: Presentation) -> None:
-        """Offer what a stage can be compared with."""
-        self._stage: Final = stage
-        self._offers: Final = alternatives_for(stage)
+    def __init__(self, presentation: Presentation) -> None:
+        """Offer what a presentation can be compared with."""
+        self._presentation: Final = presentation
+        self._offers: Final = alternatives_for(presentation)
         items = [ChoiceItem(offer.name, offer.words) for offer in self._offers]
         self.choices: Final = Choices(TITLE, items or [NOTHING])
 
     def answer(self, key: int) -> Presentation | None:
-        """Answer one of the list's keys; return the stage if it chooses."""
+        """Answer one of the list's keys; return the presentation if it chooses."""
         self.choices.step(STEPS.get(key, 0))
         return self.choose(self.choices.lit) if key in ENTER else None
 
     def choose(self, number: int | None) -> Presentation | None:
-        """Return a stage with an item of the list on the right; if it can't be played, say why."""
+        """Return a comparison with an item of the list; if it can't be played, say why."""
         if number is None or number >= len(self._offers):
             return None
         try:
-            return side_by_side(self._stage, self._offers[number])
+            return side_by_side(self._presentation, self._offers[number])
         except SkirmishError as error:
             self.choices.note = f"{self._offers[number].name}: {error}"
             return None

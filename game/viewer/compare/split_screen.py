@@ -107,13 +107,13 @@ CAPTION_SIZE: Final = 14
 
 def draw_captions(target: pygame.Surface, camera: SplitCamera, names: tuple[str, str]) -> None:
     """Draw the strip with the names over two boards, and the line between them."""
-    right, stage = camera.area_of(1), target.get_clip()
+    right, map_area = camera.area_of(1), target.get_clip()
     top, edge = right.top - px(STRIP), right.left + right.width
-    target.fill(SURFACE, (stage.left, top, stage.width, px(STRIP)))
-    target.fill(BACKGROUND, (edge, right.top, stage.right - edge, right.height))
+    target.fill(SURFACE, (map_area.left, top, map_area.width, px(STRIP)))
+    target.fill(BACKGROUND, (edge, right.top, map_area.right - edge, right.height))
     foot = right.left, right.top + right.height
     pygame.draw.line(target, LINE, (right.left, top), foot, max(px(2), 1))
-    pygame.draw.line(target, LINE, (stage.left, right.top), (stage.right, right.top))
+    pygame.draw.line(target, LINE, (map_area.left, right.top), (map_area.right, right.top))
     for side in SIDES:
         area = camera.area_of(side)
         words = cut_to_width(names[side], CAPTION_SIZE, area.width - px(16), weight=SEMIBOLD)

@@ -141,7 +141,7 @@ def button_width(offer: BannerOffer) -> int:
 
 
 BANNER_MARGIN: Final = 10
-"""Pixels between the banner and the edges of the stage."""
+"""Pixels between the banner and the edges of the map area_area."""
 COLUMN_WIDTH: Final = 190
 LOW_TITLE: Final = 15
 """The size of a title with nothing under it but buttons."""

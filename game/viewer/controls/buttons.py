@@ -1,6 +1,5 @@
 """The buttons of the transport row: their signs, which of them have room, and what they are for."""
 
-from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -159,7 +158,6 @@ def lay_out_buttons(area: Area, wide: dict[RowItem, int]) -> dict[RowItem, pygam
 REST_SECONDS: Final = 0.4
 TIP_SIZE: Final = 13
 TIP_GAP: Final = 8
-CORNERS: Final = ("topright", "bottomright", "topleft")
 TIPS: Final[dict[Command, tuple[str, str]]] = {
     PlaybackAction.START: ("to the start", "Home"),
     PlaybackAction.PREVIOUS_EVENT: ("to the event before", ","),
@@ -221,18 +219,3 @@ class Tooltip:
         draw_plate(target, box, SURFACE, LINE)
         target.blit(first, first.get_rect(midleft=(box.left + gap, box.centery)))
         target.blit(second, second.get_rect(midright=(box.right - gap, box.centery)))
-
-
-def draw_place_words(
-    target: pygame.Surface, stage: pygame.Rect, words: str, taken: Sequence[pygame.Rect]
-) -> None:
-    """Tell what is under the pointer, in a corner of the stage that is not taken."""
-    told, gap = text(words, TIP_SIZE, TEXT), px(TIP_GAP)
-    room = stage.inflate(-2 * gap, -2 * gap)
-    box = pygame.Rect(0, 0, told.get_width() + 2 * gap, px(26))
-    for corner in CORNERS:
-        setattr(box, corner, getattr(room, corner))
-        if box.collidelist([*taken]) < 0:
-            break
-    draw_plate(target, box, SURFACE, LINE)
-    target.blit(told, told.get_rect(center=box.center))

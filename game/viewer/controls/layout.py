@@ -17,7 +17,7 @@ HIGHEST_TIMELINE: Final = 170
 NARROWEST_WITH_PANEL: Final = 640
 LOWEST_WITH_TIMELINE: Final = 320
 LOWEST_WITH_PANEL: Final = 640
-"""From here on a window that is too narrow for a panel beside the stage has it below."""
+"""From here on a window that is too narrow for a panel beside the map has it below."""
 SHARE_BELOW: Final = 0.36
 """Of the window's height."""
 
@@ -25,7 +25,7 @@ SHARE_BELOW: Final = 0.36
 class Layout(NamedTuple):
     """The areas of a window; those that there is no room for are empty."""
 
-    stage: Area
+    map_area: Area
     panel: Area
     transport: Area
     timeline: Area
@@ -34,9 +34,9 @@ class Layout(NamedTuple):
 def lay_out(
     width: int, height: int, *, with_panel: bool = True, with_buttons: bool = True
 ) -> Layout:
-    """Divide a window: the stage, the panel on its right, controls and timeline below.
+    """Divide a window: the map, the panel on its right, controls and timeline below.
 
-    In a narrow, high window the panel lies between the stage and the controls.
+    In a narrow, high window the panel lies between the map and the controls.
     """
     is_wide = width >= px(NARROWEST_WITH_PANEL)
     panel = panel_width(width) if with_panel and is_wide else 0
@@ -48,7 +48,7 @@ def lay_out(
     timeline = usual if is_high else 0
     upper = height - transport - timeline
     return Layout(
-        stage=Area(0, 0, width - panel, upper - below),
+        map_area=Area(0, 0, width - panel, upper - below),
         panel=Area(0, upper - below, width, below)
         if below
         else Area(width - panel, 0, panel, upper),

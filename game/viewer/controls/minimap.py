@@ -1,4 +1,4 @@
-"""Where to look on a map larger than the stage: a minimap, and an arrow to what is off screen."""
+"""Where to look on a map larger than its area: a minimap, and an arrow to what is off screen."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -12,7 +12,7 @@ from game.viewer.scene import Dot
 
 LARGEST: Final = 170
 """Pixels of the longer side."""
-SHARE_OF_STAGE: Final = 0.3
+SHARE_OF_AREA: Final = 0.3
 MARGIN: Final = 10
 ROCK: Final[Colour] = (4, 4, 6)
 FLOOR: Final[Colour] = (96, 91, 85)
@@ -39,14 +39,14 @@ class Minimap:
         self._picture = self._squares
 
     def place(self, camera: Camera) -> pygame.Rect | None:
-        """Return where on the stage it is, None if the camera shows the whole map."""
+        """Return where in the map area it is, None if the camera shows the whole map."""
         left, top, width, height = self._bounds
         right, bottom = left + width, top + height
         area = camera.area
         corners = (camera.to_screen(left, top), camera.to_screen(right - 0.5, bottom - 0.5))
         if all(area.holds(*corner) for corner in corners):
             return None
-        most = min(px(LARGEST), SHARE_OF_STAGE * area.width, SHARE_OF_STAGE * area.height)
+        most = min(px(LARGEST), SHARE_OF_AREA * area.width, SHARE_OF_AREA * area.height)
         scale = most / max(width, height)
         # Squares of one size keep mazes even.
         scale = int(scale) if scale >= 1 else scale

@@ -11,10 +11,20 @@ import pygame
 from game.playback.moment import Moment
 from game.viewer.commands import Command
 from game.viewer.controls.banner_layout import BANNER_TEXT_SIZE, BannerShape, placed
-from game.viewer.controls.boxes import BoxLook, box_of
-from game.viewer.controls.buttons import draw_place_words
+from game.viewer.controls.boxes import BoxLook, box_of, draw_plate
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SEMIBOLD, TEXT, px, scale, text
+from game.viewer.drawing.theme import (
+    ACCENT,
+    LINE,
+    MUTED,
+    RAISED,
+    SEMIBOLD,
+    SURFACE,
+    TEXT,
+    px,
+    scale,
+    text,
+)
 from game.viewer.key_names import command_of_name, key_label
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Banner, BannerOffer
@@ -120,12 +130,32 @@ class BannerBox:
         return place.move(self.place.topleft).collidepoint(self._pointer)
 
 
+PLACE_SIZE: Final = 13
+PLACE_GAP: Final = 8
+CORNERS: Final = ("topright", "bottomright", "topleft")
+
+
+def draw_place_words(
+    target: pygame.Surface, map_area: pygame.Rect, words: str, taken: Sequence[pygame.Rect]
+) -> None:
+    """Write what is under the pointer in a corner of the map area that is not taken."""
+    label, gap = text(words, PLACE_SIZE, TEXT), px(PLACE_GAP)
+    room = map_area.inflate(-2 * gap, -2 * gap)
+    box = pygame.Rect(0, 0, label.get_width() + 2 * gap, px(26))
+    for corner in CORNERS:
+        setattr(box, corner, getattr(room, corner))
+        if box.collidelist([*taken]) < 0:
+            break
+    draw_plate(target, box, SURFACE, LINE)
+    target.blit(label, label.get_rect(center=box.center))
+
+
 PLAY_AGAIN: Final = BannerOffer("again", "Space")
 ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
 
 
 class SeenMap(NamedTuple):
-    """What is shown on the stage."""
+    """What is shown on the map_area."""
 
     scene: Scene[Any, Any]
     camera: Camera
@@ -133,7 +163,7 @@ class SeenMap(NamedTuple):
 
 
 class MapOverlay:
-    """Draws what the stage itself does not."""
+    """Draws what the map itself does not."""
 
     def __init__(self, *, has_offers: bool) -> None:
         """Show nothing yet; whether it is said in the end what to do next."""
@@ -156,7 +186,7 @@ class MapOverlay:
         if banner is None:
             self.banner.forget()
             return
-        offers = (PLAY_AGAIN, *scene.offers, ALL_EXAMPLES) if self._has_offers else ()
+        offers = (PLAY_AGAIN, *scene.banner_offers, ALL_EXAMPLES) if self._has_offers else ()
         # What stands on a square may reach beyond it.
         reach = camera.zoom // 2
         spots = [

@@ -1,4 +1,4 @@
-"""The panel beside the stage: a title, and under it blocks that scroll and can be clicked."""
+"""The panel beside the map: a title, and under it blocks that scroll and can be clicked."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, runtime_checkable

@@ -1,4 +1,4 @@
-"""Figures made of polygons, in hundredths of a square, and rendered lit, outlined and at any size."""
+"""Figures of polygons, in hundredths of a square, rendered lit and outlined at any size."""
 
 from collections.abc import Iterable, Sequence
 from math import atan2, ceil, cos, pi, sin

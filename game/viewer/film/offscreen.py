@@ -14,12 +14,12 @@ from game.playback.pace import AUTO
 from game.playback.performance import Performance, PerformancePair
 from game.playback.playback import Playback
 from game.simulation.recording import Recording, reach_round, reach_turn
-from game.viewer.compare.side_by_side import pair_stage
+from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.film.reel import Frame, Reel
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 
 
 class FilmRequest(NamedTuple):
@@ -49,10 +49,10 @@ def press_scene_key(view: SceneView, key: str) -> None:
     Raises:
         UsageError: it changes nothing.
     """
-    scene = view.stage.scene
+    scene = view.presentation.scene
     before = dict(vars(scene))
     view.type(ord(key))
-    if view.stage.scene is scene and vars(scene) == before:
+    if view.presentation.scene is scene and vars(scene) == before:
         known = " ".join(scene_keys(scene))
         raise UsageError(f"--press {key} does nothing here; its keys: {known}")
     finish_thinking(view)
@@ -60,7 +60,7 @@ def press_scene_key(view: SceneView, key: str) -> None:
 
 def finish_thinking(view: SceneView) -> None:
     """Let the scene end what it has begun to think about."""
-    while view.stage.scene.is_thinking:
+    while view.presentation.scene.is_thinking:
         view.advance(0)
 
 
@@ -85,9 +85,9 @@ def offscreen_view(
     Raises:
         UsageError: a key does nothing, or a round or a turn never comes.
     """
-    stage = pair_stage(film.beside) if film.beside else stage_of(performance)
+    presentation = pair_presentation(film.beside) if film.beside else presentation_of(performance)
     set_scale(scale_for(film.size))
-    view = SceneView(stage, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
+    view = SceneView(presentation, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
         press_scene_key(view, key)
     performance.recording.complete()
@@ -113,7 +113,7 @@ def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
     """Draw the present moment, with all that the scene finds when it is drawn."""
     surface = pygame.Surface(film.size)
     view.draw(surface)
-    if view.stage.scene.is_thinking:
+    if view.presentation.scene.is_thinking:
         finish_thinking(view)
         view.draw(surface)
     return surface

@@ -101,7 +101,7 @@ class GalleryPage(HelpedPage):
     is_still: Final = False
 
     def __init__(self, groups: Sequence[ExampleGroup], opener: ExampleOpener) -> None:
-        """Show examples; `opener` makes a stage of one."""
+        """Show examples; `opener` makes a presentation of one."""
         super().__init__()
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
         self.shelf: Final = TileGrid([len(group.examples) for group in groups])

@@ -45,7 +45,7 @@ class Example(NamedTuple):
 
 
 ExampleOpener = Callable[[Example], Presentation]
-"""Makes a stage of an example."""
+"""Makes a presentation of an example."""
 
 
 class Tile:
@@ -69,12 +69,12 @@ class Tile:
             self._picture = pygame.transform.scale(self._picture, size)
             self.view.resize(size)
 
-    def open(self, stage: Presentation) -> None:
+    def open(self, presentation: Presentation) -> None:
         """Begin to play."""
         self._picture = pygame.Surface(self._size, 0, 32)
-        self.view = SceneView(stage, self._size, with_panel=False)
+        self.view = SceneView(presentation, self._size, with_panel=False)
         # It would cover what little there is to see.
-        self.view.over.tells_end = False
+        self.view.overlay.tells_end = False
         self.view.playback.toggle()
         self.play()
 

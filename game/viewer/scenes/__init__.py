@@ -7,10 +7,10 @@ from game.playback.performance import Performance
 from game.viewer.scene import Presentation
 
 
-def stage_of(performance: Performance) -> Presentation:
-    """Return a stage for something that can be watched."""
+def presentation_of(performance: Performance) -> Presentation:
+    """Return a presentation for something that can be watched."""
     given, part, recording, difference = performance
     changes = given.change.titles
     scenes = import_module(f"game.viewer.scenes.{given.puzzle.name}.scene")
-    stage: Presentation = scenes.stage(given.scenario, recording, part)
-    return replace(stage, difference=difference, changes=changes, given=given)
+    presentation: Presentation = scenes.presentation(given.scenario, recording, part)
+    return replace(presentation, difference=difference, changes=changes, given=given)

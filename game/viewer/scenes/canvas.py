@@ -1,4 +1,4 @@
-"""Places on a stage: the pixel of a square, the square under a pixel, and eased movement."""
+"""Places on a map: the pixel of a square, the square under a pixel, and eased movement."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple

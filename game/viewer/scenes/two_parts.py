@@ -33,7 +33,7 @@ class TwoPartScene(Scene[C, S]):
         """The parts that have been recorded."""
 
     @property
-    def offers(self) -> Sequence[BannerOffer]:
+    def banner_offers(self) -> Sequence[BannerOffer]:
         """The other part."""
         return (BannerOffer(f"part {self.other}", "N"),)
 
@@ -42,7 +42,7 @@ class TwoPartScene(Scene[C, S]):
         return self.switched() if key == pygame.K_n else None
 
     def switched(self) -> Presentation | None:
-        """Return a stage with the other part; if it can't be played, note why."""
+        """Return a presentation with the other part; if it can't be played, note why."""
         try:
             return Presentation(self.of_part(self.other), keeps_round=self.keeps_round)
         except SkirmishError as error:
@@ -53,8 +53,8 @@ class TwoPartScene(Scene[C, S]):
         """Go on with the part that was shown, if it can be played."""
         super().going_on(former)
         is_other = isinstance(former, type(self)) and former.part != self.part
-        stage = self.switched() if is_other else None
-        return stage.scene if stage else self
+        presentation = self.switched() if is_other else None
+        return presentation.scene if presentation else self
 
     def of_part(self, part: int) -> Self:
         """Return a scene of a part of the same scenario; each part is recorded only once.

@@ -108,7 +108,7 @@ Points = list[tuple[float, float]]
 
 
 class FormerLines(NamedTuple):
-    """The lines of the stage before, which stay for comparison."""
+    """The lines of the presentation before, which stay for comparison."""
 
     name: str
     chart: Chart

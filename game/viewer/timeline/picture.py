@@ -1,4 +1,4 @@
-"""The timeline but for what moves on it: lines, marks of events, ruler, and what is not known yet."""
+"""The still part of the timeline: lines, marks of events, ruler, and what is not known yet."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -133,7 +133,7 @@ class TimelineContent(NamedTuple):
 
     chart: Chart
     scene: Scene[Any, Any]
-    ghost: FormerLines | None
+    former_lines: FormerLines | None
     """What was shown before, if that is to be compared."""
     note: str
     """What is written at the right of the names."""
@@ -157,20 +157,22 @@ def timeline_rows(height: int) -> TimelineRows:
 
 def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent) -> pygame.Surface:
     """Return the picture; the axis counts pixels from its left edge."""
-    chart, scene, ghost, _ = subject
+    chart, scene, former_lines, _ = subject
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
     pygame.draw.line(surface, LINE, (0, 0), (size[0], 0))
     rows = timeline_rows(size[1])
-    highest = max(chart.highest, ghost.chart.highest if ghost else 0)
+    highest = max(chart.highest, former_lines.chart.highest if former_lines else 0)
     plot = Plot(axis.x, rows.top, rows.floor, highest)
     draw_scale(surface, axis, plot, scene.series)
     draw_unknown(surface, axis, chart, rows)
     draw_lines(surface, plot, thinned(chart.samples, axis.width), scene.series)
-    if ghost:
+    if former_lines:
         rounds = axis.recording.round_ends
         past = plot._replace(x=lambda number: axis.x(rounds[int(number)]))
-        draw_former_lines(surface, past, by_rounds(ghost.chart.samples, len(rounds)), scene.series)
+        draw_former_lines(
+            surface, past, by_rounds(former_lines.chart.samples, len(rounds)), scene.series
+        )
     draw_marks(surface, chart.ticks, axis, rows.names, rows.floor)
     draw_ruler(surface, axis, rows.floor)
     draw_names(surface, subject)
@@ -220,8 +222,8 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
     right = surface.blit(note, note.get_rect(midright=(surface.get_width() - left, middle))).left
     series = subject.scene.series
     samples = [(each.name, each.colour) for each in series]
-    if subject.ghost:
-        samples.append((subject.ghost.name, dimmed(series[0].colour)))
+    if subject.former_lines:
+        samples.append((subject.former_lines.name, dimmed(series[0].colour)))
     for number, (words, colour) in enumerate(samples):
         dashes = WHOLE if number < len(series) else DASHED
         name = text(words, 11, MUTED)

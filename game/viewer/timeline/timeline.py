@@ -1,4 +1,4 @@
-"""The band along the bottom: values and events through time, where we are, and what the pointer is over."""
+"""The band along the bottom: values and events through time, the moment shown, and readings."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -77,7 +77,7 @@ class TimelineHover:
         area: Area,
         axis: Axis,
         ticks: Sequence[Tick],
-        ghost: FormerLines | None,
+        former_lines: FormerLines | None,
     ) -> None:
         """Draw a line where the pointer is, and above it what there is to tell, if anything."""
         if self.x is None:
@@ -95,13 +95,13 @@ class TimelineHover:
         else:
             turn = axis.turn_at(x)
             title = axis.words(turn - 1) if turn else "the start"
-            draw_readings(target, area, there, title, self._readings(turn, ghost))
+            draw_readings(target, area, there, title, self._readings(turn, former_lines))
 
-    def _readings(self, turn: int, ghost: FormerLines | None) -> list[SeriesReading]:
+    def _readings(self, turn: int, former_lines: FormerLines | None) -> list[SeriesReading]:
         """Return the value of each line when so many turns are complete."""
         lines = self._read.of(turn, lambda: self._lines(turn))
         rounds = self._recording.rounds_at(turn) - self._recording.rounds_before
-        past = ghost.reading(rounds) if ghost else ""
+        past = former_lines.reading(rounds) if former_lines else ""
         return [*lines, *([SeriesReading(dimmed(MUTED), past)] if past else [])]
 
     def _lines(self, turn: int) -> list[SeriesReading]:
@@ -134,7 +134,7 @@ class Timeline:
         tells_speed: bool = False,
     ) -> None:
         """Show a chart, and the speed if nothing else tells it."""
-        self.ghost: FormerLines | None = None
+        self.former_lines: FormerLines | None = None
         """What was shown before, if that is to be compared."""
         self._tells_speed: Final = tells_speed
         self._playback: Final = playback
@@ -166,13 +166,15 @@ class Timeline:
     @property
     def is_complete(self) -> bool:
         """Whether there is nothing more to take in."""
-        return self._chart.is_complete and (not self.ghost or self.ghost.chart.is_complete)
+        return self._chart.is_complete and (
+            not self.former_lines or self.former_lines.chart.is_complete
+        )
 
     def grow(self, seconds: float) -> None:
         """Take in what has been recorded since, and for about so long of what was shown before."""
         self._chart.grow()
-        if self.ghost and self._chart.is_complete:
-            self.ghost.grow(seconds)
+        if self.former_lines and self._chart.is_complete:
+            self.former_lines.grow(seconds)
 
     def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
         """Draw the band; lines and events are drawn anew only when there are more of them."""
@@ -187,7 +189,7 @@ class Timeline:
         top, x = area.top + rows.names + px(5), area.left + x
         pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
-        self._hover.draw(target, area, axis, self._chart.ticks, self.ghost)
+        self._hover.draw(target, area, axis, self._chart.ticks, self.former_lines)
 
     def _pictures(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the band as it lies ahead, and as it is behind us."""
@@ -195,7 +197,7 @@ class Timeline:
         return self._drawn.of(key, lambda: self._draw_both(area))
 
     def _draw_both(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
-        subject = TimelineContent(self._chart, self._scene, self.ghost, self._speed())
+        subject = TimelineContent(self._chart, self._scene, self.former_lines, self._speed())
         whole = timeline_picture(area[2:], self._axis(), subject)
         brighter = whole.copy()
         brighter.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
@@ -204,7 +206,7 @@ class Timeline:
     def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps that can hardly be told apart."""
         recording, chart = self._playback.recording, self._chart
-        past = len(self.ghost.chart.samples) if self.ghost else 0
+        past = len(self.former_lines.chart.samples) if self.former_lines else 0
         sizes = len(recording), len(chart.samples), past, recording.is_complete
         if chart.is_complete:
             return sizes

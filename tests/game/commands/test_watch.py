@@ -30,13 +30,13 @@ class FakeWindow:
     def __init__(self) -> None:
         self.size: object = None
         self.playback = FakePlayback()
-        self.stage: Any = None
+        self.presentation: Any = None
         self.has_run = False
         self.watched: tuple[str, Callable[[], Any]] | None = None
 
-    def play(self, stage: object) -> "FakeWindow":
+    def play(self, presentation: object) -> "FakeWindow":
         """Note it."""
-        self.stage = stage
+        self.presentation = presentation
         return self
 
     def watch(self, path: str, read: Callable[[], Any]) -> None:
@@ -82,7 +82,7 @@ def test_start_page_is_opened_where_nothing_is_chosen(
 ) -> None:
     assert skirmish(*words) == (0, "", "")
     assert window.has_run
-    assert window.stage is None
+    assert window.presentation is None
     assert window.size == ((800, 600) if "--size" in words else None)
 
 
@@ -101,7 +101,7 @@ def test_what_is_chosen_is_played(
     words: list[str], puzzle: str, window: FakeWindow, skirmish: Skirmish
 ) -> None:
     assert skirmish("watch", *words).status == 0
-    assert type(window.stage.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
+    assert type(window.presentation.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
 
 
 def test_file_alone_is_played_with_the_options_of_watch(

@@ -23,13 +23,13 @@ from tests.worked_examples import EXAMPLES
 SIZE = (720, 460)
 
 
-def battle_stage(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
-    """Return a stage with a battle that is played to its end."""
+def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
+    """Return a presentation with a battle that is played to its end."""
     scenario: BattleScenario = read_scenario(cave, "-", settings)
     simulation, state = scenario.simulate(1)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return battle.stage(scenario, recording, 1)
+    return battle.presentation(scenario, recording, 1)
 
 
 @pytest.fixture
@@ -37,10 +37,10 @@ def open_window() -> Iterator[Callable[..., Window]]:
     """Open windows that are closed after the test."""
     opened = []
 
-    def open_one(stage: Presentation | None = None, size: tuple[int, int] = SIZE) -> Window:
+    def open_one(presentation: Presentation | None = None, size: tuple[int, int] = SIZE) -> Window:
         window = open_real_window(size)
         opened.append(window)
-        window.play(stage or battle_stage())
+        window.play(presentation or battle_presentation())
         window.frame(0)
         return window
 

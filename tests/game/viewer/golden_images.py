@@ -76,8 +76,8 @@ def draw(moment: Moment) -> pygame.Surface:
     last = playback.start_of(len(playback.recording))
     playback.clock = playback.end if moment.share == 1 else last * moment.share
     if moment.selected:
-        view.stage.scene.think(math.inf)
-        view.stage.scene.click(moment.selected, playback.moment())
+        view.presentation.scene.think(math.inf)
+        view.presentation.scene.click(moment.selected, playback.moment())
     return view_picture(view, film)
 
 

@@ -8,7 +8,7 @@ from game.playback.pace import AUTO
 from game.playback.performance import perform
 from game.playback.playback import Playback
 from game.viewer.scene import Scene
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from systems.battle.events import DIED
 from tests.bundled import played
 
@@ -16,11 +16,11 @@ PATIENCE = 90.0
 
 
 def left_to_play(name: str, part: int) -> Playback[object]:
-    stage = stage_of(perform(read_example(name), part, is_abridged=True))
-    stage.recording.complete()
-    scene: Scene = stage.scene
+    presentation = presentation_of(perform(read_example(name), part, is_abridged=True))
+    presentation.recording.complete()
+    scene: Scene = presentation.scene
     playback: Playback[object] = Playback(
-        stage.recording, scene.duration, scene.stress, scene.sweep
+        presentation.recording, scene.duration, scene.stress, scene.sweep
     )
     playback.speed = AUTO
     return playback

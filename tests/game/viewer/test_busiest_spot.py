@@ -9,7 +9,7 @@ from game.playback.pace import AUTO
 from game.viewer.drawing.camera import is_in_sight
 from game.viewer.navigation import SEEN_SECONDS, UNSEEN_SECONDS, BusiestSpot
 from game.viewer.window import Window
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 Press = Callable[..., None]
 WIDE = 90
@@ -27,7 +27,7 @@ FIGHTS = "\n".join(
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
     """Return a window in which two fights are far apart."""
-    return open_window(battle_stage(FIGHTS))
+    return open_window(battle_presentation(FIGHTS))
 
 
 def begun(window: Window, press: Press, speed: float | None) -> None:
@@ -37,13 +37,13 @@ def begun(window: Window, press: Press, speed: float | None) -> None:
 
 def test_turns_are_swept_where_the_pace_is_quick(window: Window) -> None:
     playback = window.view.playback
-    dwelling = BusiestSpot(window.view.stage.scene)
+    busiest_spot = BusiestSpot(window.view.presentation.scene)
     playback.speed = 64
-    assert not dwelling.is_sweeping(playback), "nothing is played"
+    assert not busiest_spot.is_sweeping(playback), "nothing is played"
     playback.is_playing = True
-    assert dwelling.is_sweeping(playback)
+    assert busiest_spot.is_sweeping(playback)
     playback.speed = 1
-    assert not dwelling.is_sweeping(playback)
+    assert not busiest_spot.is_sweeping(playback)
 
 
 def test_camera_that_follows_goes_to_the_larger_fight_and_stays(
@@ -63,7 +63,7 @@ def test_what_is_done_is_in_sight_nearly_always(window: Window, press: Press) ->
     view, seen = window.view, 0
     for frame in range(240):
         window.frame(1 / 60)
-        place = view.stage.scene.focus(view.playback.moment())
+        place = view.presentation.scene.focus(view.playback.moment())
         seen += frame >= 60 and place is not None and is_in_sight(view.camera, place)
     assert view.playback.is_playing
     assert seen > 0.8 * 180
@@ -72,41 +72,45 @@ def test_what_is_done_is_in_sight_nearly_always(window: Window, press: Press) ->
 def test_time_waits_for_a_camera_on_its_way(window: Window, press: Press) -> None:
     begun(window, press, 64)
     view = window.view
-    dwelling = BusiestSpot(view.stage.scene)
+    busiest_spot = BusiestSpot(view.presentation.scene)
     view.playback.seek(0)
     view.camera.column = 0
-    assert dwelling.seconds(view.camera, view.playback, 0.1) == 0
+    assert busiest_spot.seconds(view.camera, view.playback, 0.1) == 0
     view.camera.column = WIDE - 2
-    assert dwelling.seconds(view.camera, view.playback, 0.1) > 0
+    assert busiest_spot.seconds(view.camera, view.playback, 0.1) > 0
 
 
 def test_turns_in_sight_take_their_time_and_others_none(window: Window) -> None:
     view = window.view
-    playback, scene = view.playback, view.stage.scene
+    playback, scene = view.playback, view.presentation.scene
     window.frame(0.01)
     playback.speed = 64
     view.camera.zoom, view.camera.row = 40, 2
-    acts = [scene.act(number) for number in range(3)]
+    acts = [scene.action(number) for number in range(3)]
     assert all(act and act.weight == 3 for act in acts)
-    dwelling = BusiestSpot(scene)
+    busiest_spot = BusiestSpot(scene)
     view.camera.column = WIDE - 2
     is_seen = [is_in_sight(view.camera, act.place) for act in acts if act]
     assert not is_seen[0], "the first fight is on the left"
     assert any(is_seen)
     number = is_seen.index(True)
     until = playback.start_of(number) / 64
-    assert dwelling.seconds(view.camera, playback, number * UNSEEN_SECONDS) == pytest.approx(until)
+    assert busiest_spot.seconds(view.camera, playback, number * UNSEEN_SECONDS) == pytest.approx(
+        until
+    )
     half = (playback.start_of(number + 1) - playback.start_of(number)) / 64 / 2
-    passed = dwelling.seconds(view.camera, playback, number * UNSEEN_SECONDS + 1.5 * SEEN_SECONDS)
+    passed = busiest_spot.seconds(
+        view.camera, playback, number * UNSEEN_SECONDS + 1.5 * SEEN_SECONDS
+    )
     assert passed == pytest.approx(until + half)
 
 
 def test_other_paces_are_as_they_were(window: Window, press: Press) -> None:
     begun(window, press, 1)
-    lookout, playback = window.view.lookout, window.view.playback
-    assert lookout.seconds(window.view.camera, playback, 0.1) == 0.1
+    navigation, playback = window.view.navigation, window.view.playback
+    assert navigation.seconds(window.view.camera, playback, 0.1) == 0.1
     playback.speed = 64
-    assert lookout.seconds(window.view.camera, playback, 0.1) < 0.1
+    assert navigation.seconds(window.view.camera, playback, 0.1) < 0.1
     window.view.camera.is_following = False
-    assert lookout.seconds(window.view.camera, playback, 0.1) == 0.1
+    assert navigation.seconds(window.view.camera, playback, 0.1) == 0.1
     assert playback.speed is not AUTO

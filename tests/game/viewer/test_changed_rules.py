@@ -11,7 +11,7 @@ from game.playback.performance import perform
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 
 Open = Callable[..., Window]
@@ -19,9 +19,9 @@ NAMES = ("two-readings", "first-step"), ("apprentice", "effects-once-a-round")
 """Examples, and variants by which the turns go otherwise."""
 
 
-def stage_by(name: str, *words: str) -> Presentation:
-    """Return a stage for a bundled example by what `--variant` names."""
-    return stage_of(perform(read(name, wanted=read_requested(words) if words else None)))
+def presentation_by(name: str, *words: str) -> Presentation:
+    """Return a presentation for a bundled example by what `--variant` names."""
+    return presentation_of(perform(read(name, wanted=read_requested(words) if words else None)))
 
 
 def turns_of(recording: Recording[object]) -> list[object]:
@@ -31,7 +31,7 @@ def turns_of(recording: Recording[object]) -> list[object]:
 
 @pytest.mark.parametrize(("name", "variant"), NAMES)
 def test_title_names_what_is_played_otherwise(name: str, variant: str, open_window: Open) -> None:
-    plain, other = stage_by(name), stage_by(name, variant)
+    plain, other = presentation_by(name), presentation_by(name, variant)
     assert other.title == f"{plain.title}, {variant}"
     window = open_window(other)
     assert window.page.title == other.title
@@ -49,14 +49,14 @@ def test_title_names_what_is_played_otherwise(name: str, variant: str, open_wind
 def test_other_power_or_part_is_played_by_the_same_rules(
     name: str, variant: str, key: int, open_window: Open
 ) -> None:
-    window = open_window(stage_by(name, variant))
+    window = open_window(presentation_by(name, variant))
     title = window.page.title
     window.view.type(key)
     assert window.page.title == title
-    played = turns_of(window.view.stage.recording)
-    plain = open_window(stage_by(name))
+    played = turns_of(window.view.presentation.recording)
+    plain = open_window(presentation_by(name))
     plain.view.type(key)
-    assert played != turns_of(plain.view.stage.recording)
+    assert played != turns_of(plain.view.presentation.recording)
 
 
 def test_terminal_tries_another_power_by_the_same_rules() -> None:

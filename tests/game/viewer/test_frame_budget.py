@@ -84,7 +84,7 @@ def frozen() -> Iterator[None]:
 def test_what_grows_is_put_aside_before_all_is_looked_through(
     monkeypatch: pytest.MonkeyPatch, often: int, is_growing: bool, is_put_aside: bool
 ) -> None:
-    monkeypatch.setattr(frame_budget, "OFTEN", often)
+    monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", often)
     RecordingFreezer().spare(recorded("11"), is_growing=is_growing)
     assert (gc.get_freeze_count() > 0) == is_put_aside
 
@@ -92,7 +92,7 @@ def test_what_grows_is_put_aside_before_all_is_looked_through(
 def test_what_was_put_aside_and_is_needed_no_longer_is_given_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(frame_budget, "OFTEN", 0)
+    monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", 0)
     spared = RecordingFreezer()
     old = recorded("111")
     circle: list[object] = [old]

@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.viewer import window as module
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 
 Press = Callable[..., None]
@@ -123,16 +123,16 @@ def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
 def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Press) -> None:
     settle(window)
     press(pygame.K_RIGHTBRACKET, 0, "]")
-    ghost = window.view.timeline.ghost
-    assert ghost
+    former_lines = window.view.timeline.former_lines
+    assert former_lines
     settle(window)
     assert window.is_still
-    ghost.chart.samples.pop()
+    former_lines.chart.samples.pop()
     assert not window.is_still
 
 
 def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -> None:
-    window = open_window(stage_of(perform(read_example("battlefield"))))
+    window = open_window(presentation_of(perform(read_example("battlefield"))))
     assert not window.is_still
     assert window.view.is_busy
 

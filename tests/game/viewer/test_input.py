@@ -25,7 +25,7 @@ def hold(window: Window, key: int, character: str = "") -> None:
 
 
 def scene_of(window: Window) -> BattleScene:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, BattleScene)
     return scene
 

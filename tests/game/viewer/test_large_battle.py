@@ -17,7 +17,7 @@ def test_large_battle_is_seen_and_plays_before_it_is_known_to_its_end(
     window.open("hollows")
     window.frame(0)
     view = window.view
-    map_of_it = window.display.surface.subsurface(view.layout.stage)
+    map_of_it = window.display.surface.subsurface(view.layout.map_area)
     for colour in FACTIONS.values():
         seen = pygame.mask.from_threshold(map_of_it, colour, (1, 1, 1, 255)).count()
         assert seen > 800, "each unit has a pixel at least"

@@ -9,19 +9,19 @@ from game.inputs.reading import read_example
 from game.viewer import navigation
 from game.viewer.drawing.camera import READABLE, is_in_sight
 from game.viewer.window import Window
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 Press = Callable[..., None]
 
 
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
-    """Return a window with a cavern that is larger than the stage, once it is large enough."""
-    return open_window(battle_stage(read_example("cavern").source.text))
+    """Return a window with a cavern that is larger than the map area, once it is large enough."""
+    return open_window(battle_presentation(read_example("cavern").source.text))
 
 
 def focus(window: Window) -> tuple[float, float]:
-    place = window.view.stage.scene.focus(window.view.playback.moment())
+    place = window.view.presentation.scene.focus(window.view.playback.moment())
     assert place is not None
     return place
 
@@ -103,9 +103,9 @@ def test_minimap_is_clicked_and_dragged(window: Window) -> None:
     look_away(window)
     left, top, width, height = view.camera.bounds
     corner = pygame.Rect(0, 0, 1, 1)
-    for x in range(view.layout.stage.width):
-        for y in range(0, view.layout.stage.height, 3):
-            if view.lookout.holds(x, y, view.camera):
+    for x in range(view.layout.map_area.width):
+        for y in range(0, view.layout.map_area.height, 3):
+            if view.navigation.holds(x, y, view.camera):
                 corner = pygame.Rect(x, y, 1, 1) if corner.x == 0 else corner.union((x, y, 1, 1))
     assert corner.width > 50
     window.page.press(corner.left + corner.width // 4, corner.top + corner.height // 4)
@@ -113,22 +113,22 @@ def test_minimap_is_clicked_and_dragged(window: Window) -> None:
     assert view.camera.row == pytest.approx(top + height / 4, abs=1)
     window.page.move(corner.right - corner.width // 4, corner.centery, 9, 9)
     assert view.camera.column == pytest.approx(left + width * 3 / 4, abs=1)
-    selected = view.stage.scene.selected
+    selected = view.presentation.scene.selected
     window.page.release(corner.right - corner.width // 4, corner.centery)
-    assert view.stage.scene.selected == selected
+    assert view.presentation.scene.selected == selected
 
 
 def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:
     view = window.view
     places = [(x, y) for x in range(0, 400, 10) for y in range(0, 300, 10)]
-    assert not any(view.lookout.holds(x, y, view.camera) for x, y in places)
+    assert not any(view.navigation.holds(x, y, view.camera) for x, y in places)
 
 
 def test_no_arrow_points_away_while_turns_are_swept(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []
-    monkeypatch.setattr(navigation, "draw_arrow", lambda *_: drawn.append(_))
+    monkeypatch.setattr(navigation, "draw_edge_arrow", lambda *_: drawn.append(_))
     look_away(window)
     playback = window.view.playback
     for speed, arrows in ((64, 0), (1, 1)):

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.viewer.drawing.theme import scale, set_scale
-from game.viewer.launch import open_stage
+from game.viewer.launch import open_presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.window import Window
 
@@ -21,12 +21,12 @@ def _ordinary_scale() -> Iterator[None]:
 
 def view_of(name: str) -> SceneView:
     """Return the view of an example in its third round, with what can be asked about selected."""
-    view = SceneView(open_stage(name), SIZE)
-    view.stage.recording.complete()
+    view = SceneView(open_presentation(name), SIZE)
+    view.presentation.recording.complete()
     view.playback.seek_round(3)
     while view.is_busy:
         view.advance(0, 1)
-    view.stage.scene.selected = 1
+    view.presentation.scene.selected = 1
     return view
 
 

@@ -12,7 +12,7 @@ from game.viewer.gallery.page import GalleryPage
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.watched_file import WatchedFile
 from game.viewer.window import Window
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 Press = Callable[..., None]
 CAVE = """\
@@ -63,7 +63,7 @@ def frames(window: Window, number: int = 3) -> None:
 
 
 def scene_of(window: Window) -> BattleScene:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, BattleScene)
     return scene
 
@@ -74,7 +74,7 @@ def test_saved_file_is_played_from_the_same_round(window: Window, cave: Path) ->
     cave.write_text(WITH_ONE_MORE)
     frames(window)
     assert window.view is view
-    assert view.stage.scene.title == "2 elves, 5 goblins"
+    assert view.presentation.scene.title == "2 elves, 5 goblins"
     assert view.playback.rounds == 5
     assert (view.playback.speed, view.playback.is_playing) == (4, False)
 
@@ -159,7 +159,7 @@ def test_file_with_the_same_content_is_left_alone(window: Window, cave: Path) ->
 def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
-    file = WatchedFile(str(path), battle_stage)
+    file = WatchedFile(str(path), battle_presentation)
     told = []
     for length in (10, 20, 30):
         path.write_text(CAVE[:length])
@@ -171,7 +171,7 @@ def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
 def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
-    file = WatchedFile(str(path), battle_stage)
+    file = WatchedFile(str(path), battle_presentation)
     os.utime(path, (1, 1))
     assert not any(file.has_changed() for _ in range(4))
     path.write_text("")
@@ -219,10 +219,10 @@ def test_part_that_was_switched_to_is_played_again(
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(vault)))
     window.frame(0)
     press(pygame.K_n)
-    assert window.view.stage.scene.part == 2
+    assert window.view.presentation.scene.part == 2
     vault.write_text(maze.replace("#a.#", "#.a#"))
     frames(window)
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert scene.part == 2
     assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
 
@@ -230,5 +230,5 @@ def test_part_that_was_switched_to_is_played_again(
 def test_file_that_becomes_another_puzzle_is_played(window: Window, cave: Path) -> None:
     cave.write_text("Hit Points: 14\nDamage: 8\n")
     frames(window)
-    assert type(window.view.stage.scene).__name__ == "DuelScene"
+    assert type(window.view.presentation.scene).__name__ == "DuelScene"
     assert window.is_open

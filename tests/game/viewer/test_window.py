@@ -18,17 +18,17 @@ from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.pages import ScenePage
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 Press = Callable[..., None]
 
 
 def scene_of(window: Window) -> BattleScene:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, BattleScene)
     return scene
 
@@ -120,7 +120,7 @@ def test_f11_goes_to_full_screen_and_back(window: Window, press: Press) -> None:
     assert not window.display.surface.get_flags() & pygame.FULLSCREEN
     # SDL's dummy driver keeps the large size; the layout must follow whatever it is.
     layout = window.view.layout
-    assert layout.stage.width + layout.panel.width == window.display.surface.get_width()
+    assert layout.map_area.width + layout.panel.width == window.display.surface.get_width()
 
 
 def test_s_saves_what_is_seen(
@@ -168,7 +168,7 @@ def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
         press(pygame.K_ESCAPE)
         page = window.page
         view = page.view if isinstance(page, ScenePage) else None
-        is_selected = view is not None and view.stage.scene.selected is not None
+        is_selected = view is not None and view.presentation.scene.selected is not None
         found.append((bool(view and view.shows_help), window.display.is_full_screen, is_selected))
     assert found == [
         (False, True, True),
@@ -401,8 +401,8 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     window.frame(0)
     assert window.display.surface.get_size() == size
     layout = window.view.layout
-    assert layout.stage.width + layout.panel.width == size[0]
-    assert layout.stage.height + layout.transport.height + layout.timeline.height == size[1]
+    assert layout.map_area.width + layout.panel.width == size[0]
+    assert layout.map_area.height + layout.transport.height + layout.timeline.height == size[1]
 
 
 def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
@@ -413,7 +413,7 @@ def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
         window.frame(0.1)
     assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
     recorded = list(recording.turns)
-    assert battle_stage().recording.turns == recorded
+    assert battle_presentation().recording.turns == recorded
 
 
 def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
@@ -426,21 +426,21 @@ def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
 def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
     open_window: Callable[..., Window],
 ) -> None:
-    stage = stage_of(perform(read("two-readings"), 2))
-    stage.recording.complete()
-    window = open_window(stage)
+    presentation = presentation_of(perform(read("two-readings"), 2))
+    presentation.recording.complete()
+    window = open_window(presentation)
     playback = window.view.playback
     playback.seek_end()
-    banner = stage.scene.banner(playback.moment().before)
+    banner = presentation.scene.banner(playback.moment().before)
     assert banner is not None
     assert banner.subtitle == "elves win, 0 elves lost at elf attack power 4"
-    stronger = stage.scene.press(pygame.K_RIGHTBRACKET)
+    stronger = presentation.scene.press(pygame.K_RIGHTBRACKET)
     assert stronger is not None
     assert stronger.scene.scenario.settings.elf_attack == 5
 
 
 def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
-    window = open_window(battle_stage("#####\n#E#G#\n#####\n"))
+    window = open_window(battle_presentation("#####\n#E#G#\n#####\n"))
     window.view.playback.seek_end()
     window.frame(0)
     banner = scene_of(window).banner(window.view.playback.moment().before)
@@ -458,7 +458,7 @@ def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) ->
     path.write_text("#####\n#E.G#\n#####\n")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     window.frame(0)
-    assert window.view.stage.scene.title == "1 elf, 1 goblin"
+    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
 
 
 def test_bad_file_is_one_line_in_the_window(window: Window, tmp_path: Path) -> None:
@@ -473,7 +473,7 @@ def test_bad_file_is_one_line_in_the_window(window: Window, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("cave", ["#", "E", ".", "EG", "E\nG\n", "#####\n#E.G#\n#####"])
 def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Window]) -> None:
-    window = open_window(battle_stage(cave))
+    window = open_window(battle_presentation(cave))
     window.view.playback.toggle()
     for _ in range(10):
         window.frame(0.1)
@@ -499,7 +499,7 @@ def test_another_power_keeps_speed_camera_and_selection(window: Window, press: P
 def test_another_power_on_the_way_to_a_round_still_goes_there(
     open_window: Callable[..., Window],
 ) -> None:
-    window = open_window(stage_of(perform(read("battlefield"))))
+    window = open_window(presentation_of(perform(read("battlefield"))))
     view = window.view
     view.playback.seek_round(40)
     for _ in range(2):
@@ -518,7 +518,7 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     content = json.loads(text)
     content["marks"][100] = ""
     performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
-    window, notes = open_window(stage_of(performance)), []
+    window, notes = open_window(presentation_of(performance)), []
     monkeypatch.setattr(window.display, "complain", notes.append)
     assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
     window.view.playback.seek(10_000)

@@ -103,7 +103,7 @@ class BattleStory(Scene[BattleScenario, BattleState]):
         motion = motion_of(moment, self.scenario.cave.grid.width)
         return centre_of(motion, acting) if acting in moment.before.units else None
 
-    def act(self, number: int) -> Action | None:
+    def action(self, number: int) -> Action | None:
         """Return the blow or the step of a turn."""
         blow = self.blows.by_turn.get(number)
         return act_of(self.recording.turns[number], blow, self.scenario.cave.grid.width)
@@ -161,7 +161,7 @@ class PowerStory(BattleStory):
         return f"elf attack {self.power}"
 
     @property
-    def offers(self) -> Sequence[BannerOffer]:
+    def banner_offers(self) -> Sequence[BannerOffer]:
         """The search for the lowest power, which is part 2."""
         return () if self.lowest_power else (BannerOffer("part 2: lowest power", "P"),)
 
@@ -209,7 +209,7 @@ class PowerStory(BattleStory):
         return self
 
     def fought_again(self, power: int) -> Presentation:
-        """Return a stage with the same battle at another power of the elves."""
+        """Return a presentation with the same battle at another power of the elves."""
         return Presentation(self.with_power(power), former=f"power {self.power}")
 
     def with_power(self, power: int) -> Self:
@@ -326,8 +326,10 @@ class BattleScene(PowerStory):
         return scene
 
 
-def stage(scenario: BattleScenario, recording: Recording[BattleState], _part: int) -> Presentation:
-    """Return a stage for a recording of a battle, fought with the power that it shows."""
+def presentation(
+    scenario: BattleScenario, recording: Recording[BattleState], _part: int
+) -> Presentation:
+    """Return a presentation for a recording of a battle, fought with the power that it shows."""
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario

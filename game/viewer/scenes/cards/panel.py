@@ -1,4 +1,4 @@
-"""What the panel says of a card game: the round, both players, why a round is decided, all games."""
+"""The panel of a card game: the round, both players, why a round is decided, all games."""
 
 from collections.abc import Iterator
 from typing import Final

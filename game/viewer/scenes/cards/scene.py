@@ -145,7 +145,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return super().press(key)
 
     def unfolded(self, number: int) -> Presentation | None:
-        """Return a stage in which a round of the main game is played out, and the others not."""
+        """Return a presentation that plays out one round of the main game, and folds the others."""
         if number == self._unfolded or not has_fold(self.recording, number):
             return None
         scene = CardsScene(self.scenario, played_out(self.scenario, number), self.part)
@@ -174,6 +174,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return [tell_briefly(state, turn, called) for turn in self.recording.turns[first:number]]
 
 
-def stage(scenario: CardsScenario, recording: Recording[CardsState], part: int) -> Presentation:
-    """Return a stage for a recording of a card game."""
+def presentation(
+    scenario: CardsScenario, recording: Recording[CardsState], part: int
+) -> Presentation:
+    """Return a presentation for a recording of a card game."""
     return Presentation(CardsScene(scenario, recording, part))

@@ -1,4 +1,4 @@
-"""Drawing on squares of the duel's stage, wherever they are shown; soft shapes are cached."""
+"""Drawing on squares of the duel's map, wherever they are shown; soft shapes are cached."""
 
 from functools import lru_cache
 from typing import Final

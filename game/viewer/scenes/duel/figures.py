@@ -1,4 +1,4 @@
-"""The wizard and the boss: their shapes, and pictures of them at any size, each facing its enemy."""
+"""The wizard and the boss: their shapes, and pictures of them at any size, face to face."""
 
 from functools import lru_cache
 from typing import Final

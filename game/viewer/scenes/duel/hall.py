@@ -19,7 +19,7 @@ WIZARD_X: Final = 5.4
 BOSS_X: Final = 18.4
 LARGER: Final = 2
 AROUND: Final = (9, 4)
-"""Squares that the picture goes on for beyond the stage, to the sides and above and below."""
+"""Squares that the picture goes on for beyond the map, to the sides and above and below."""
 COLUMNS: Final = WIDE + 2 * AROUND[0]
 ROWS: Final = HIGH + 2 * AROUND[1]
 MASTER: Final = 44
@@ -50,7 +50,7 @@ def draw_hall(canvas: DuelCanvas, area: pygame.Rect) -> None:
 
 @lru_cache(maxsize=2)
 def hall(zoom: int) -> pygame.Surface:
-    """Return the empty hall with so many pixels per square; it begins `AROUND` the stage."""
+    """Return the empty hall with so many pixels per square; it begins `AROUND` the map."""
     return pygame.transform.smoothscale(master(), (COLUMNS * zoom, ROWS * zoom))
 
 

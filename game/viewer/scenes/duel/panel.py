@@ -1,4 +1,4 @@
-"""What the panel says of a duel: the turn, both sides, the turn's ledger with its sums, and the plan."""
+"""The panel of a duel: the turn, both sides, the turn's ledger with its sums, and the plan."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple

@@ -1,6 +1,6 @@
 """What is written in the hall, and where: both sides' points, whose turn it is, running effects.
 
-On a stage about as wide as the hall, plates are side by side over the figures. On one that is high
+On an area about as wide as the hall, plates are side by side over the figures. On one that is high
 and narrow there is much room above and below: they are larger and stacked.
 
     +----------------------+   +-----------+
@@ -30,7 +30,7 @@ PLATE: Final = 10.0
 GROWTH: Final = 1.8
 """How much larger words are where they are stacked."""
 STACKED_FROM: Final = 30
-"""Rows of squares on the stage from which there is room for that."""
+"""Rows of squares on the map area from which there is room for that."""
 
 
 class PlatePlaces(NamedTuple):
@@ -72,7 +72,7 @@ STACKED: Final = PlatePlaces(
 
 
 def plate_places(camera: Camera) -> PlatePlaces:
-    """Return where things stand on the stage of a camera, however far it is zoomed in."""
+    """Return where things stand in the area of a camera, however far it is zoomed in."""
     fitted = Camera(camera.bounds, camera.area)
     fitted.fit()
     rows = camera.area.height / fitted.zoom

@@ -46,7 +46,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._top = SIDE_BY_SIDE.top
-        """Where plates begin on the stage on which it was last drawn."""
+        """Where plates begin in the area in which it was last drawn."""
         self._plan: Final = states[-1].cast
         self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
@@ -115,6 +115,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return f"{MODES[self.other].split(':')[0]}: {error}"
 
 
-def stage(scenario: DuelScenario, recording: Recording[DuelState], part: int) -> Presentation:
-    """Return a stage for a recording of a duel."""
+def presentation(
+    scenario: DuelScenario, recording: Recording[DuelState], part: int
+) -> Presentation:
+    """Return a presentation for a recording of a duel."""
     return Presentation(DuelScene(scenario, recording, part))

@@ -1,4 +1,4 @@
-"""The choice of the next key: the total cost of each candidate, worked out in spare time and told."""
+"""The choice of the next key: the total cost of each candidate, computed in spare time."""
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter

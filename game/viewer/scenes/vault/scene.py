@@ -214,7 +214,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return self._pace.walk(moment, self.recording)
 
     def with_graph(self, *, is_shown: bool) -> Presentation:
-        """Return a stage with the key graph, or without it; the map is fitted anew."""
+        """Return a presentation with the key graph, or without it; the map is fitted anew."""
         scene = super().of_part(self.part)
         scene.selected = self.selected
         if is_shown:
@@ -233,7 +233,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return scene
 
     def switched(self) -> Presentation | None:
-        """Return a stage with the other part; if there is none, note why."""
+        """Return a presentation with the other part; if there is none, note why."""
         if self.other not in self.scenario.parts():
             self.note = "This maze was drawn with several explorers, so it has no part 1."
             return None
@@ -261,6 +261,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return self._things.number_at(place)
 
 
-def stage(scenario: VaultScenario, recording: Recording[VaultState], part: int) -> Presentation:
-    """Return a stage for a recording of a vault."""
+def presentation(
+    scenario: VaultScenario, recording: Recording[VaultState], part: int
+) -> Presentation:
+    """Return a presentation for a recording of a vault."""
     return Presentation(VaultScene(scenario, recording, part))

@@ -2,7 +2,7 @@
 
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.scene import Presentation
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 CAVE = """\
 #########
@@ -17,10 +17,10 @@ STEPS = 3
 
 def both(power: int = 100, cave: str = CAVE) -> ComparisonScene:
     """Return a battle beside the same with another attack power of the elf."""
-    stages = battle_stage(cave), battle_stage(cave, elf_attack=power)
-    return ComparisonScene(stages, ("as it is", f"elf attack {power}"))
+    presentations = battle_presentation(cave), battle_presentation(cave, elf_attack=power)
+    return ComparisonScene(presentations, ("as it is", f"elf attack {power}"))
 
 
-def both_stage(power: int = 100) -> Presentation:
-    """Return a stage with such a pair."""
+def both_presentation(power: int = 100) -> Presentation:
+    """Return a presentation with such a pair."""
     return Presentation(both(power))

@@ -12,7 +12,7 @@ from game.viewer.compare.split_screen import SplitCamera
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.window import Window
-from tests.game.viewer.compare.pairs import both, both_stage
+from tests.game.viewer.compare.pairs import both, both_presentation
 
 SIZE = (1000, 600)
 
@@ -20,13 +20,13 @@ SIZE = (1000, 600)
 @pytest.fixture
 def shown(open_window: Callable[..., Window]) -> Window:
     """Return a window with a battle beside one in which the elf kills with two blows."""
-    window = open_window(both_stage(), SIZE)
+    window = open_window(both_presentation(), SIZE)
     window.frame(0)
     return window
 
 
 def scene_of(window: Window) -> ComparisonScene:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, ComparisonScene)
     return scene
 
@@ -61,7 +61,7 @@ def test_both_sides_are_in_the_same_round() -> None:
 
 
 def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]) -> None:
-    window = open_window(both_stage(3), SIZE)
+    window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_round(2)
     window.frame(0)
     camera = window.view.camera
@@ -122,7 +122,7 @@ def test_first_difference_is_marked_on_the_timeline(shown: Window) -> None:
 
 
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
-    window = open_window(both_stage(3), SIZE)
+    window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_end()
     window.frame(0)
     scene = scene_of(window)
@@ -147,11 +147,11 @@ def test_banner_names_both_ends(shown: Window) -> None:
 
 def test_key_for_another_power_changes_the_right_side(shown: Window) -> None:
     shown.view.playback.seek_round(2)
-    left = scene_of(shown).stages[0].recording
+    left = scene_of(shown).presentations[0].recording
     shown.view.type(pygame.K_LEFTBRACKET)
     scene = scene_of(shown)
     assert scene.names == ("as it is", "elf attack 99")
-    assert scene.stages[0].recording is left
+    assert scene.presentations[0].recording is left
     assert shown.view.playback.rounds == 2
 
 
@@ -170,9 +170,9 @@ def test_search_for_the_lowest_power_is_that_of_the_right_side(shown: Window) ->
     assert scene_of(shown).names[0] == "as it is"
 
 
-def test_what_is_learnt_on_one_stage_is_known_on_the_next(shown: Window) -> None:
+def test_what_is_learnt_in_one_presentation_is_known_on_the_next(shown: Window) -> None:
     shown.view.chart.grow()
-    single = scene_of(shown).stages[0]
+    single = scene_of(shown).presentations[0]
     turns = [each.turn for each in shown.view.chart.ticks if each.words == "elf dies"]
     shown.view.replace(single)
     for _ in range(5):
@@ -185,6 +185,6 @@ def test_what_is_done_on_the_left_is_followed(shown: Window) -> None:
     scene = scene_of(shown)
     left = scene.scenes[0]
     own = [scene.both.number_in(turn, 0) for turn in scene.recording.turns]
-    acts = [scene.act(number) for number in range(len(own))]
-    assert acts == [None if number is None else left.act(number) for number in own]
+    acts = [scene.action(number) for number in range(len(own))]
+    assert acts == [None if number is None else left.action(number) for number in own]
     assert any(acts)

@@ -10,18 +10,18 @@ from game.playback.performance import perform
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import alternatives_for
 from game.viewer.scene import Presentation
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 
 SIZE = (1000, 600)
 
 
 def example(name: str, part: int = 1) -> Presentation:
-    return stage_of(perform(read_example(name), part))
+    return presentation_of(perform(read_example(name), part))
 
 
-def names(stage: Presentation) -> list[str]:
-    return [offer.name for offer in alternatives_for(stage)]
+def names(presentation: Presentation) -> list[str]:
+    return [offer.name for offer in alternatives_for(presentation)]
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def press(window: Window, *keys: int) -> None:
 
 
 def both_names(window: Window) -> tuple[str, str]:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, ComparisonScene)
     return scene.names
 
@@ -68,7 +68,7 @@ def test_each_puzzle_offers_its_own(
 
 def test_setting_that_was_changed_here_is_what_others_differ_from(shown: Window) -> None:
     press(shown, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
-    assert names(shown.view.stage)[:2] == ["elf attack 6", "elf attack 4"]
+    assert names(shown.view.presentation)[:2] == ["elf attack 6", "elf attack 4"]
 
 
 def test_down_and_enter_choose(shown: Window) -> None:
@@ -82,8 +82,8 @@ def test_down_and_enter_choose(shown: Window) -> None:
 def test_click_chooses(shown: Window) -> None:
     press(shown, pygame.K_v)
     assert shown.view.choosing
-    stage = shown.view.layout.stage
-    spots = ((stage.width // 2, y) for y in range(stage.height))
+    area = shown.view.layout.map_area
+    spots = ((area.width // 2, y) for y in range(area.height))
     place = next(spot for spot in spots if shown.view.choosing.choices.item_at(*spot) == 2)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
@@ -102,21 +102,21 @@ def test_keys_of_the_list_do_nothing_else(shown: Window) -> None:
 def test_list_is_closed(key: int, shown: Window) -> None:
     press(shown, pygame.K_v, key)
     assert shown.view.choosing is None
-    assert not isinstance(shown.view.stage.scene, ComparisonScene)
+    assert not isinstance(shown.view.presentation.scene, ComparisonScene)
 
 
 def test_v_shows_the_left_side_alone_again(shown: Window) -> None:
-    stage = shown.view.stage
+    presentation = shown.view.presentation
     press(shown, pygame.K_v, pygame.K_RETURN, pygame.K_v)
-    assert shown.view.stage.scene is stage.scene
-    assert shown.view.stage.given is stage.given
+    assert shown.view.presentation.scene is presentation.scene
+    assert shown.view.presentation.given is presentation.given
 
 
 def test_what_cannot_be_played_is_told_in_the_list(open_window: Callable[..., Window]) -> None:
     window = open_window(example("juggernaut"), SIZE)
     press(window, pygame.K_v)
     assert window.view.choosing
-    at = [offer.name for offer in alternatives_for(window.view.stage)].index("part 2")
+    at = [offer.name for offer in alternatives_for(window.view.presentation)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
     assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
 

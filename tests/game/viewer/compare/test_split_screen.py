@@ -1,4 +1,4 @@
-"""One camera for two boards: a stage of 200 x 100 pixels shows a map of 8 x 8 squares twice.
+"""One camera for two boards: an area of 200 x 100 pixels shows a map of 8 x 8 squares twice.
 
 +---------+---------+
 |  left   |  right  |     Each half is 100 pixels wide.

@@ -15,7 +15,7 @@ from game.viewer.compare.timeline import (
 )
 from game.viewer.drawing.theme import BLUE, RED
 from game.viewer.scene_parts import Tick
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 from game.viewer.timeline.axis import Axis
 from tests.game.viewer.compare.pairs import both
@@ -26,8 +26,8 @@ OTHER = Tick(4, RED, SkullGlyph(RED), "goblin dies")
 
 
 def pair(name: str, part: int, beside: int) -> ComparisonScene:
-    stages = [stage_of(perform(read_example(name), each)) for each in (part, beside)]
-    scene = ComparisonScene((stages[0], stages[1]), NAMES)
+    presentations = [presentation_of(perform(read_example(name), each)) for each in (part, beside)]
+    scene = ComparisonScene((presentations[0], presentations[1]), NAMES)
     scene.recording.complete()
     return scene
 
@@ -99,9 +99,11 @@ def test_vaults_are_measured_in_steps_for_each_key() -> None:
 
 
 def test_lines_of_both_sides_have_the_same_scale() -> None:
-    stages = [stage_of(perform(read_example(name), 1)) for name in ("warlord", "juggernaut")]
-    most = [[each.most for each in stage.scene.series] for stage in stages]
-    scene = ComparisonScene((stages[0], stages[1]), NAMES)
+    presentations = [
+        presentation_of(perform(read_example(name), 1)) for name in ("warlord", "juggernaut")
+    ]
+    most = [[each.most for each in presentation.scene.series] for presentation in presentations]
+    scene = ComparisonScene((presentations[0], presentations[1]), NAMES)
     highest = [max(values) for values in zip(*most, strict=True)]
     assert most[0] != highest
     assert [each.most for each in scene.series] == highest

@@ -1,4 +1,4 @@
-"""Boxes over the stage stay inside it, whatever they say and however small it is."""
+"""Boxes over the map area stay inside it, whatever they say and however small it is."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def touched(surface: pygame.Surface) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_boxes_stay_inside_the_stage(size: tuple[int, int]) -> None:
+def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
     banner = Banner(
         "stalemate after 12345 rounds", "elves win, 3 elves lost at elf attack power 200"
     )

@@ -78,6 +78,6 @@ def test_note_stays_until_another_item_is_lit(choices: Choices) -> None:
 
 
 @pytest.mark.parametrize("size", [(160, 120), (320, 200), (2000, 1200)])
-def test_list_fits_every_stage(size: tuple[int, int]) -> None:
+def test_list_fits_every_map_area(size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
     Choices("Items", ITEMS).draw(surface, Area(0, 0, *size))

@@ -107,16 +107,16 @@ def test_clicked_key_does_what_it_says(helped: Window) -> None:
 
 
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
-    before = helped.view.stage
+    before = helped.view.presentation
     click(helped, key_at(helped, pygame.K_RIGHTBRACKET))
-    assert helped.view.stage.scene.scenario.settings.elf_attack == 4
-    assert helped.view.stage is not before
+    assert helped.view.presentation.scene.scenario.settings.elf_attack == 4
+    assert helped.view.presentation is not before
 
 
 def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -> None:
     click(helped, (3, 3))
     assert not helped.view.shows_help
-    assert helped.view.stage.scene.selected is None
+    assert helped.view.presentation.scene.selected is None
 
 
 def test_key_under_the_pointer_lights_up(helped: Window) -> None:

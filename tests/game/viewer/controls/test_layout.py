@@ -6,24 +6,24 @@ from game.viewer.controls.layout import largest_scale, lay_out
 from game.viewer.drawing.theme import set_scale
 
 
-def test_without_buttons_the_stage_has_their_room() -> None:
+def test_without_buttons_the_map_has_their_room() -> None:
     window, film = lay_out(960, 600), lay_out(960, 600, with_buttons=False)
     assert film.transport.height == 0
-    assert film.stage.height == window.stage.height + window.transport.height
+    assert film.map_area.height == window.map_area.height + window.transport.height
     assert film.timeline == window.timeline
 
 
 @pytest.mark.parametrize("with_buttons", [True, False])
 def test_areas_fill_the_window(*, with_buttons: bool) -> None:
-    stage, panel, transport, timeline = lay_out(960, 600, with_buttons=with_buttons)
-    assert stage.width + panel.width == 960
-    assert stage.height + transport.height + timeline.height == 600
+    map_area, panel, transport, timeline = lay_out(960, 600, with_buttons=with_buttons)
+    assert map_area.width + panel.width == 960
+    assert map_area.height + transport.height + timeline.height == 600
 
 
 @pytest.mark.parametrize("with_buttons", [True, False])
 def test_low_window_has_neither_buttons_nor_timeline(*, with_buttons: bool) -> None:
     layout = lay_out(960, 300, with_buttons=with_buttons)
-    assert layout.stage.height == 300
+    assert layout.map_area.height == 300
 
 
 @pytest.mark.parametrize(
@@ -42,10 +42,10 @@ def test_limits_grow_with_the_scale(scale: float, panel: int) -> None:
         set_scale(1)
 
 
-def test_narrow_window_has_the_panel_under_the_stage_if_it_is_high() -> None:
-    stage, panel, transport, timeline = lay_out(500, 900)
-    assert (panel.left, panel.width, panel.top) == (0, 500, stage.height)
-    assert stage.height + panel.height + transport.height + timeline.height == 900
+def test_narrow_window_has_the_panel_under_the_map_if_it_is_high() -> None:
+    map_area, panel, transport, timeline = lay_out(500, 900)
+    assert (panel.left, panel.width, panel.top) == (0, 500, map_area.height)
+    assert map_area.height + panel.height + transport.height + timeline.height == 900
 
 
 def test_low_and_narrow_window_has_no_panel() -> None:

@@ -46,7 +46,7 @@ def test_map_that_is_seen_whole_needs_no_small_picture() -> None:
     assert pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1)).count() == 400 * 300
 
 
-def test_it_lies_inside_the_stage_and_takes_less_than_a_third() -> None:
+def test_it_lies_inside_the_map_area_and_takes_less_than_a_third() -> None:
     place = Minimap(ROWS, BOUNDS).place(camera(96))
     assert place is not None
     assert pygame.Rect(0, 0, *SIZE).contains(place)

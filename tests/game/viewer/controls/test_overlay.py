@@ -12,7 +12,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
@@ -79,22 +79,24 @@ def click(window: Window, at: tuple[int, int]) -> None:
 
 def button(window: Window, key: str) -> tuple[int, int]:
     """Return the pixel in the middle of the button that a key stands on."""
-    found = window.view.over.banner.buttons()
+    found = window.view.overlay.banner.buttons()
     return next(place.center for place, offer in found if offer.key == key)
 
 
 def hidden_units(view: SceneView) -> list[int]:
     """Return the units whose squares the banner covers at the end."""
-    view.playback.seek(len(view.stage.recording))
+    view.playback.seek(len(view.presentation.recording))
     view.draw(pygame.Surface((view.layout.timeline.width, 2000)))
     moment = view.playback.moment()
     squares = {
         entity: pygame.Rect(view.camera.seen(Area(int(place[0]), int(place[1]), 1, 1)))
         for entity in moment.before.units
-        if (place := view.stage.scene.place_of(entity, moment))
+        if (place := view.presentation.scene.place_of(entity, moment))
     }
     return [
-        entity for entity, square in squares.items() if square.colliderect(view.over.banner.place)
+        entity
+        for entity, square in squares.items()
+        if square.colliderect(view.overlay.banner.place)
     ]
 
 
@@ -103,37 +105,37 @@ def test_banner_stands_beside_the_living_of_all_bundled_caves() -> None:
         performance = perform(read_example(name))
         performance.recording.complete()
         for size in ((640, 400), (1280, 800)):
-            stage = stage_of(performance)
-            assert isinstance(stage.scene, BattleScene)
-            assert not hidden_units(SceneView(stage, size)), (name, size)
+            presentation = presentation_of(performance)
+            assert isinstance(presentation.scene, BattleScene)
+            assert not hidden_units(SceneView(presentation, size)), (name, size)
 
 
 def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
-    assert ended.view.over.banner.is_open
+    assert ended.view.overlay.banner.is_open
     press(pygame.K_ESCAPE)
-    assert not ended.view.over.banner.is_open
+    assert not ended.view.overlay.banner.is_open
     press(pygame.K_HOME)
     press(pygame.K_END)
-    assert ended.view.over.banner.is_open
+    assert ended.view.overlay.banner.is_open
 
 
 def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
-    place = ended.view.over.banner.place
+    place = ended.view.overlay.banner.place
     click(ended, (place.left + 3, place.centery))
-    assert not ended.view.over.banner.is_open
-    assert ended.view.stage.scene.selected is None
+    assert not ended.view.overlay.banner.is_open
+    assert ended.view.presentation.scene.selected is None
 
 
 def test_again_plays_from_the_start(ended: Window) -> None:
     click(ended, button(ended, "Space"))
     assert ended.view.playback.is_playing
     assert ended.view.playback.number == 0
-    assert not ended.view.over.banner.is_open
+    assert not ended.view.overlay.banner.is_open
 
 
 def test_part_2_is_looked_for(ended: Window) -> None:
     click(ended, button(ended, "P"))
-    scene = ended.view.stage.scene
+    scene = ended.view.presentation.scene
     assert isinstance(scene, BattleScene)
     assert scene.lowest_power is not None
 
@@ -146,40 +148,40 @@ def test_all_examples_are_shown(ended: Window) -> None:
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     performance = perform(read_example("cellar"), 2)
     performance.recording.complete()
-    window = open_window(stage_of(performance))
+    window = open_window(presentation_of(performance))
     window.view.playback.seek_end()
     window.frame(0)
     window.frame(0)
     click(window, button(window, "N"))
-    assert window.view.stage.scene.part == 1
+    assert window.view.presentation.scene.part == 1
 
 
 @pytest.mark.parametrize("name", ["carousel", "four-doors"])
 def test_banner_hides_neither_cards_nor_keys_that_were_taken(name: str, window: Window) -> None:
     window.display.surface = pygame.display.set_mode((1280, 800))
-    view = window.play(stage_of(perform(read_example(name))))
+    view = window.play(presentation_of(perform(read_example(name))))
     view.playback.seek_end()
     window.frame(0)
-    kept_clear = view.stage.scene.kept_clear(view.camera, view.playback.moment())
-    assert view.over.banner.is_open
+    kept_clear = view.presentation.scene.kept_clear(view.camera, view.playback.moment())
+    assert view.overlay.banner.is_open
     assert kept_clear
-    assert view.over.banner.place.collidelist([*kept_clear]) == -1
+    assert view.overlay.banner.place.collidelist([*kept_clear]) == -1
 
 
-def test_note_lies_above_a_banner_at_the_foot_of_the_stage(ended: Window) -> None:
-    stage, banner = ended.view.layout.stage, ended.view.over.banner
+def test_note_lies_above_a_banner_at_the_foot_of_the_map(ended: Window) -> None:
+    area, banner = ended.view.layout.map_area, ended.view.overlay.banner
     banner.place.top = 10
-    assert ended.page.stage == stage
-    banner.place.bottom = stage.height - 10
-    assert ended.page.stage == stage._replace(height=banner.place.top)
+    assert ended.page.note_area == area
+    banner.place.bottom = area.height - 10
+    assert ended.page.note_area == area._replace(height=banner.place.top)
 
 
 def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
     tile = gallery.tiles[0]
     tile.resize((300, 200))
-    tile.open(stage_of(perform(read_example("standoff"))))
+    tile.open(presentation_of(perform(read_example("standoff"))))
     assert tile.view
     tile.view.playback.seek_end()
     tile.view.draw(pygame.Surface((300, 200)))
     assert tile.view.playback.is_at_end
-    assert not tile.view.over.banner.is_open
+    assert not tile.view.overlay.banner.is_open

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.playback.actions import PlaybackAction
-from game.viewer.controls import buttons
+from game.viewer.controls import overlay
 from game.viewer.controls.buttons import BUTTON_ORDER, REST_SECONDS, TIPS, TimeLabel
 from game.viewer.key_names import command_of_name
 from game.viewer.window import Window
@@ -14,13 +14,15 @@ from game.viewer.window import Window
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of what is told of places, one for each frame."""
     found: list[str] = []
-    real = buttons.draw_place_words
+    real = overlay.draw_place_words
 
-    def draw(target: pygame.Surface, stage: pygame.Rect, words: str, taken: list[object]) -> None:
+    def draw(
+        target: pygame.Surface, map_area: pygame.Rect, words: str, taken: list[object]
+    ) -> None:
         found.append(words)
-        real(target, stage, words, taken)
+        real(target, map_area, words, taken)
 
-    monkeypatch.setattr("game.viewer.controls.overlay.draw_place", draw)
+    monkeypatch.setattr("game.viewer.controls.overlay.draw_place_words", draw)
     return found
 
 
@@ -80,7 +82,9 @@ def test_square_under_the_pointer_is_told(
     assert told == [words]
 
 
-def test_nothing_is_told_beyond_the_map_or_off_the_stage(window: Window, told: list[str]) -> None:
+def test_nothing_is_told_beyond_the_map_or_off_the_map_area(
+    window: Window, told: list[str]
+) -> None:
     point(window, (1, 100))
     point(window, window.view.layout.panel[:2])
     point(window, window.view.camera.to_screen(2.5, 1.5))
@@ -91,13 +95,13 @@ def test_nothing_is_told_beyond_the_map_or_off_the_stage(window: Window, told: l
 
 
 def test_what_is_told_lies_beside_the_pointer_and_the_banner() -> None:
-    stage, surface = pygame.Rect(0, 0, 400, 300), pygame.Surface((400, 300))
+    map_area, surface = pygame.Rect(0, 0, 400, 300), pygame.Surface((400, 300))
     for taken in (
         [pygame.Rect(300, 0, 100, 100)],
         [pygame.Rect(300, 0, 100, 100), pygame.Rect(300, 200, 100, 100)],
     ):
         surface.fill((1, 2, 3))
-        buttons.draw_place_words(surface, stage, "1,4 goblin", taken)
+        overlay.draw_place_words(surface, map_area, "1,4 goblin", taken)
         for rect in taken:
             assert surface.subsurface(rect).get_bounding_rect() == pygame.Rect(0, 0, *rect.size)
             drawn = pygame.mask.from_threshold(surface.subsurface(rect), (1, 2, 3), (1, 1, 1, 255))

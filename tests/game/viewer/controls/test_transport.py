@@ -13,15 +13,15 @@ from game.viewer.controls.transport import pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import stage_of
-from tests.game.viewer.conftest import battle_stage
+from game.viewer.scenes import presentation_of
+from tests.game.viewer.conftest import battle_presentation
 
 HEIGHT = 48
 
 
 @pytest.fixture
 def view() -> SceneView:
-    made = SceneView(battle_stage(), (800, 500))
+    made = SceneView(battle_presentation(), (800, 500))
     made.advance(0)
     return made
 
@@ -91,7 +91,7 @@ def test_elapsed_and_total_are_told(view: SceneView) -> None:
 
 
 def test_total_of_what_is_still_simulated_is_told_roughly() -> None:
-    view = SceneView(stage_of(perform(read_example("battlefield"))), (800, 500))
+    view = SceneView(presentation_of(perform(read_example("battlefield"))), (800, 500))
     view.advance(0)
     assert time_in_words(view.playback).startswith("0:00 / ~")
     assert pace_in_words(view.playback) == "Auto"

@@ -8,11 +8,11 @@ from game.playback.performance import perform
 from game.text.sources import Source
 from game.viewer.film.offscreen import check_moments, press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 
 
 def view_of(text: str) -> SceneView:
-    return SceneView(stage_of(perform(read_source(Source("-", text)))), (640, 480))
+    return SceneView(presentation_of(perform(read_source(Source("-", text)))), (640, 480))
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,10 @@ def view_of(text: str) -> SceneView:
     [("hall", "o[]p"), ("apprentice", "n"), ("cellar", "ng"), ("kitchen-table", "n")],
 )
 def test_keys_of_each_scene_do_something(name: str, keys: str) -> None:
-    scene = stage_of(perform(read(name))).scene
+    scene = presentation_of(perform(read(name))).scene
     assert "".join(scene_keys(scene)) == keys
     for key in keys:
-        press_scene_key(SceneView(stage_of(perform(read(name))), (640, 480)), key)
+        press_scene_key(SceneView(presentation_of(perform(read(name))), (640, 480)), key)
 
 
 @pytest.mark.parametrize("key", ["x", "h", " ", "n", "1"])
@@ -37,7 +37,7 @@ def test_key_is_refused_where_it_has_nothing_left_to_do() -> None:
     view = view_of("E.G")
     press_scene_key(view, "[")
     press_scene_key(view, "[")
-    assert view.stage.scene.scenario.settings.elf_attack == 1
+    assert view.presentation.scene.scenario.settings.elf_attack == 1
     with pytest.raises(UsageError, match=r"^--press \[ does nothing here"):
         press_scene_key(view, "[")
 
@@ -45,7 +45,7 @@ def test_key_is_refused_where_it_has_nothing_left_to_do() -> None:
 def test_lowest_power_is_found_before_anything_is_drawn() -> None:
     view = view_of("GE")
     press_scene_key(view, "p")
-    assert view.stage.scene.scenario.settings.elf_attack == 4
+    assert view.presentation.scene.scenario.settings.elf_attack == 4
 
 
 def test_moments_that_never_come_are_refused() -> None:

@@ -119,9 +119,9 @@ def test_files_named_like_examples_are_not_taken_for_them(
     window.frame(0)
     tile = gallery.tiles[0]
     assert tile.view
-    assert tile.view.stage.scene.title == "10 elves, 20 goblins"
+    assert tile.view.presentation.scene.title == "10 elves, 20 goblins"
     click(window, gallery.shelf.place(0).center)
-    assert window.view.stage.scene.title == "10 elves, 20 goblins"
+    assert window.view.presentation.scene.title == "10 elves, 20 goblins"
 
 
 def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
@@ -139,7 +139,7 @@ def test_arrows_choose_an_example_and_enter_opens_it(
     press(pygame.K_RIGHT)
     assert gallery.selected == 1
     press(pygame.K_RETURN)
-    assert window.view.stage.scene.title == "1 elf, 1 goblin"
+    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
     assert window.view.playback.is_playing
 
 
@@ -150,7 +150,7 @@ def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
     assert window.page is gallery
     mouse(window, pygame.MOUSEBUTTONUP, place, button=pygame.BUTTON_LEFT)
-    assert window.view.stage.scene.title == "1 elf, 1 goblin"
+    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
 
 
 def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: Window) -> None:
@@ -186,7 +186,7 @@ def test_pictures_of_tiles_have_the_size_of_their_places(
         open_all(gallery, window)
         view = gallery.tiles[0].view
         assert view
-        assert view.layout.stage.width == gallery.shelf.place(0).width
+        assert view.layout.map_area.width == gallery.shelf.place(0).width
 
 
 def test_start_page_scrolls_to_what_is_chosen(

@@ -1,4 +1,4 @@
-"""Places on a stage: pixels of squares, squares under pixels, and eased movement."""
+"""Places on a map: pixels of squares, squares under pixels, and eased movement."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.text.grid import Grid
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scenes import stage_of
+from game.viewer.scenes import presentation_of
 from game.viewer.scenes.canvas import Anchor, Canvas, middle_of, square_at
 from game.viewer.window import Window
 
@@ -52,10 +52,10 @@ def test_square_has_its_middle_in_itself() -> None:
 def test_tab_goes_through_keys_and_their_squares_are_told(
     open_window: Callable[..., Window],
 ) -> None:
-    stage = stage_of(perform(read_example("four-doors")))
-    window = open_window(stage)
-    scene, moment = stage.scene, window.view.playback.moment()
-    rows, found = stage.scene.scenario.maze.grid.rows, []
+    presentation = presentation_of(perform(read_example("four-doors")))
+    window = open_window(presentation)
+    scene, moment = presentation.scene, window.view.playback.moment()
+    rows, found = presentation.scene.scenario.maze.grid.rows, []
     for _ in scene.things(moment):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game.viewer.scene import Presentation
-from tests.game.viewer.scenes.cards.test_scene import cards_stage
-from tests.game.viewer.scenes.duel.test_scene import ONLY_NORMAL, duel_stage
-from tests.game.viewer.scenes.vault.test_scene import SHUT_IN, example, vault_stage
+from tests.game.viewer.scenes.cards.test_scene import cards_presentation
+from tests.game.viewer.scenes.duel.test_scene import ONLY_NORMAL, duel_presentation
+from tests.game.viewer.scenes.vault.test_scene import SHUT_IN, example, vault_presentation
 
 
-def switched(stage: Presentation) -> Presentation:
+def switched(presentation: Presentation) -> Presentation:
     """Press N."""
-    other = stage.scene.press(pygame.K_n)
+    other = presentation.scene.press(pygame.K_n)
     assert other
     return other
 
@@ -21,8 +21,8 @@ def switched(stage: Presentation) -> Presentation:
 @pytest.mark.parametrize(
     ("begin", "keeps_round"),
     [
-        (lambda: cards_stage(part=1), False),
-        (lambda: duel_stage("Hit Points: 58\nDamage: 9", player_hp=50, mana=500), False),
+        (lambda: cards_presentation(part=1), False),
+        (lambda: duel_presentation("Hit Points: 58\nDamage: 9", player_hp=50, mana=500), False),
         (lambda: example("cellar"), True),
     ],
     ids=["cards", "duel", "vault"],
@@ -42,7 +42,7 @@ def test_n_goes_to_and_fro_between_two_recordings(
 
 @pytest.mark.parametrize(
     "begin",
-    [lambda: vault_stage(SHUT_IN), lambda: duel_stage(ONLY_NORMAL)],
+    [lambda: vault_presentation(SHUT_IN), lambda: duel_presentation(ONLY_NORMAL)],
     ids=["vault", "duel"],
 )
 def test_n_notes_why_there_is_no_other_part(begin: Callable[[], Presentation]) -> None:
@@ -52,6 +52,6 @@ def test_n_notes_why_there_is_no_other_part(begin: Callable[[], Presentation]) -
 
 
 def test_any_other_key_leaves_the_part_alone() -> None:
-    scene = cards_stage().scene
+    scene = cards_presentation().scene
     assert scene.press(pygame.K_o) is None
     assert not scene.note

@@ -10,7 +10,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.timeline.axis import INK
 from game.viewer.timeline.picture import timeline_rows
 from game.viewer.timeline.timeline import BRIGHTER, GUTTER, MARGIN
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 from tests.game.viewer.seeing import contrast
 
 AREA = Area(0, 100, 400, 90)
@@ -21,8 +21,8 @@ READABLE, VISIBLE = 4.5, 3
 
 
 def view_of(cave: str | None = None, **settings: int) -> SceneView:
-    stage = battle_stage(cave, **settings) if cave else battle_stage()
-    view = SceneView(stage, (640, 480))
+    presentation = battle_presentation(cave, **settings) if cave else battle_presentation()
+    view = SceneView(presentation, (640, 480))
     finish(view)
     return view
 
@@ -60,7 +60,7 @@ def test_lines_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
         tuple(surface.get_at((AREA.width - MARGIN - 3, AREA.top + y))[:3])
         for y in range(ROWS.top - 2, ROWS.floor - 4)
     }
-    assert any(each.colour in colours for each in view.stage.scene.series)
+    assert any(each.colour in colours for each in view.presentation.scene.series)
 
 
 def test_position_leaves_the_names_of_the_lines_alone() -> None:
@@ -86,7 +86,7 @@ def test_what_is_over_is_brighter() -> None:
 
 
 def test_what_is_not_known_yet_is_hatched() -> None:
-    view = SceneView(battle_stage(), (640, 480))
+    view = SceneView(battle_presentation(), (640, 480))
     view.timeline.grow(0)
     view.playback.recording.is_complete = False
     right = pygame.Rect(AREA.width - MARGIN - 30, AREA.top + ROWS.names, 30, 20)
@@ -144,37 +144,39 @@ def test_former_lines_stay_until_something_else_is_shown() -> None:
     usual = drawn(view)
     view.type(pygame.K_RIGHTBRACKET)
     finish(view)
-    ghost = view.timeline.ghost
-    assert ghost
-    assert ghost.name == "power 3"
-    with_ghost = drawn(view)
-    view.timeline.ghost = None
-    assert pixels(drawn(view), NAMES) == pixels(usual, NAMES) != pixels(with_ghost, NAMES)
+    former_lines = view.timeline.former_lines
+    assert former_lines
+    assert former_lines.name == "power 3"
+    with_former = drawn(view)
+    view.timeline.former_lines = None
+    assert pixels(drawn(view), NAMES) == pixels(usual, NAMES) != pixels(with_former, NAMES)
     view.type(pygame.K_RIGHTBRACKET)
-    view.replace(Presentation(view.stage.scene))
-    assert view.timeline.ghost is None
+    view.replace(Presentation(view.presentation.scene))
+    assert view.timeline.former_lines is None
 
 
 def test_former_values_are_told_after_the_same_round() -> None:
     view = view_of()
     samples = view.chart.samples
     view.type(pygame.K_RIGHTBRACKET)
-    ghost = view.timeline.ghost
-    assert ghost
-    assert ghost.reading(0) == ""
-    assert ghost.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(*samples[2][1])
-    assert ghost.reading(len(samples)) == "power 3: over"
+    former_lines = view.timeline.former_lines
+    assert former_lines
+    assert former_lines.reading(0) == ""
+    assert former_lines.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(
+        *samples[2][1]
+    )
+    assert former_lines.reading(len(samples)) == "power 3: over"
 
 
 def test_former_lines_are_completed_if_they_were_left_early() -> None:
-    view = SceneView(battle_stage(), (640, 480))
+    view = SceneView(battle_presentation(), (640, 480))
     view.type(pygame.K_RIGHTBRACKET)
-    ghost = view.timeline.ghost
-    assert ghost
-    assert not ghost.chart.is_complete
+    former_lines = view.timeline.former_lines
+    assert former_lines
+    assert not former_lines.chart.is_complete
     for _ in range(200):
         view.advance(0)
-    assert ghost.chart.is_complete
+    assert former_lines.chart.is_complete
 
 
 def test_words_and_lines_can_be_read() -> None:

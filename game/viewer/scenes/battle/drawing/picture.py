@@ -1,4 +1,4 @@
-"""The whole picture of a battle, from the floor up to the numbers, and what a minimap shows of it."""
+"""The whole picture of a battle, from the floor up to the numbers, and its minimap."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple

@@ -8,7 +8,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 
 SIZE = (400, 300)
 WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"
@@ -16,7 +16,7 @@ WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"
 
 def scene_of(cave: str, **settings: int) -> BattleScene:
     """Return the scene of a drawn battle that is played to its end."""
-    scene = battle_stage(cave, **settings).scene
+    scene = battle_presentation(cave, **settings).scene
     assert isinstance(scene, BattleScene)
     return scene
 

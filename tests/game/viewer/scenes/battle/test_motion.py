@@ -18,7 +18,7 @@ from game.viewer.scenes.battle.motion import (
     motion_of,
 )
 from game.viewer.scenes.canvas import smooth
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 from tests.game.viewer.scenes.battle.canvases import scene_of
 
 WIDTH = 10
@@ -75,10 +75,10 @@ def test_points_are_lost_when_the_blow_lands(fraction: float, points: int) -> No
 
 @pytest.mark.parametrize(("fraction", "alive"), [(0.06, 1), (0.49, 1), (0.51, 0)])
 def test_panel_counts_a_death_when_the_blow_lands(fraction: float, alive: int) -> None:
-    stage = battle_stage("####\n#EG#\n####\n", elf_attack=200)
-    scene = stage.scene
-    playback = Playback(stage.recording, scene.duration)
-    scene.learn(0, stage.recording.turns[0])
+    presentation = battle_presentation("####\n#EG#\n####\n", elf_attack=200)
+    scene = presentation.scene
+    playback = Playback(presentation.recording, scene.duration)
+    scene.learn(0, presentation.recording.turns[0])
     playback.clock = playback.start_of(1) * fraction
     scene.click((2.5, 1.5), playback.moment())
     blocks = scene.panel(playback.moment())

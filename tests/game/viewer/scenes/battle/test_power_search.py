@@ -24,7 +24,7 @@ from game.viewer.scenes.battle.power_search import (
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from systems.battle.rules import RULES
-from tests.game.viewer.conftest import battle_stage
+from tests.game.viewer.conftest import battle_presentation
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.worked_examples import EXAMPLES
 
@@ -105,7 +105,7 @@ LOSSES = [(10, 2), (4, 3), (7, 0)]
 
 def scene_with_search() -> BattleScene:
     """Return a scene whose search for the lowest power has come to its end."""
-    scene = battle_stage().scene
+    scene = battle_presentation().scene
     assert isinstance(scene, BattleScene)
     scene.press(pygame.K_p)
     assert scene.lowest_power
@@ -170,19 +170,19 @@ def test_power_pointed_at_is_told_in_words(link: object, said: str) -> None:
 
 def test_click_on_a_bar_fights_with_that_power() -> None:
     scene = scene_with_search()
-    stage = scene.click_link((POWER_LINK, 4))
-    assert stage
-    assert isinstance(stage.scene, BattleScene)
-    assert stage.scene.scenario.settings.elf_attack == 4
-    assert stage.former == "power 3"
-    assert stage.scene.lowest_power is scene.lowest_power
-    assert stage.scene.click_link((POWER_LINK, 4)) is None
+    presentation = scene.click_link((POWER_LINK, 4))
+    assert presentation
+    assert isinstance(presentation.scene, BattleScene)
+    assert presentation.scene.scenario.settings.elf_attack == 4
+    assert presentation.former == "power 3"
+    assert presentation.scene.lowest_power is scene.lowest_power
+    assert presentation.scene.click_link((POWER_LINK, 4)) is None
 
 
 def test_bar_in_the_panel_is_pointed_at_and_clicked(open_window: Callable[..., Window]) -> None:
     window = open_window(size=(1000, 700))
     window.view.type(pygame.K_p)
-    while window.view.stage.scene.is_thinking:
+    while window.view.presentation.scene.is_thinking:
         window.frame(0)
     panel = pygame.Rect(window.view.layout.panel)
     linked = (
@@ -193,22 +193,22 @@ def test_bar_in_the_panel_is_pointed_at_and_clicked(open_window: Callable[..., W
     )
     x, y = next(linked)
     window.page.move(x, y, 1, 0)
-    assert window.view.stage.scene.linked == (POWER_LINK, 5)
+    assert window.view.presentation.scene.linked == (POWER_LINK, 5)
     window.page.press(x, y)
     window.page.release(x, y)
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, BattleScene)
     assert scene.scenario.settings.elf_attack == 5
-    assert window.view.timeline.ghost
+    assert window.view.timeline.former_lines
 
 
 def test_power_that_is_found_does_not_replace_the_one_that_was_clicked() -> None:
-    scene = battle_stage().scene
+    scene = battle_presentation().scene
     scene.press(pygame.K_p)
-    stage = scene.click_link((POWER_LINK, 4))
-    assert stage
-    assert stage.scene.think(math.inf) is None
-    assert not stage.scene.is_thinking
+    presentation = scene.click_link((POWER_LINK, 4))
+    assert presentation
+    assert presentation.scene.think(math.inf) is None
+    assert not presentation.scene.is_thinking
 
 
 def test_click_on_a_unit_still_selects_it() -> None:
@@ -218,7 +218,7 @@ def test_click_on_a_unit_still_selects_it() -> None:
 
 
 def test_another_search_says_what_it_wants() -> None:
-    scene = battle_stage().scene
+    scene = battle_presentation().scene
     assert isinstance(scene, BattleScene)
     settings = scene.scenario.settings._replace(search=search_under(["any-victory"]))
     search = LowestPower(type(scene.scenario)(scene.scenario.cave, settings))

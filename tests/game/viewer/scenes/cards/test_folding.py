@@ -18,7 +18,7 @@ from game.viewer.scenes.cards import panel
 from game.viewer.scenes.cards.drawing import is_quick
 from game.viewer.scenes.cards.folding import fold_of
 from game.viewer.scenes.cards.layout import BOUNDS, table_room
-from game.viewer.scenes.cards.scene import CardsScene, stage
+from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.window import Window
 from systems.cards.events import GAME_FOLDED
 from systems.cards.folding import Length
@@ -31,12 +31,12 @@ BEGINNING, FOLDING = 8, 9
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)]
 
 
-def folded_stage(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
+def folded_presentation(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
     scenario = CardsScenario(deal)
     simulation, state = scenario.abridged(2, Length(in_round))
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return stage(scenario, recording, 2)
+    return presentation(scenario, recording, 2)
 
 
 def names(window: Window) -> list[str]:
@@ -63,7 +63,7 @@ def test_counter_admits_that_there_are_more_rounds_than_it_has_counted() -> None
 
 
 def test_every_part_of_the_folding_looks_different_and_always_the_same(open_window: Open) -> None:
-    window = open_window(folded_stage())
+    window = open_window(folded_presentation())
     shares = (0.02, 0.3, 0.6, 0.72, 0.95)
     seen = [at(window, FOLDING, fraction) for fraction in shares]
     assert len(set(seen)) == len(seen)
@@ -72,7 +72,7 @@ def test_every_part_of_the_folding_looks_different_and_always_the_same(open_wind
 
 @pytest.mark.parametrize(("turn", "left"), [(BEGINNING, 16), (BEGINNING + 2, 16), (3, 3)])
 def test_u_leaves_the_sub_game(open_window: Open, turn: int, left: int) -> None:
-    window = open_window(folded_stage(in_round=200))
+    window = open_window(folded_presentation(in_round=200))
     at(window, turn, 0.5)
     number = window.view.playback.number
     press(window, pygame.K_u)
@@ -82,7 +82,7 @@ def test_u_leaves_the_sub_game(open_window: Open, turn: int, left: int) -> None:
 
 
 def test_u_leaves_only_the_game_that_is_on(open_window: Open) -> None:
-    window = open_window(folded_stage(deep(4), in_round=200))
+    window = open_window(folded_presentation(deep(4), in_round=200))
     window.view.playback.seek(4)
     assert len(window.view.playback.moment().before.games) == 5
     press(window, pygame.K_u)
@@ -90,29 +90,29 @@ def test_u_leaves_only_the_game_that_is_on(open_window: Open) -> None:
 
 
 def test_enter_plays_a_folded_round_out(open_window: Open) -> None:
-    window = open_window(folded_stage())
+    window = open_window(folded_presentation())
     at(window, FOLDING, 0.3)
     press(window, pygame.K_RETURN)
-    playback, scene = window.view.playback, window.view.stage.scene
+    playback, scene = window.view.playback, window.view.presentation.scene
     assert (playback.number, playback.rounds) == (BEGINNING, 8)
     told = names(window)[: names(window).index(GAME_FOLDED)]
     # Game 2 of the worked example has 5 rounds of its own.
     assert [told.count(name) for name in ("subgame_began", "game_ended")] == [2, 1]
     assert isinstance(scene, CardsScene)
     press(window, pygame.K_RETURN)
-    assert window.view.stage.scene is scene
+    assert window.view.presentation.scene is scene
 
 
 def test_enter_leaves_a_round_alone_that_is_told_already(open_window: Open) -> None:
-    window = open_window(folded_stage(in_round=200))
-    scene = window.view.stage.scene
+    window = open_window(folded_presentation(in_round=200))
+    scene = window.view.presentation.scene
     at(window, BEGINNING, 0.3)
     press(window, pygame.K_RETURN)
-    assert window.view.stage.scene is scene
+    assert window.view.presentation.scene is scene
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_table_reaches_all_edges_of_the_stage(size: tuple[int, int]) -> None:
+def test_table_reaches_all_edges_of_the_map_area(size: tuple[int, int]) -> None:
     area = Area(0, 0, *size)
     camera = Camera(BOUNDS, area)
     camera.fit()
@@ -125,16 +125,16 @@ def test_table_reaches_all_edges_of_the_stage(size: tuple[int, int]) -> None:
 
 
 def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
-    window = open_window(folded_stage())
+    window = open_window(folded_presentation())
     window.frame(0)
-    surface, area = window.display.surface, pygame.Rect(window.view.layout.stage)
+    surface, area = window.display.surface, pygame.Rect(window.view.layout.map_area)
     for spot in (area.midtop, area.midleft, (area.right - 1, area.centery)):
         assert surface.get_at(spot)[:3] != BACKGROUND
     assert pixels(window)
 
 
 def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) -> None:
-    window = open_window(folded_stage())
+    window = open_window(folded_presentation())
     window.view.playback.seek(3)
     moment = window.view.playback.moment()
     turn = window.view.playback.recording.turns[3]
@@ -145,7 +145,7 @@ def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) 
 
 
 def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:
-    window = open_window(folded_stage())
+    window = open_window(folded_presentation())
     turns = window.view.playback.recording.turns
     folded = [
         number
@@ -165,7 +165,7 @@ def test_who_wins_is_not_told_while_rounds_flicker_by(
         return Line(words, "", 12)
 
     monkeypatch.setattr(panel, "Paragraph", noted)
-    window = open_window(folded_stage())
+    window = open_window(folded_presentation())
     for share, words in (
         (0.1, "Game 2 is folded from round 1 on."),
         (0.7, "Game 2 is folded from round 1 on."),

@@ -4,12 +4,12 @@ from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.scene_parts import Block
 from game.viewer.scenes.cards.scene import CardsScene
-from tests.game.viewer.scenes.cards.test_scene import cards_stage
+from tests.game.viewer.scenes.cards.test_scene import cards_presentation
 
 
 def panel_at(number: int, share: float = 0.0) -> list[Block]:
     """Return the panel after so many turns and a part of the next one."""
-    scene = cards_stage().scene
+    scene = cards_presentation().scene
     playback = Playback(scene.recording, scene.duration)
     playback.extend(0)
     playback.clock = playback.start_of(number)
@@ -55,7 +55,7 @@ def test_games_that_wait_are_in_a_round_and_the_one_that_is_on_is_between_two() 
 
 
 def test_main_game_ends_after_its_last_round() -> None:
-    scene = cards_stage().scene
+    scene = cards_presentation().scene
     last = len(scene.recording) - 1
     while_ending, at_the_end = words_in(panel_at(last, 0.5)), words_in(panel_at(last + 1))
     assert while_ending[0] == at_the_end[0] == "After 17 rounds"
@@ -64,9 +64,9 @@ def test_main_game_ends_after_its_last_round() -> None:
 
 
 def test_main_game_is_called_so_everywhere() -> None:
-    stage = cards_stage()
-    assert isinstance(stage.scene, CardsScene)
-    told = stage.scene.told(len(stage.recording))
+    presentation = cards_presentation()
+    assert isinstance(presentation.scene, CardsScene)
+    told = presentation.scene.told(len(presentation.recording))
     assert told[-1] == "Main game ends: player 2 wins, with all cards"
     assert any(line.startswith("Main game, round ") for line in told)
     assert not any("Game 1" in line for line in told)

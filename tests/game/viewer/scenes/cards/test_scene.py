@@ -17,7 +17,7 @@ from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Banner
 from game.viewer.scenes.cards.layout import FIRST, HIGH, MOST_CARDS, WIDE
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
-from game.viewer.scenes.cards.scene import CardsScene, stage
+from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deep, shuffled
@@ -28,12 +28,12 @@ BEGINNING = 8
 ENDING = 15
 
 
-def cards_stage(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
+def cards_presentation(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
     scenario = CardsScenario(deal)
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return stage(scenario, recording, part)
+    return presentation(scenario, recording, part)
 
 
 def pixels(window: Window) -> bytes:
@@ -57,58 +57,60 @@ def press(window: Window, key: int) -> None:
 
 
 def scene_of(window: Window) -> CardsScene:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, CardsScene)
     return scene
 
 
 def test_turns_of_the_worked_example_are_those_that_are_looked_at() -> None:
-    played = cards_stage().recording.turns
+    played = cards_presentation().recording.turns
     assert [event.name for event in played[BEGINNING]][-1] == SUBGAME_BEGAN
     assert [event.name for event in played[ENDING]] == ["game_ended", "took"]
 
 
 @pytest.mark.parametrize("turn", [0, BEGINNING, BEGINNING + 2, ENDING])
 def test_every_part_of_a_turn_looks_different(open_window: Open, turn: int) -> None:
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     seen = [at(window, turn, fraction) for fraction in (0, 0.2, 0.5, 0.8, 0.95)]
     assert len(set(seen)) == len(seen)
 
 
 @pytest.mark.parametrize("turn", [3, BEGINNING, ENDING])
 def test_end_of_a_turn_looks_as_the_next_begins(open_window: Open, turn: int) -> None:
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     last, following = (
         Image.frombytes("RGB", window.display.surface.get_size(), at(window, number, fraction))
         for number, fraction in ((turn, 0.9999), (turn + 1, 0))
     )
-    difference = ImageChops.difference(last, following).crop((0, 0, *window.view.layout.stage[2:]))
+    difference = ImageChops.difference(last, following).crop(
+        (0, 0, *window.view.layout.map_area[2:])
+    )
     levels = difference.histogram()
     differing = sum(levels) - sum(levels[::256])
     assert differing < sum(levels) * 0.015
 
 
 def test_n_switches_between_the_plain_and_the_recursive_game(open_window: Open) -> None:
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     window.view.playback.seek(20)
     assert (scene_of(window).part, scene_of(window).rules) == (2, "recursive game")
     press(window, pygame.K_n)
     assert (scene_of(window).part, scene_of(window).rules) == (1, "plain game")
     assert window.view.playback.number == 0
-    plain = window.view.stage
+    plain = window.view.presentation
     press(window, pygame.K_n)
     press(window, pygame.K_n)
-    assert window.view.stage.recording is plain.recording
+    assert window.view.presentation.recording is plain.recording
 
 
 def test_any_other_key_leaves_the_game_alone(open_window: Open) -> None:
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     press(window, pygame.K_o)
     assert scene_of(window).part == 2
 
 
 def test_end_is_told_with_the_score(open_window: Open) -> None:
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     window.view.playback.seek_end()
     window.frame(0)
     banner = scene_of(window).banner(window.view.playback.moment().before)
@@ -119,7 +121,7 @@ def test_end_is_told_with_the_score(open_window: Open) -> None:
 def test_end_of_an_endless_game_is_told_with_the_score_if_it_has_one(
     part: int, score: str, open_window: Open
 ) -> None:
-    window = open_window(cards_stage(ENDLESS, part))
+    window = open_window(cards_presentation(ENDLESS, part))
     window.view.playback.seek_end()
     banner = scene_of(window).banner(window.view.playback.moment().before)
     assert banner == Banner(
@@ -129,7 +131,7 @@ def test_end_of_an_endless_game_is_told_with_the_score_if_it_has_one(
 
 
 def test_timeline_follows_the_main_game(open_window: Open) -> None:
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     samples = window.view.chart.samples
     # 17 rounds, their start, and the turn that tells how the game ended.
     assert len(samples) == 19
@@ -138,15 +140,15 @@ def test_timeline_follows_the_main_game(open_window: Open) -> None:
 
 
 def test_timeline_marks_rounds_with_deep_subgames(open_window: Open) -> None:
-    shallow = open_window(cards_stage()).view.chart.ticks
+    shallow = open_window(cards_presentation()).view.chart.ticks
     assert [tick.turn for tick in shallow] == [tick.turn for tick in shallow if tick.turn > ENDING]
-    nested = open_window(cards_stage(deep(3))).view.chart.ticks
+    nested = open_window(cards_presentation(deep(3))).view.chart.ticks
     assert nested[0].turn == 2
     assert nested[0].words == "4 games on the table"
 
 
 def test_rounds_of_subgames_pass_more_quickly() -> None:
-    played = cards_stage().recording.turns
+    played = cards_presentation().recording.turns
     main, sub = seconds(played[0]), seconds(played[BEGINNING + 1])
     assert SHORTEST_SECONDS <= sub < main
 
@@ -180,7 +182,7 @@ def test_unusual_deals_are_drawn(open_window: Open, deal: Deal) -> None:
     simulation, state = scenario.simulate(2)
     recording = Recording(state, turns(simulation))
     recording.extend(30)
-    window = open_window(stage(scenario, recording, 2))
+    window = open_window(presentation(scenario, recording, 2))
     for turn in range(len(recording)):
         window.view.playback.seek(turn)
         window.view.playback.clock += 0.2
@@ -189,7 +191,7 @@ def test_unusual_deals_are_drawn(open_window: Open, deal: Deal) -> None:
 
 
 def test_drawing_never_changes_what_is_drawn(open_window: Open) -> None:
-    window = open_window(cards_stage(shuffled(3, 9)))
+    window = open_window(cards_presentation(shuffled(3, 9)))
     recording = window.view.playback.recording
     before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
     window.view.playback.toggle()
@@ -203,7 +205,7 @@ def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> No
     simulation, state = scenario.simulate(2)
     recording = Recording(state, turns(simulation))
     recording.extend(900)
-    window = open_window(stage(scenario, recording, 2))
+    window = open_window(presentation(scenario, recording, 2))
     window.view.playback.seek(900)
     before = perf_counter()
     window.frame(0)
@@ -213,7 +215,7 @@ def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> No
 
 def test_half_of_the_whole_is_half_of_the_rounds_of_the_main_game(open_window: Open) -> None:
     # The worked example has most of its turns in the sub-games of its later rounds.
-    window = open_window(cards_stage())
+    window = open_window(cards_presentation())
     view = window.view
     ends = view.playback.recording.round_ends
     view.do(Tenth(5))

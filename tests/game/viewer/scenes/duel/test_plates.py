@@ -1,4 +1,4 @@
-"""Where plates stand, on a stage as wide as the hall and on one that is high and narrow."""
+"""Where plates stand, on a map area as wide as the hall and on one that is high and narrow."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from game.viewer.scenes.duel.plates import (
     plate_places,
 )
 from game.viewer.scenes.duel.scene import FEET
-from tests.game.viewer.scenes.duel.test_scene import duel_stage
+from tests.game.viewer.scenes.duel.test_scene import duel_presentation
 
 BOUNDS = Area(0, 0, WIDE, HIGH)
 HALF, WHOLE = Area(0, 30, 260, 331), Area(0, 0, 520, 361)
@@ -35,7 +35,7 @@ def camera_for(area: Area) -> Camera:
 
 
 @pytest.mark.parametrize(("area", "places"), [(HALF, STACKED), (WHOLE, SIDE_BY_SIDE)])
-def test_plates_are_stacked_where_the_stage_is_high(area: Area, places: PlatePlaces) -> None:
+def test_plates_are_stacked_where_the_map_area_is_high(area: Area, places: PlatePlaces) -> None:
     camera = camera_for(area)
     assert plate_places(camera) == places
     camera.zoom_at(100, 100, 3)
@@ -76,7 +76,7 @@ def test_words_on_half_of_a_small_window_can_be_read() -> None:
 
 
 def test_banner_hides_no_stacked_plate() -> None:
-    scene = duel_stage().scene
+    scene = duel_presentation().scene
     playback = Playback(scene.recording, scene.duration)
     surface, moment = pygame.Surface((520, 361)), playback.moment()
     for area, places in ((HALF, STACKED), (WHOLE, SIDE_BY_SIDE)):

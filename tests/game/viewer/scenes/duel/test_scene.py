@@ -41,12 +41,12 @@ ONLY_NORMAL = "Hit Points: 13\nDamage: 8"
 """Which the small wizard can't win in hard mode."""
 
 
-def duel_stage(
+def duel_presentation(
     text: str = "Hit Points: 14\nDamage: 8", part: int = 1, **settings: int | str
 ) -> Presentation:
     scenario = read_scenario(text, "-", settings or SMALL)
     simulation, state = scenario.simulate(part)
-    return duel.stage(scenario, Recording(state, turns(simulation)), part)
+    return duel.presentation(scenario, Recording(state, turns(simulation)), part)
 
 
 def at(view: SceneView, turn: int, seconds: float) -> None:
@@ -61,7 +61,7 @@ def pixels(view: SceneView, size: tuple[int, int] = (900, 600)) -> pygame.Surfac
 
 @pytest.fixture
 def view() -> SceneView:
-    made = SceneView(duel_stage(), (900, 600))
+    made = SceneView(duel_presentation(), (900, 600))
     made.playback.extend(0)
     made.playback.speed = 1
     return made
@@ -146,7 +146,7 @@ def test_casts_are_marked_on_the_timeline_in_the_colours_of_their_spells(view: S
     assert [tick.turn for tick in view.chart.ticks] == [0, 2, 4, 6, 8]
     assert len(view.chart.samples) == 11
     assert view.chart.ticks[1].words == "wizard casts Shield"
-    assert [each.most for each in view.stage.scene.series] == [10, 14, 340]
+    assert [each.most for each in view.presentation.scene.series] == [10, 14, 340]
     assert view.chart.samples[0][1] == (10, 14, 250)
     assert view.chart.samples[-1][1][1] == 0
 
@@ -158,21 +158,21 @@ def test_drawing_leaves_the_duel_alone(view: SceneView) -> None:
         view.playback.seek(number)
         pixels(view)
     states = [recording.state_at(turn) for turn in recording.round_ends]
-    again = duel_stage().recording
+    again = duel_presentation().recording
     assert before == states == [again.state_at(turn) for turn in again.round_ends]
     assert states[-1].is_over
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 600), (1920, 1080), (640, 400), (200, 160)])
-def test_stage_shows_all_of_both_sides(size: tuple[int, int]) -> None:
-    made = SceneView(duel_stage(), size)
+def test_map_shows_all_of_both_sides(size: tuple[int, int]) -> None:
+    made = SceneView(duel_presentation(), size)
     made.draw(pygame.Surface(size))
     left, top = made.camera.to_screen(0, 0)
     right, bottom = made.camera.to_screen(duel.WIDE, duel.HIGH)
-    stage = made.layout.stage
+    area = made.layout.map_area
     if size[0] >= 640:
-        assert stage.left <= left < right <= stage.width
-        assert stage.top <= top < bottom <= stage.height
+        assert area.left <= left < right <= area.width
+        assert area.top <= top < bottom <= area.height
 
 
 def test_every_spell_can_be_seen_while_it_is_cast(view: SceneView) -> None:
@@ -187,22 +187,22 @@ def test_every_spell_can_be_seen_while_it_is_cast(view: SceneView) -> None:
 
 
 def test_n_switches_normal_and_hard(open_window: Callable[..., Window]) -> None:
-    window = open_window(duel_stage("Hit Points: 58\nDamage: 9", player_hp=50, mana=500))
-    first = window.view.stage
+    window = open_window(duel_presentation("Hit Points: 58\nDamage: 9", player_hp=50, mana=500))
+    first = window.view.presentation
     press(window, pygame.K_n)
-    hard = window.view.stage
+    hard = window.view.presentation
     assert hard.scene.part == 2
     assert hard.recording.state_at(len(hard.recording)).spent == 1309
     press(window, pygame.K_n)
-    assert window.view.stage.recording is first.recording
+    assert window.view.presentation.recording is first.recording
 
 
 def test_mode_that_cannot_be_won_is_told_in_the_panel(open_window: Callable[..., Window]) -> None:
-    window = open_window(duel_stage(ONLY_NORMAL))
-    scene = window.view.stage.scene
+    window = open_window(duel_presentation(ONLY_NORMAL))
+    scene = window.view.presentation.scene
     before = pygame.image.tobytes(window.display.surface, "RGB")
     press(window, pygame.K_n)
-    assert window.view.stage.scene is scene
+    assert window.view.presentation.scene is scene
     assert scene.note == "hard mode: no order of spells wins this duel"
     assert pygame.image.tobytes(window.display.surface, "RGB") != before
 
@@ -214,7 +214,7 @@ def press(window: Window, key: int) -> None:
 
 
 def test_other_keys_and_the_mouse_change_nothing(view: SceneView) -> None:
-    scene, moment = view.stage.scene, view.playback.moment()
+    scene, moment = view.presentation.scene, view.playback.moment()
     scene.point((3, 3), moment)
     scene.click((3, 3), moment)
     assert scene.press(pygame.K_o) is None
@@ -223,8 +223,8 @@ def test_other_keys_and_the_mouse_change_nothing(view: SceneView) -> None:
 
 def test_banner_says_what_it_cost(view: SceneView) -> None:
     recording = view.playback.recording
-    assert view.stage.scene.banner(recording.state_at(3)) is None
-    banner = view.stage.scene.banner(recording.state_at(len(recording)))
+    assert view.presentation.scene.banner(recording.state_at(3)) is None
+    banner = view.presentation.scene.banner(recording.state_at(len(recording)))
     assert banner == Banner("641 mana in 10 turns", "the wizard wins with 1 hit point left")
 
 

@@ -1,4 +1,4 @@
-"""What is told of a duel in two places is the same, and the hall fills the stage."""
+"""What is told of a duel in two places is the same, and the hall fills the map area."""
 
 import pygame
 import pytest
@@ -8,27 +8,27 @@ from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.panel import SpellRow
-from tests.game.viewer.scenes.duel.test_scene import at, duel_stage
+from tests.game.viewer.scenes.duel.test_scene import at, duel_presentation
 
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440), (3440, 900)]
 
 
 @pytest.fixture
 def view() -> SceneView:
-    made = SceneView(duel_stage(), (900, 600))
+    made = SceneView(duel_presentation(), (900, 600))
     made.playback.extend(0)
     return made
 
 
 def told_in_panel(view: SceneView) -> set[str]:
-    blocks = view.stage.scene.panel(view.playback.moment())
+    blocks = view.presentation.scene.panel(view.playback.moment())
     meters = {block.words: block.value for block in blocks if isinstance(block, Meter)}
     wizard = next(value for words, value in meters.items() if words.startswith("Wizard"))
     return {wizard, meters["Boss"], f"{meters['Mana']} mana"}
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3, 8, 9])
-def test_stage_and_panel_tell_the_same_numbers_at_any_time(
+def test_map_and_panel_tell_the_same_numbers_at_any_time(
     view: SceneView, turn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: set[str] = set()
@@ -41,7 +41,7 @@ def test_stage_and_panel_tell_the_same_numbers_at_any_time(
 
 
 def marked(view: SceneView) -> list[int]:
-    blocks = view.stage.scene.panel(view.playback.moment())
+    blocks = view.presentation.scene.panel(view.playback.moment())
     return [block.turn for block in blocks if isinstance(block, SpellRow) and block.is_now]
 
 
@@ -61,12 +61,12 @@ def test_plan_marks_nothing_before_the_first_cast_and_after_the_end(view: SceneV
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_smaller", [False, True])
-def test_hall_fills_the_stage(size: tuple[int, int], is_smaller: bool) -> None:
-    made = SceneView(duel_stage(), size)
+def test_hall_fills_the_map_area(size: tuple[int, int], is_smaller: bool) -> None:
+    made = SceneView(duel_presentation(), size)
     if is_smaller:
         made.camera.zoom_at(100, 100, 0.5)
     surface = pygame.Surface(size)
     made.draw(surface)
-    area = pygame.Rect(made.layout.stage)
+    area = pygame.Rect(made.layout.map_area)
     for spot in (area.topleft, (area.right - 1, 0), (0, area.bottom - 1), area.midtop):
         assert surface.get_at(spot)[:3] != BACKGROUND

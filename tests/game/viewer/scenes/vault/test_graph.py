@@ -20,15 +20,15 @@ from game.viewer.scenes.vault.graph_layout import GraphLayout, WalkedEdges, layo
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
 from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
-from tests.game.viewer.scenes.vault.test_scene import vault_stage
+from tests.game.viewer.scenes.vault.test_scene import vault_presentation
 
 CROWDED = ["labyrinth", "halls"]
 NARROW = Area(0, 0, 500, 376)
-"""The stage of the smallest window that is looked at."""
+"""The map area of the smallest window that is looked at."""
 
 
 def scene_of(text: str) -> VaultScene:
-    scene = vault_stage(text).scene
+    scene = vault_presentation(text).scene
     assert isinstance(scene, VaultScene)
     scene.recording.complete()
     return scene
@@ -81,10 +81,10 @@ def test_nothing_covers_another_on_the_graph(name: str) -> None:
 
 @pytest.mark.parametrize("name", CROWDED)
 def test_crowded_keys_and_doors_keep_their_letters(name: str) -> None:
-    view = SceneView(vault_stage(read_example(name).source.text), (800, 500))
+    view = SceneView(vault_presentation(read_example(name).source.text), (800, 500))
     view.type(pygame.K_g)
     view.draw(pygame.Surface((800, 500)))
-    scene, camera = view.stage.scene, view.camera
+    scene, camera = view.presentation.scene, view.camera
     assert isinstance(scene, VaultScene)
     things = KeysAndDoors(scene.maze, scene.opening, place_in(scene))
     room, least = things.room, least_of(camera)
@@ -133,7 +133,7 @@ def test_letters_stay_of_keys_that_were_taken_and_doors_that_are_open(
     monkeypatch.setattr(
         graph_drawing, "draw_ghosts", lambda _, keys, doors: ghosts.append((keys, doors))
     )
-    view = SceneView(vault_stage("b.A.@.a"), (800, 500))
+    view = SceneView(vault_presentation("b.A.@.a"), (800, 500))
     view.type(pygame.K_g)
     for number in (0, 2):
         view.playback.seek(number)

@@ -30,21 +30,21 @@ Press = Callable[..., None]
 SHUT_IN = "#######\n#@.aAb#\n#######"
 
 
-def vault_stage(text: str, part: int = 1) -> Presentation:
-    """Return a stage with a vault that is played to its end."""
+def vault_presentation(text: str, part: int = 1) -> Presentation:
+    """Return a presentation with a vault that is played to its end."""
     scenario = VaultScenario(read_maze(text, "maze.txt"))
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return vault.stage(scenario, recording, part)
+    return vault.presentation(scenario, recording, part)
 
 
 def example(name: str, part: int = 1) -> Presentation:
-    return vault_stage(read_example(name).source.text, part)
+    return vault_presentation(read_example(name).source.text, part)
 
 
 def scene_of(window: Window) -> VaultScene:
-    scene = window.view.stage.scene
+    scene = window.view.presentation.scene
     assert isinstance(scene, VaultScene)
     return scene
 
@@ -77,7 +77,7 @@ def test_n_switches_between_one_explorer_and_four(window: Window, press: Press) 
 
 
 def test_n_says_why_a_maze_cannot_be_split(open_window: Callable[..., Window]) -> None:
-    window = open_window(vault_stage(SHUT_IN))
+    window = open_window(vault_presentation(SHUT_IN))
     scene = scene_of(window)
     assert scene.press(pygame.K_n) is None
     assert scene.note.startswith("No part 2: the squares around the explorer are not all open")
@@ -86,7 +86,7 @@ def test_n_says_why_a_maze_cannot_be_split(open_window: Callable[..., Window]) -
 
 
 def test_n_says_that_a_maze_with_several_explorers_has_no_part_1() -> None:
-    scene = vault_stage("@a#@b", 2).scene
+    scene = vault_presentation("@a#@b", 2).scene
     assert isinstance(scene, VaultScene)
     assert scene.press(pygame.K_n) is None
     assert "no part 1" in scene.note
@@ -138,7 +138,7 @@ def test_click_keeps_a_key_until_the_next(window: Window) -> None:
 
 
 def test_door_that_no_key_opens_is_told_as_such() -> None:
-    scene = vault_stage("a@B").scene
+    scene = vault_presentation("a@B").scene
     assert isinstance(scene, VaultScene)
     scene.selected = 1
     blocks = scene.panel(Playback(scene.recording, scene.duration).moment())
@@ -163,8 +163,8 @@ def test_banner_says_steps_and_order(window: Window) -> None:
 
 
 def test_banner_of_a_vault_without_keys_says_so() -> None:
-    stage = vault_stage("@")
-    assert stage.scene.banner(stage.recording.state_at(0)) == Banner(
+    presentation = vault_presentation("@")
+    assert presentation.scene.banner(presentation.recording.state_at(0)) == Banner(
         "0 steps for 0 keys",
         "there was nothing to look for",
     )
@@ -193,9 +193,9 @@ def test_every_size_can_be_drawn_and_drawing_changes_nothing(
     playback = window.view.playback
     for with_graph in (False, True):
         if with_graph:
-            stage = scene_of(window).press(pygame.K_g)
-            assert stage
-            window.view.replace(stage)
+            presentation = scene_of(window).press(pygame.K_g)
+            assert presentation
+            window.view.replace(presentation)
             playback = window.view.playback
         for share in (0.0, 0.3, 0.7, 1.0):
             playback.seek(round(share * len(playback.recording)))
@@ -209,17 +209,17 @@ def test_smallest_vaults_can_be_drawn_with_their_graph(
     open_window: Callable[..., Window],
 ) -> None:
     for text in ("@", "@a", "b.A.@.a", "@.\n..", SHUT_IN):
-        window = open_window(vault_stage(text))
-        stage = scene_of(window).press(pygame.K_g)
-        assert stage
-        window.view.replace(stage)
+        window = open_window(vault_presentation(text))
+        presentation = scene_of(window).press(pygame.K_g)
+        assert presentation
+        window.view.replace(presentation)
         window.frame(0)
         window.view.playback.seek_end()
         window.frame(0)
 
 
 def test_explorer_walks_evenly_and_rests_at_a_key() -> None:
-    scene = vault_stage("@.a").scene
+    scene = vault_presentation("@.a").scene
     assert isinstance(scene, VaultScene)
     playback = Playback(scene.recording, scene.duration)
     pace = pace_of(3, 4)
@@ -236,7 +236,7 @@ def test_explorer_walks_evenly_and_rests_at_a_key() -> None:
 
 
 def test_doors_swing_after_their_key_is_taken() -> None:
-    scene = vault_stage("A@a").scene
+    scene = vault_presentation("A@a").scene
     assert isinstance(scene, VaultScene)
     playback = Playback(scene.recording, scene.duration)
     pace = pace_of(3, 4)
@@ -253,7 +253,7 @@ def test_large_vaults_are_walked_faster() -> None:
 
 
 def test_trail_fades_backwards() -> None:
-    scene = vault_stage("@...a").scene
+    scene = vault_presentation("@...a").scene
     assert isinstance(scene, VaultScene)
     playback = Playback(scene.recording, scene.duration)
     playback.seek(3)
@@ -283,8 +283,8 @@ def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
     maze = read_maze(read_example(name).source.text, name)
     area = Area(83, 1, 80, 80)
     plan = layout_of(key_graph(maze), area)
-    stage = example(name)
-    for turn in stage.recording.turns:
+    presentation = example(name)
+    for turn in presentation.recording.turns:
         assert {*turn[0].arguments[1:3]} <= plan.places.keys()
     for column, row in plan.places.values():
         assert area.left - 4 <= column <= area.left + area.width + 3
