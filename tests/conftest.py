@@ -1,13 +1,28 @@
-"""Fixtures that any test may use."""
+"""Fixtures that any test may use, and what holds for all tests."""
 
+import os
+import signal
 from collections.abc import Callable
 
 import esper
 import pytest
+from hypothesis import settings
 
 from game.simulation.world import World
 
 pytest_plugins = ["game.testing"]
+
+settings.register_profile("default", deadline=None)
+settings.load_profile("default")
+
+
+def pytest_configure() -> None:
+    """Give the tests the same surroundings, whatever starts them."""
+    # These go before a terminal's own size, and pytest-xdist sets them.
+    os.environ.pop("COLUMNS", None)
+    os.environ.pop("LINES", None)
+    # Processes inherit that SIGINT is ignored, as by a script's `&`, but no handler.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

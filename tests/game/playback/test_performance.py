@@ -61,7 +61,7 @@ def test_recording_that_is_recorded_again_stays_the_same() -> None:
 
 
 def test_recording_of_version_1_becomes_one_of_version_2() -> None:
-    old = Path(__file__).with_name("version_1.json").read_text()
+    old = (Path(__file__).parents[1] / "play" / "version_1.json").read_text()
     content = json.loads(old)
     source = Source(content["source"], content["input"])
     anew = perform(read_source(source, None, content["settings"]))

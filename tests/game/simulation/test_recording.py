@@ -1,4 +1,4 @@
-"""The timeline: any turn at once, whatever was looked at before; moments that never come are refused."""
+"""The timeline: any turn at once, whatever was seen before; moments that never come are refused."""
 
 from collections.abc import Iterator
 
