@@ -21,7 +21,7 @@ Spread = Callable[[int, int], int]
 
 
 @lru_cache(maxsize=1024)
-def beside(square: int, width: int) -> int:
+def neighbours(square: int, width: int) -> int:
     """Return the four squares next to one square.
 
     The cross is drawn for square 0 one row too far down, moved to its place

@@ -18,7 +18,7 @@ from systems.battle.battlefield import bury
 from systems.battle.events import ATTACKED, DIED
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
-from systems.bitboard import beside
+from systems.bitboard import neighbours
 
 
 class AttackSystem(BattleSystem):
@@ -84,7 +84,7 @@ class AttackSystem(BattleSystem):
 
 def in_reach(square: int, enemies: int, cavern: Cavern) -> list[Candidate]:
     """Return the enemies beside a square, in reading order."""
-    near = beside(square, cavern.width) & enemies
+    near = neighbours(square, cavern.width) & enemies
     if not near:
         return []
     found = []

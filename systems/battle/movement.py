@@ -29,7 +29,7 @@ from systems.battle.paths import Sight, ends_from, paths_to, walk
 from systems.battle.pockets import NOWHERE, is_shut_in, pocket_of
 from systems.battle.promises import EVERY, Promise, promised_by
 from systems.battle.system import BattleSystem
-from systems.bitboard import Spread, beside, first, flood, search, spread
+from systems.bitboard import Spread, first, flood, neighbours, search, spread
 
 NO_WAY: Final = (0, None, (), None)
 """All that is empty in a decision to stay for want of a way: from the nearest squares on."""
@@ -66,7 +66,7 @@ class MovementSystem(BattleSystem):
     def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
-        if beside(origin, cavern.width) & turn.enemies:
+        if neighbours(origin, cavern.width) & turn.enemies:
             return staying(origin)
         if turn.decision is None and is_large(cavern) and self.looks_nearby:
             return self.seek_nearby(origin, cavern, turn)
@@ -103,7 +103,7 @@ class MovementSystem(BattleSystem):
         in_range = spread(enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
         near = free & (
-            beside(origin, width) if self.spread is spread else self.spread(1 << origin, width)
+            neighbours(origin, width) if self.spread is spread else self.spread(1 << origin, width)
         )
         if not (goals and near) or is_shut_in(near, goals, free, self.pocket):
             return Sight._make((origin, in_range, 0, ()))

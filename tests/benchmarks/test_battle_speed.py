@@ -18,7 +18,7 @@ from game.inputs.reading import read_example
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import fight
+from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -66,7 +66,7 @@ def turns_of(cave: Cave, most: float = inf) -> int:
 
 @pytest.mark.benchmark(group="part 1 of the cavern")
 def test_part_1(benchmark: Any) -> None:
-    outcome = benchmark(fight, cave("cavern"), BattleSettings())
+    outcome = benchmark(outcome_by_fighting, cave("cavern"), BattleSettings())
     assert outcome.score
 
 
@@ -75,7 +75,7 @@ def test_part_1_by_the_oracle(benchmark: Any) -> None:
     fought = benchmark.pedantic(
         oracle.fight, args=(read_example("cavern").source.text,), rounds=ORACLE_ROUNDS
     )
-    assert fought.outcome == fight(cave("cavern"), BattleSettings()).score
+    assert fought.outcome == outcome_by_fighting(cave("cavern"), BattleSettings()).score
 
 
 @pytest.mark.benchmark(group="part 2 of the cavern")
@@ -116,7 +116,7 @@ def test_large_battle(benchmark: Any, part: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_many_battles(benchmark: Any, size: str) -> None:
     caves = [read_cave(generate(seed, SIZES[size]), "generated") for seed in range(10)]
-    benchmark(lambda: [fight(each, BattleSettings()) for each in caves])
+    benchmark(lambda: [outcome_by_fighting(each, BattleSettings()) for each in caves])
 
 
 @pytest.fixture

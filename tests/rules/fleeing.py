@@ -9,7 +9,7 @@ from components.health import Health
 from components.turn import Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
-from systems.bitboard import beside, first, spread
+from systems.bitboard import first, neighbours, spread
 
 
 class FleeingMovementSystem(MovementSystem):
@@ -22,7 +22,7 @@ class FleeingMovementSystem(MovementSystem):
         decided = super().choose(cavern, turn)
         name = esper.component_for_entity(turn.entity, Faction).name
         is_weak = esper.component_for_entity(turn.entity, Health).points < 50
-        free = beside(decided.origin, cavern.width) & cavern.free
+        free = neighbours(decided.origin, cavern.width) & cavern.free
         away = free & ~spread(turn.enemies, cavern.width)
         if not (decided.is_in_range and name == GOBLIN and is_weak and away):
             return decided

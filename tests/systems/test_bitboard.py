@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.bitboard import Spread, beside, each, first, flood, search, spread
+from systems.bitboard import Spread, each, first, flood, neighbours, search, spread
 from tests.drawing import grid_of, show, squares
 
 ROOM = "\n".join(["." * 9] * 9)
@@ -29,7 +29,7 @@ def test_beside_is_above_left_right_and_below() -> None:
 .....
 """
     assert (
-        show(text, beside(1 * 6 + 2, 6), "x")
+        show(text, neighbours(1 * 6 + 2, 6), "x")
         == """
 ..x..
 .x.x.
@@ -51,14 +51,14 @@ def test_beside_is_above_left_right_and_below() -> None:
 )
 def test_beside_at_an_edge_holds_no_square_of_another_row(square: int, expected: str) -> None:
     open_squares = squares("\n...\n...\n...\n", ".")
-    assert show("\n...\n...\n...\n", beside(square, 4) & open_squares, "x") == expected
+    assert show("\n...\n...\n...\n", neighbours(square, 4) & open_squares, "x") == expected
 
 
 @given(bits=st.integers(0, 2**40 - 1))
 def test_spread_is_beside_of_every_square(bits: int) -> None:
     expected = 0
     for square in each(bits):
-        expected |= beside(square, 7)
+        expected |= neighbours(square, 7)
     assert spread(bits, 7) == expected
 
 

@@ -5,7 +5,7 @@ from components.decision import StepDecision
 from components.turn import Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, Promise
-from systems.bitboard import beside, each, flood, spread
+from systems.bitboard import each, flood, neighbours, spread
 
 
 class ColumnsFirstMovementSystem(MovementSystem):
@@ -116,7 +116,7 @@ class NearestEnemyMovementSystem(MovementSystem):
     def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
         """Choose an enemy beside the nearest squares, then all of these that are beside it."""
         enemies = spread(nearest, cavern.width) & turn.enemies
-        return beside(self.first(enemies, cavern), cavern.width) & nearest
+        return neighbours(self.first(enemies, cavern), cavern.width) & nearest
 
 
 class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):

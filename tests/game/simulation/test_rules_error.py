@@ -11,7 +11,7 @@ from components.decision import StepDecision
 from components.turn import Turn
 from game.errors import NoAnswerError
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import fight
+from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.cards.playing.card_game import CardGame
@@ -92,7 +92,7 @@ def test_line_round_and_unit_are_told() -> None:
 
 def test_it_is_told_alike_where_nobody_listens() -> None:
     with pytest.raises(RulesError, match=r"ValueError: enough \(round 2, elf at 1,3\)\Z"):
-        fight(CAVE, BattleSettings(rules=RULES.changed(Failing)))
+        outcome_by_fighting(CAVE, BattleSettings(rules=RULES.changed(Failing)))
 
 
 def test_class_is_told_where_ours_fail_by_it() -> None:

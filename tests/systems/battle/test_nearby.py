@@ -4,10 +4,10 @@ import esper
 import pytest
 
 from components.cavern import Cavern
+from game.lab.puzzles.battle.same_choices import RecordingMovementSystem
 from game.testing import begin_turn, draw
 from systems.battle import nearby
 from systems.battle.movement import MovementSystem
-from systems.battle.noting import NotingMovementSystem
 from systems.battle.paths import Sight
 from systems.battle.promises import Promise, promised_by
 from systems.battle.rules import RULES
@@ -89,7 +89,7 @@ def test_unit_whose_pocket_ends_within_the_rows_is_not_looked_for_again(
 
 
 def test_rules_that_look_further_do_not_promise_it() -> None:
-    for system in (CrowFliesMovementSystem, NotingMovementSystem):
+    for system in (CrowFliesMovementSystem, RecordingMovementSystem):
         assert Promise.NEARBY not in promised_by(system)
         assert not system().looks_nearby
     assert Promise.NEARBY in RULES.promises

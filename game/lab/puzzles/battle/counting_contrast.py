@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import NamedTuple
 
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, fight
+from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import Cave
@@ -81,7 +81,7 @@ def counting_contrast(
 
     There are none where both come to the same.
     """
-    outcomes = {name: fight(cave, settings) for name, settings in readings.items()}
+    outcomes = {name: outcome_by_fighting(cave, settings) for name, settings in readings.items()}
     ours, theirs = outcomes.values()
     kill = last_kill(cave, next(iter(readings.values())))
     if kill is None or ours.score == theirs.score:

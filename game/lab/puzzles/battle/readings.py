@@ -1,22 +1,27 @@
 """Answers of one cave under many changes, with every battle fought once.
 
 Changes of only the counting, or of the search for part 2, leave the battles as they are. So the
-battles by one set of other variants serve all of these: rounds are counted in every way at once, and
-a battle is fought only as far as any search has asked for yet.
+battles by one set of other variants serve all of these: rounds are counted in every way at once,
+and a battle is fought only as far as any search has asked for yet.
 
-Many variants change only what units choose, and most of these choices never come up in a small cave.
-So the choices made in battles by simpler rules are recorded, and rules that choose alike throughout
-play the same battles (see `same_choices`).
+Many variants change only what units choose, and most of these choices never come up in a small
+cave. So the choices made in battles by simpler rules are recorded, and rules that choose alike
+throughout play the same battles (see `same_choices`).
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import esper
 
-from game.lab.puzzles.battle.same_choices import SameChoices, noting_rules, only_chooses
+from game.lab.puzzles.battle.same_choices import (
+    RecordedChoices,
+    SameChoices,
+    only_chooses,
+    recording_rules,
+)
 from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.planning.misread_power_searches import search_under
 from game.puzzles.battle.playing.battle import Battle
@@ -33,11 +38,38 @@ from game.puzzles.battle.variants import (
 )
 from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change, Variant
+from systems.battle.battlefield import is_decided
 from systems.battle.haste import HastySystem
-from systems.battle.noting import Notes
+from systems.battle.promises import EVERY
 from systems.battle.round import RoundSystem
 from systems.battle.rules import SYSTEMS, BattleRules
-from systems.battle.tally import TallySystem
+
+
+class TallySystem(RoundSystem):
+    """Counts as it does by itself, and notes by how much others of its kind count more.
+
+    These are asked only once there is one side: before that, all count alike.
+    """
+
+    promises = EVERY
+    ways: ClassVar[tuple[type[RoundSystem], ...]] = ()
+    """The others."""
+
+    def __init__(self) -> None:
+        """Begin with no difference."""
+        self._others = [way() for way in self.ways]
+        self.more = [0] * len(self.ways)
+        """The rounds that each of the others has counted besides."""
+
+    def process(self) -> None:
+        """Ask all of them whether the round is complete."""
+        cavern, turn = self.battlefield
+        if not turn.is_over and is_decided(cavern):
+            own = self.is_complete(cavern, turn)
+            for number, other in enumerate(self._others):
+                self.more[number] += other.is_complete(cavern, turn) - own
+        super().process()
+
 
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 
@@ -92,7 +124,7 @@ class FightsUnderChange(NamedTuple):
     """The battles by one set of rules."""
 
     fights: Fights
-    notes: Notes | None
+    notes: RecordedChoices | None
     """What units chose in them, if that is noted."""
 
 
@@ -177,7 +209,7 @@ class BattleReadings(Readings):
             return FightsUnderChange(Fights(self._cave, settings, outcomes_of, self._turns), None)
         rules, notes = settings.rules.changed(tally_of(settings.rules)), None
         if sum(map(is_choice, change.variants)) <= 1 and self._has_room():
-            rules, notes = noting_rules(rules)
+            rules, notes = recording_rules(rules)
         read = partial(outcomes_counted, rules.systems[ROUND_PLACE])
         settings = settings._replace(rules=rules)
         return FightsUnderChange(Fights(self._cave, settings, read, self._turns), notes)

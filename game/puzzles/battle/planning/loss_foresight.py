@@ -24,7 +24,7 @@ from components.health import Health
 from game.puzzles.battle.planning.powers import blows_to_kill
 from game.puzzles.battle.playing.battle import Battle
 from systems.battle.promises import Promise
-from systems.bitboard import beside, each, flood, spread
+from systems.bitboard import each, flood, neighbours, spread
 
 ROUNDS_FORESEEN: Final = 24
 """Rounds that are looked ahead at the most."""
@@ -87,7 +87,7 @@ def sides_of(battle: Battle) -> Sides:
 
 def is_sure_to_fall(elf: int, sides: Sides) -> bool:
     """Return whether the elf on a square falls to the goblins beside it, if no other elf does."""
-    goblins, blows = beside(elf, sides.width) & sides.goblins, sides.blows
+    goblins, blows = neighbours(elf, sides.width) & sides.goblins, sides.blows
     ends = list(accumulate(sorted([blows[goblin] for goblin in each(goblins)])))
     # Most live on even if nobody comes.
     return sum(ends) - len(ends) >= blows[elf] and falls_despite_help(elf, goblins, ends, sides)
@@ -129,8 +129,8 @@ def rounds_held(elf: int, sides: Sides) -> int:
     width = sides.width
     return max(
         (
-            (sides.blows[goblin] - 1) // (beside(goblin, width) & sides.ground).bit_count()
-            for goblin in each(beside(elf, width) & sides.goblins)
+            (sides.blows[goblin] - 1) // (neighbours(goblin, width) & sides.ground).bit_count()
+            for goblin in each(neighbours(elf, width) & sides.goblins)
         ),
         default=0,
     )

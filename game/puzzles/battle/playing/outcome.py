@@ -74,7 +74,7 @@ def victory(winner: str | None) -> str:
     return f"{PLURAL[winner]} win" if winner else "nobody wins"
 
 
-def fight(cave: Cave, settings: BattleSettings) -> Outcome:
+def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
     """Fight a battle to its end, as fast as its rules allow."""
     with (
         Battle(cave, settings.hastened()) as battle,

@@ -10,7 +10,7 @@ from game.errors import NoAnswerError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.playing.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, fight
+from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.contract import Scenario
@@ -56,7 +56,7 @@ class BattleScenario(Scenario["BattleState"]):
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
         if part == 1:
-            return fight(self.cave, self.settings)
+            return outcome_by_fighting(self.cave, self.settings)
         # Only here, as part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 

@@ -112,7 +112,7 @@ def test_words_that_stand_in_results_count(sources: Path) -> None:
 
 def test_name_of_a_source_counts(sources: Path) -> None:
     before = rules()
-    (sources / "systems/battle/tally.py").rename(sources / "systems/battle/tallying.py")
+    (sources / "game/lab/puzzles/battle/readings.py").rename(sources / "systems/battle/tallying.py")
     assert rules() != before
 
 

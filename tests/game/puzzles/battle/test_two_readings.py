@@ -11,7 +11,7 @@ from components.decision import StepDecision
 from components.turn import Turn
 from game.inputs.reading import read_example
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
-from game.puzzles.battle.playing.outcome import Outcome, fight
+from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.movement import MovementSystem
@@ -42,7 +42,7 @@ class FirstStepSystem(MovementSystem):
 def outcomes(text: str, rules: BattleRules = RULES) -> tuple[int | None, int | None]:
     """Return the outcome of both parts."""
     cave, chosen = read_cave(text, "drawn"), BattleSettings(rules=rules)
-    found: list[Outcome | None] = [fight(cave, chosen), lowest_attack(cave, chosen)]
+    found: list[Outcome | None] = [outcome_by_fighting(cave, chosen), lowest_attack(cave, chosen)]
     one, other = (outcome.score if outcome else None for outcome in found)
     return one, other
 

@@ -7,6 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import game.puzzles.battle.planning.lowest_attack as fights_module
+from components.cavern import Cavern
+from components.turn import Turn
+from game.lab.puzzles.battle.readings import TallySystem
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
@@ -14,6 +17,8 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.variants import VARIANTS
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
+from game.testing import begin_turn, draw
+from systems.battle.battlefield import battlefield, bury
 from systems.battle.round import RoundSystem
 from systems.battle.stalemate import StalemateSystem
 from tests.game.puzzles.battle.strategies import battles
@@ -125,3 +130,51 @@ def test_battle_that_never_ends_has_no_answer() -> None:
     readings = scenario_of("E#G").readings()
     assert readings.answer(NO_CHANGE, 1) is None
     assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
+
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+class EveryTurnSystem(RoundSystem):
+    """Counts a round after each turn."""
+
+    def is_complete(self, _cavern: Cavern, _turn: Turn) -> bool:
+        """Always."""
+        return True
+
+
+class NoTurnSystem(RoundSystem):
+    """Counts nothing."""
+
+    def is_complete(self, _cavern: Cavern, _turn: Turn) -> bool:
+        """Never."""
+        return False
+
+
+class ThreeWaysSystem(TallySystem):
+    """Counts as ever, and in two more ways."""
+
+    ways = (EveryTurnSystem, NoTurnSystem)
+
+
+def test_others_are_asked_once_there_is_one_side() -> None:
+    elf, friend, goblin = draw("EEG").values()
+    cavern, turn = battlefield()
+    begin_turn(elf).waiting = [friend]
+    system = ThreeWaysSystem()
+    system.process()
+    assert (turn.rounds, system.more) == (0, [0, 0])
+    bury(cavern, goblin)
+    system.process()
+    assert (turn.rounds, system.more) == (0, [1, 0])
+    turn.waiting = []
+    system.process()
+    assert (turn.rounds, system.more) == (1, [1, -1])
+
+
+def test_nothing_is_counted_once_combat_is_over() -> None:
+    (elf,) = draw("E").values()
+    begin_turn(elf).is_over = True
+    system = ThreeWaysSystem()
+    system.process()
+    assert system.more == [0, 0]

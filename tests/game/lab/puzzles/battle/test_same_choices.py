@@ -5,7 +5,13 @@ import pytest
 import game.puzzles.battle.planning.lowest_attack as fights_module
 from components.decision import Candidate
 from game.lab.puzzles.battle.readings import is_choice
-from game.lab.puzzles.battle.same_choices import SameChoices, noting_rules, only_chooses
+from game.lab.puzzles.battle.same_choices import (
+    RecordedChoices,
+    SameChoices,
+    only_chooses,
+    ranked,
+    recording_rules,
+)
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
@@ -14,7 +20,6 @@ from game.puzzles.battle.variants import VARIANTS, has_systems
 from game.puzzles.variant import Change
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.noting import Notes, ranked
 from systems.battle.rules import RULES
 from systems.battle.variants.death import ZeroLivesAttackSystem
 from systems.battle.variants.destination import NearestEnemyMovementSystem
@@ -61,9 +66,9 @@ def test_system_that_does_more_than_choose_is_known_by_its_methods() -> None:
     assert only_chooses(AttackSystem)
 
 
-def notes_of(text: str) -> Notes:
+def notes_of(text: str) -> RecordedChoices:
     """Return what units choose in the first round of a drawn battle."""
-    rules, notes = noting_rules(RULES)
+    rules, notes = recording_rules(RULES)
     cave = read_cave(text, "drawn")
     with Battle(cave, BattleSettings(rules=rules)) as battle:
         while not battle.turn.rounds:
@@ -83,7 +88,7 @@ def test_steps_are_compared(text: str, holds: bool) -> None:
 
 @pytest.mark.parametrize(("points", "holds"), [((9, 9), False), ((8, 9), True)])
 def test_blows_are_compared(points: tuple[int, int], holds: bool) -> None:
-    notes = Notes()
+    notes = RecordedChoices()
     candidates = [Candidate(left, square, 7) for left, square in zip(points, (1, 5), strict=True)]
     notes.targets[ranked(candidates), False] = 1
     assert SameChoices(RULES.changed(LastOfWeakestAttackSystem), notes, 4).holds() == holds

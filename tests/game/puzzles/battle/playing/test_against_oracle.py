@@ -11,7 +11,7 @@ from hypothesis import event, given, settings
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import fight, outcome_of
+from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from tests.game.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
@@ -48,7 +48,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     assert (outcome.hit_points, outcome.winner) == (expected.hit_points, expected.winner)
     assert (outcome.is_stalemate, outcome.elves_lost) == (expected.stalemate, expected.elves_lost)
     assert outcome.survivors == len(expected.final)
-    assert fight(cave, chosen) == outcome, "in haste it ends alike"
+    assert outcome_by_fighting(cave, chosen) == outcome, "in haste it ends alike"
 
 
 @settings(max_examples=600, deadline=None)
@@ -75,7 +75,7 @@ def test_random_battles_are_of_every_sort() -> None:
         random = Random(seed)  # noqa: S311 - for caves, not for secrets
         text, chosen = dig(random), arm(random, MOST_POINTS)
         cave = read_cave(text, "cave.txt")
-        outcome = fight(cave, chosen)
+        outcome = outcome_by_fighting(cave, chosen)
         found[kind(cave)] += 1
         found["bordered"] += text.startswith("###") and text.endswith("###")
         found["stalemate"] += outcome.is_stalemate

@@ -8,7 +8,7 @@ from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.planning.powers import LOWEST_POWER, powers_to_try, shared_openings
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, fight
+from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -65,7 +65,7 @@ def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
 ) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
-    whole, blocks = fight(cave, chosen), story(cave, chosen)
+    whole, blocks = outcome_by_fighting(cave, chosen), story(cave, chosen)
     event(f"rounds: {min(whole.rounds, 10)}")
     for number, block in enumerate(blocks):
         rounds = min(number, whole.rounds)
@@ -73,7 +73,7 @@ def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
         shown = shown if has_heading else block.split("\n", 1)[1]
         cut = pasted(shown, decoration)
         assert recognise(cut, "cut.txt").name == "battle"
-        rest = fight(read_cave(cut, "cut.txt"), chosen)
+        rest = outcome_by_fighting(read_cave(cut, "cut.txt"), chosen)
         check_same_end(whole, rest if has_heading else later(rest, rounds))
 
 
@@ -85,9 +85,9 @@ def later(outcome: Outcome, rounds: int) -> Outcome:
 @pytest.mark.parametrize("text", [example.cave for example in EXAMPLES])
 def test_rest_of_a_worked_example_ends_as_the_whole(text: str) -> None:
     cave = read_cave(text, "cave.txt")
-    whole = fight(cave, BattleSettings())
+    whole = outcome_by_fighting(cave, BattleSettings())
     for block in story(cave, BattleSettings()):
-        check_same_end(whole, fight(read_cave(block, "cut.txt"), BattleSettings()))
+        check_same_end(whole, outcome_by_fighting(read_cave(block, "cut.txt"), BattleSettings()))
 
 
 @settings(max_examples=80, deadline=None)
@@ -95,7 +95,7 @@ def test_rest_of_a_worked_example_ends_as_the_whole(text: str) -> None:
 def test_story_of_the_rest_is_the_rest_of_the_story(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
-    assume(not fight(cave, chosen).is_stalemate)
+    assume(not outcome_by_fighting(cave, chosen).is_stalemate)
     blocks = story(cave, chosen, every_turn=True)
     ends = [n for n, block in enumerate(blocks) if block.startswith(("Initially", "After"))]
     for number in ends:
@@ -109,7 +109,7 @@ def test_end_of_a_battle_is_over_at_once() -> None:
     with Battle(last) as battle:
         battle.step()
         assert battle.is_over
-    assert fight(last, BattleSettings()).score == EXAMPLES[0].part1.outcome
+    assert outcome_by_fighting(last, BattleSettings()).score == EXAMPLES[0].part1.outcome
 
 
 def plain_search(cave: Cave, chosen: BattleSettings) -> tuple[int, int, int] | None:

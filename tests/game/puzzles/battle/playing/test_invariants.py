@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from components.faction import ELF
 from components.health import Health
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import fight, outcome_of
+from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -136,7 +136,7 @@ def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Draw
 @given(battles())
 def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Drawn) -> None:
     before = esper.current_world, esper.list_worlds()
-    fight(read_cave(drawn[0], "cave.txt"), drawn[1])
+    outcome_by_fighting(read_cave(drawn[0], "cave.txt"), drawn[1])
     for _ in turns(begin(drawn)):
         assert esper.current_world == before[0]
     assert (esper.current_world, esper.list_worlds()) == before

@@ -9,7 +9,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import fight
+from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 
@@ -36,7 +36,7 @@ def test_each_round_in_haste_begins_as_turn_by_turn(cave: Cave, power: int, roun
 
 
 def test_it_ends_as_the_oracle_found(cave: Cave) -> None:
-    outcome = fight(cave, BattleSettings())
+    outcome = outcome_by_fighting(cave, BattleSettings())
     assert (outcome.rounds, outcome.hit_points, outcome.winner) == (76, 124886, "G")
 
 

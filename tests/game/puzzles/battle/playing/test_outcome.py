@@ -4,7 +4,7 @@ import pytest
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, fight, outcome_of
+from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.trace import picture
@@ -12,7 +12,7 @@ from tests.worked_examples import EXAMPLES, Example
 
 
 def outcome(text: str, **settings: int) -> Outcome:
-    return fight(read_cave(text, "cave.txt"), BattleSettings(**settings))
+    return outcome_by_fighting(read_cave(text, "cave.txt"), BattleSettings(**settings))
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

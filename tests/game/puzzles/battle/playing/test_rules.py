@@ -13,7 +13,7 @@ from game.puzzles.battle.explaining.decision import decide, decide_in_turn
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.planning.powers import LOWEST_POWER, powers_to_try, shared_openings
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import fight, outcome_of
+from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import CHANGED
 from game.puzzles.battle.reading.cave import read_cave
@@ -255,7 +255,7 @@ def test_part_2_of_a_rule_that_promises_nothing_is_searched_power_by_power() -> 
     plain = next(
         outcome
         for power in range(LOWEST_POWER, 201)
-        if (outcome := fight(cave, fleeing._replace(elf_attack=power))).is_flawless
+        if (outcome := outcome_by_fighting(cave, fleeing._replace(elf_attack=power))).is_flawless
     )
     assert lowest_attack(cave, fleeing) == plain
     assert lowest_attack(cave, boasting) != plain, "which is why promises are needed"
