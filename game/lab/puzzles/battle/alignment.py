@@ -26,7 +26,7 @@ class Alignment(NamedTuple):
     numbers: tuple[int, ...] | None
     """The moment of each map; None if they come in order, but only now and then."""
 
-    def followed(self, moments: Moments, maps: Sequence[PrintedMap]) -> list[int]:
+    def agreeing_moments(self, moments: Moments, maps: Sequence[PrintedMap]) -> list[int]:
         """Return the moments of the first maps, as long as these show what is played."""
         found: list[int] = []
         for place, printed in enumerate(maps):
@@ -136,7 +136,8 @@ def agreement_of(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap
     """Return how far the maps of one battle agree with the rules."""
     with Moments(cave, settings) as moments:
         counted = [
-            AlignedMaps(way, way.followed(moments, maps)) for way in alignments(maps, cave.rounds)
+            AlignedMaps(way, way.agreeing_moments(moments, maps))
+            for way in alignments(maps, cave.rounds)
         ]
     likeliest = likeliest_alignments(counted, maps)
     return MapAgreement(maps, settings, likeliest, [one for one in counted if one not in likeliest])

@@ -50,7 +50,7 @@ def difference_lines(
 
 def alignment_under(fit: MisreadingFit, followed: MapAgreement, moments: Moments) -> AlignedMaps:
     """Return how far maps agree with the rules, counted as they are by who misread them."""
-    return AlignedMaps(fit.alignment, fit.alignment.followed(moments, followed.maps))
+    return AlignedMaps(fit.alignment, fit.alignment.agreeing_moments(moments, followed.maps))
 
 
 def headline(source: str, followed: MapAgreement, way: AlignedMaps) -> Iterator[str]:

@@ -63,7 +63,7 @@ def fit_of(
     others = [] if misread[1:] else others
     with Moments(cave, settings_under(Change(misread), settings)) as moments:
         fits = [
-            MisreadingFit(misread, way, len(way.followed(moments, maps)))
+            MisreadingFit(misread, way, len(way.agreeing_moments(moments, maps)))
             for way in (*likeliest, *others)
         ]
     fits = [fit for fit in fits if fit.agreed == len(maps) or fit.alignment in likeliest]

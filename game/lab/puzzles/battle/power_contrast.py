@@ -5,17 +5,12 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, FightTrials
-from game.puzzles.battle.planning.power_search import PowerDemand, PowerSearch
+from game.puzzles.battle.planning.power_search import DEMANDED, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import working
 from game.text.wording import count, labelled
 
-DEMANDED: Final = {
-    PowerDemand.NO_LOSS: "a victory without a loss",
-    PowerDemand.NO_LOSS_SEEN: "a victory, and no loss before the round that ends it",
-    PowerDemand.VICTORY: "a victory",
-}
 MOST_LISTED: Final = 4
 """Powers that are listed one by one, if they follow each other and do alike."""
 
@@ -27,9 +22,9 @@ class NotedTrials(NamedTuple):
     tried: dict[int, bool]
     """In the order in which they were tried first."""
 
-    def does(self, power: int) -> bool:
+    def suffices(self, power: int) -> bool:
         """Return whether a power does what is demanded."""
-        return self.tried.setdefault(power, self.trials.does(power))
+        return self.tried.setdefault(power, self.trials.suffices(power))
 
     def powers(self, lowest: int) -> Iterator[int]:
         """Yield the powers from the lowest up that may play different battles."""

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.reading.picture import heading_in, read_printed_points
+from game.puzzles.battle.reading.picture import heading_in
 from game.text.escapes import plain
 from game.text.grid import OPEN, WALL, Grid
 from game.text.lines import split
@@ -112,6 +112,19 @@ def map_of(rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid) -> Pr
         points |= dict(zip(units, read_printed_points("".join(units.values()), rest), strict=False))
     known = points if len(points) == len(standing) else {}
     return PrintedMap(rows[0][0], heading, round_in(heading), standing, known)
+
+
+def read_printed_points(units: str, rest: str) -> list[int]:
+    """Return the hit points of a row's units as somebody's program prints them; none if unsure.
+
+    >>> read_printed_points("GE", "  G(200), E(-1)  # turn 3")
+    [200, -1]
+    >>> read_printed_points("GE", " G: 200 E: 197"), read_printed_points("GE", "E(200)")
+    ([200, 197], [])
+    """
+    found = re.findall(r"([EG])\W{0,2}?(-?\d+)", rest, re.ASCII)
+    letters = "".join(letter for letter, _ in found)
+    return [int(points) for _, points in found] if letters == units else []
 
 
 def round_in(line: str) -> int | None:

@@ -139,14 +139,14 @@ class BattleReadings(Readings):
         self._turns: Final = MOST_ROUNDS * max(1, len(cave.units))
         self._played: Final[dict[Change, FightsUnderChange]] = {}
         self._open: Final[dict[Change, Fights]] = {}
-        self._agreements: Final[dict[tuple[Change, Change], SameChoices]] = {}
+        self._comparisons: Final[dict[tuple[Change, Change], SameChoices]] = {}
 
     def answer(self, change: Change, part: int) -> int | None:
         """Return the number that a part comes to; None if it comes to none."""
         fighting = fighting_change(change)
         for simpler in self._simpler(fighting):
             number = self._number(simpler, change, part)
-            if self._agree(fighting, simpler):
+            if self._plays_alike(fighting, simpler):
                 return number
         return self._number(fighting, change, part)
 
@@ -155,7 +155,7 @@ class BattleReadings(Readings):
         fights = self._by(fighting).fights
         power = self._settings.elf_attack
         if part != 1:
-            found = fights.chosen(search_under(change.names))
+            found = fights.power_found(search_under(change.names))
             if found is None:
                 return None
             power = found
@@ -178,19 +178,19 @@ class BattleReadings(Readings):
         if len(choosing) > 1:
             for kept in choosing:
                 single = without_variants(change, [one for one in choosing if one is not kept])
-                if not self._agree(single, plain):
+                if not self._plays_alike(single, plain):
                     yield single
 
-    def _agree(self, change: Change, simpler: Change) -> bool:
+    def _plays_alike(self, change: Change, simpler: Change) -> bool:
         """Whether the battles by a change are those by a simpler one, as far as fought."""
         notes = self._by(simpler).notes
         if notes is None:
             return False
         pair = change, simpler
-        if pair not in self._agreements:
+        if pair not in self._comparisons:
             rules = settings_under(change, self._settings).rules
-            self._agreements[pair] = SameChoices(rules, notes, self._cave.grid.width)
-        return self._agreements[pair].holds()
+            self._comparisons[pair] = SameChoices(rules, notes, self._cave.grid.width)
+        return self._comparisons[pair].is_same()
 
     def _by(self, change: Change) -> FightsUnderChange:
         """Return the battles by one change; only those asked for last are kept open."""
@@ -200,7 +200,7 @@ class BattleReadings(Readings):
         self._open.pop(change, None)
         self._open[change] = played.fights
         if len(self._open) > MOST_OPEN:
-            self._open.pop(next(iter(self._open))).rest()
+            self._open.pop(next(iter(self._open))).release()
         return played
 
     def _begin(self, change: Change) -> FightsUnderChange:

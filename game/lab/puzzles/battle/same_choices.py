@@ -101,12 +101,12 @@ class SameChoices:
         self._width: Final = width
         self._steps = 0
         self._targets = 0
-        self._holds = True
+        self._is_same = True
 
-    def holds(self) -> bool:
+    def is_same(self) -> bool:
         """Return whether all that is noted by now is chosen alike."""
-        self._holds = self._holds and self._steps_alike() and self._targets_alike()
-        return self._holds
+        self._is_same = self._is_same and self._steps_alike() and self._targets_alike()
+        return self._is_same
 
     def _steps_alike(self) -> bool:
         fresh = islice(self._notes.steps.items(), self._steps, None)

@@ -56,7 +56,7 @@ class LossForesight:
         self._can_tell: Final = is_promised and battle.settings.elf_attack > 0
         self._next = battle.turn.rounds
 
-    def is_doomed(self) -> bool:
+    def foresees_loss(self) -> bool:
         """Return whether some elf is sure to fall; False if that is not known.
 
         The world of the battle is to be the current one.

@@ -6,7 +6,7 @@ power of the elves: each is fought once, and all start from the rounds that they
 better with power, so powers are tried in order, unless the settings say otherwise.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
 from typing import Final, NamedTuple, Self
@@ -23,7 +23,7 @@ from game.puzzles.battle.planning.powers import (
 )
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.units import elf_losses
+from game.puzzles.battle.playing.units import Death
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import working
@@ -57,14 +57,14 @@ class Fight:
         self._turns: Final = turns
         self._turns_left = turns
         self._battle: Battle | None = None
-        self._done: dict[PowerDemand, bool] = {}
+        self._met: dict[PowerDemand, bool] = {}
         self._outcomes: Outcomes | None = None
 
-    def does(self, demand: PowerDemand) -> bool:
+    def meets(self, demand: PowerDemand) -> bool:
         """Fight until it is known whether the elves' power does what is demanded."""
-        if demand not in self._done:
+        if demand not in self._met:
             self._fight(demand)
-        return self._done.setdefault(demand, False)
+        return self._met.setdefault(demand, False)
 
     def outcomes(self) -> Outcomes:
         """Fight to the end and return how it ended; nothing if it is given up."""
@@ -72,7 +72,7 @@ class Fight:
             self._fight(None)
         return self._outcomes or {}
 
-    def rest(self) -> None:
+    def release(self) -> None:
         """Keep what is known, and no battle; who wants to know more has it fought again."""
         if self._battle:
             self._battle.close()
@@ -90,19 +90,30 @@ class Fight:
         self._turns_left = battle.fight_until(is_enough, self._turns_left)
         if battle.is_over or self._turns_left <= 0:
             self._outcomes = self._read(battle) if battle.is_over else {}
-            self._done = {each: battle.is_over and has_done(battle, each) for each in PowerDemand}
-            self.rest()
+            self._met = {each: battle.is_over and has_met(battle, each) for each in PowerDemand}
+            self.release()
 
 
-def has_done(battle: Battle, demand: PowerDemand) -> bool:
+def has_met(battle: Battle, demand: PowerDemand) -> bool:
     """Return whether the elves have done what is demanded in a battle that is over."""
     return outcome_of(battle).winner == ELF and not elf_losses(battle.deaths, demand)
 
 
-def is_hopeless(battle: Battle, demand: PowerDemand | None, outlook: LossForesight) -> bool:
+def elf_losses(deaths: Sequence[Death], demand: PowerDemand) -> int:
+    """Return how many deaths of elves keep them from what is demanded, once combat is over."""
+    fallen = [
+        death for death in deaths if death.faction == ELF and demand is not PowerDemand.VICTORY
+    ]
+    if demand is PowerDemand.NO_LOSS:
+        return len(fallen)
+    last = max((death.rounds for death in deaths if death.faction == GOBLIN), default=None)
+    return sum(death.rounds != last for death in fallen)
+
+
+def is_hopeless(battle: Battle, demand: PowerDemand | None, foresight: LossForesight) -> bool:
     """Return whether the elves can't do any more what is demanded of them, if anything is."""
     if demand is PowerDemand.NO_LOSS:
-        return battle.elves_lost > 0 or outlook.is_doomed()
+        return battle.elves_lost > 0 or foresight.foresees_loss()
     if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
         return False
     # A loss goes unseen if the last goblin falls in the same round.
@@ -126,7 +137,7 @@ class Fights:
         self._read: Final = read
         self._turns: Final = turns
         self._fights: Final[dict[int, Fight]] = {}
-        self._chosen: Final[dict[PowerSearch, int | None]] = {}
+        self._found: Final[dict[PowerSearch, int | None]] = {}
         self._shared: list[SharedOpening] | None = None
 
     def __enter__(self) -> Self:
@@ -135,13 +146,13 @@ class Fights:
 
     def __exit__(self, *_: object) -> None:
         """Close those that are still open."""
-        self.rest()
+        self.release()
 
-    def rest(self) -> None:
+    def release(self) -> None:
         """Keep what is known of the battles, and nothing else."""
         self._shared = None
         for fight in self._fights.values():
-            fight.rest()
+            fight.release()
 
     def at(self, power: int) -> Fight:
         """Return the battle with a power of the elves."""
@@ -149,11 +160,11 @@ class Fights:
             self._fights[power] = Fight(lambda: self._begin(power), self._read, self._turns)
         return self._fights[power]
 
-    def chosen(self, search: PowerSearch) -> int | None:
+    def power_found(self, search: PowerSearch) -> int | None:
         """Return the power that a search for part 2 ends on, None if it finds none."""
-        if search not in self._chosen:
-            self._chosen[search] = search.way.find(FightTrials(self, search.demand))
-        return self._chosen[search]
+        if search not in self._found:
+            self._found[search] = search.way.find(FightTrials(self, search.demand))
+        return self._found[search]
 
     def progress(self) -> str:
         """Say which power is tried, and how far it has come."""
@@ -177,9 +188,9 @@ class FightTrials(NamedTuple):
     fights: Fights
     demand: PowerDemand
 
-    def does(self, power: int) -> bool:
+    def suffices(self, power: int) -> bool:
         """Return whether a power does what is demanded."""
-        return self.fights.at(power).does(self.demand)
+        return self.fights.at(power).meets(self.demand)
 
     def powers(self, lowest: int) -> Iterator[int]:
         """Yield the powers from the lowest up that may play different battles."""
@@ -194,5 +205,5 @@ class FightTrials(NamedTuple):
 def lowest_attack(cave: Cave, settings: BattleSettings) -> Outcome | None:
     """Return how the elves win with the lowest power that loses none, None if none does."""
     with Fights(cave, settings) as fights, working(fights.progress):
-        power = fights.chosen(settings.search)
+        power = fights.power_found(settings.search)
         return None if power is None else fights.at(power).outcomes()[AS_IN_FORCE]

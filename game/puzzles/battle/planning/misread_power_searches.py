@@ -56,9 +56,9 @@ def search_way_of(name: str) -> SearchWay | None:
     """Return the way in which a variant looks for a power; None if it changes none.
 
     >>> search_way_of("power-bisected")
-    Bisected(low=4, high=200, is_checked=False)
+    BisectedPowers(low=4, high=200, is_checked=False)
     >>> search_way_of("power-bisected=10")
-    Bracketed(first=10)
+    BracketedPowers(first=10)
     """
     kind, _, bounds = name.partition("=")
     return way_between(bounds or USUAL_BOUNDS) if kind == BISECTED else SEARCH_WAYS.get(name)

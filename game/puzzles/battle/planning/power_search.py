@@ -22,10 +22,17 @@ class PowerDemand(Enum):
     """The elves win."""
 
 
+DEMANDED: Final = {
+    PowerDemand.NO_LOSS: "a victory without a loss",
+    PowerDemand.NO_LOSS_SEEN: "a victory, and no loss before the round that ends it",
+    PowerDemand.VICTORY: "a victory",
+}
+
+
 class PowerTrials(Protocol):
     """The battles of one cave by the power of the elves."""
 
-    def does(self, power: int) -> bool:
+    def suffices(self, power: int) -> bool:
         """Return whether a power does what is demanded."""
 
     def powers(self, lowest: int) -> Iterator[int]:
@@ -43,7 +50,7 @@ class PowersInOrder(NamedTuple):
 
     def find(self, trials: PowerTrials) -> int | None:
         """Return it, None if none does."""
-        return next(filter(trials.does, trials.powers(self.lowest)), None)
+        return next(filter(trials.suffices, trials.powers(self.lowest)), None)
 
 
 class BisectedPowers(NamedTuple):
@@ -56,8 +63,8 @@ class BisectedPowers(NamedTuple):
 
     def find(self, trials: PowerTrials) -> int | None:
         """Return the power that the bisection ends on."""
-        found = self.low + bisect_left(range(self.low, self.high), x=True, key=trials.does)
-        return None if self.is_checked and not trials.does(found) else found
+        found = self.low + bisect_left(range(self.low, self.high), x=True, key=trials.suffices)
+        return None if self.is_checked and not trials.suffices(found) else found
 
 
 class BracketedPowers(NamedTuple):
@@ -68,10 +75,10 @@ class BracketedPowers(NamedTuple):
     def find(self, trials: PowerTrials) -> int | None:
         """Return the power that the bisection ends on, None if no doubling does."""
         low = high = self.first
-        if trials.does(high):
-            while (low := high // 2) < high and trials.does(low):
+        if trials.suffices(high):
+            while (low := high // 2) < high and trials.suffices(low):
                 high = low
-        while not trials.does(high):
+        while not trials.suffices(high):
             if high >= trials.highest:
                 return None
             low, high = high, 2 * high

@@ -59,11 +59,11 @@ class Battle(Simulation):
         self.world.subscribe(DIED, self._note_death)
         # Those of somebody else may change which systems there are.
         self._play: Final = self.world.process if are_ours else esper.process
-        self._reconciling: BattleReconciler | None = None
+        self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
         """The round of the latest turn; only noted where rules may fail in it."""
         if not are_ours:
-            self._doubt()
+            self._reconcile_turns()
 
     @property
     def clock(self) -> Turn:
@@ -131,9 +131,9 @@ class Battle(Simulation):
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events with what systems that aren't ours have changed untold."""
-        if self._reconciling is None:
+        if self._reconciler is None:
             return turn
-        return self._reconciling.complete(turn, self.roster())
+        return self._reconciler.complete(turn, self.roster())
 
     def moment(self) -> str:
         """Name the round, and the unit whose turn it is: `round 3, elf at 1,2`."""
@@ -144,12 +144,12 @@ class Battle(Simulation):
         unit = unit_of(turn.entity)
         return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
 
-    def _doubt(self) -> None:
+    def _reconcile_turns(self) -> None:
         """Note what systems that aren't ours may leave untold, and where they may fail."""
         # Only here, as few systems are somebody's own.
         from game.puzzles.battle.playing.state import BattleReconciler
 
-        self._reconciling = BattleReconciler(self.state())
+        self._reconciler = BattleReconciler(self.state())
         self.world.subscribe(TURN_BEGAN, self._note_round)
 
     def _note_round(self, _: int) -> None:

@@ -8,9 +8,6 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.power_search import PowerDemand
-
 
 class UnitState(NamedTuple):
     """One unit at one moment; units sort in reading order."""
@@ -44,14 +41,3 @@ def fallen_winners_points(deaths: Sequence[Death], left: AbstractSet[str]) -> in
         for death in deaths
         if death.rounds == deaths[-1].rounds and {death.faction} == left
     )
-
-
-def elf_losses(deaths: Sequence[Death], demand: PowerDemand) -> int:
-    """Return how many deaths of elves keep them from what is demanded, once combat is over."""
-    fallen = [
-        death for death in deaths if death.faction == ELF and demand is not PowerDemand.VICTORY
-    ]
-    if demand is PowerDemand.NO_LOSS:
-        return len(fallen)
-    last = max((death.rounds for death in deaths if death.faction == GOBLIN), default=None)
-    return sum(death.rounds != last for death in fallen)

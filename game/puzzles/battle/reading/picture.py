@@ -16,8 +16,6 @@ Hit points stand behind the rows of the map:
 
 There is one number for each unit of the row, from left to right. Either every row with
 units has them, or none.
-
-Loaded only for texts with a heading or with hit points, as most caves are nothing but a map.
 """
 
 import re
@@ -25,7 +23,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.text.grid import OPEN, WALL, rows_of
+from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS, Cave, cave_of
+from game.text.grid import OPEN, WALL, read_rows, rows_of
 from game.text.lines import BLANKS, QUOTE, Line, dedented, fault, filled, split
 from game.text.numbers import LARGEST, whole_number
 from game.text.wording import count, quoted
@@ -39,6 +38,23 @@ HEADING: Final = (
 )
 INITIALS: Final = "IACRiacr"
 EXPECTED: Final = "expected a map from the end of a round, as under After 23 rounds:"
+
+
+def read_picture(text: str, source: str) -> Cave:
+    """Read the last picture of a text.
+
+    Raises:
+        InputError: there is none; says where and what was expected.
+    """
+    drawn = last_map(split(text), source)
+    rows, behind = split_points(drawn.rows)
+    cave = cave_of(read_rows(rows, ALPHABET, source))
+    if drawn.won and all(map(cave.number_of, FACTIONS)):
+        message = f"combat has ended by its heading, yet the map has both sides: {EXPECTED}"
+        raise fault(message, source, drawn.won)
+    units = ("".join(mark for mark in row if mark in FACTIONS) for row in cave.grid.rows)
+    points = read_points(units, behind, source) if behind else ()
+    return cave._replace(points=points, rounds=drawn.rounds)
 
 
 class DrawnMap(NamedTuple):
@@ -167,16 +183,3 @@ def points_in(entry: str, unit: str, line: Line, place: int, source: str) -> int
         expected = f"expected a whole number from 1 to {LARGEST}, as in {unit}(200)"
         raise fault(f"bad hit points {quoted(entry)}: {expected}", source, line, place)
     return points
-
-
-def read_printed_points(units: str, rest: str) -> list[int]:
-    """Return the hit points of a row's units as somebody's program prints them; none if unsure.
-
-    >>> read_printed_points("GE", "  G(200), E(-1)  # turn 3")
-    [200, -1]
-    >>> read_printed_points("GE", " G: 200 E: 197"), read_printed_points("GE", "E(200)")
-    ([200, 197], [])
-    """
-    found = re.findall(r"([EG])\W{0,2}?(-?\d+)", rest, re.ASCII)
-    letters = "".join(letter for letter, _ in found)
-    return [int(points) for _, points in found] if letters == units else []

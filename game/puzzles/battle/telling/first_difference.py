@@ -39,7 +39,7 @@ def done_in(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | No
     >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
     >>> turn = Event(TURN_BEGAN, (1,)), Event(MOVED, (1, 11, 12))
     >>> done_in(Grid(("#########",) * 3), state, turn)
-    Done(who='the elf at 1,1', what='steps right')
+    SideAction(who='the elf at 1,1', what='steps right')
     """
     if not turn:
         return None

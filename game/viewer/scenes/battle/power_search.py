@@ -15,9 +15,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.lab.puzzles.battle.power_contrast import DEMANDED
-from game.puzzles.battle.planning.lowest_attack import has_done
-from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerSearch
+from game.puzzles.battle.planning.lowest_attack import has_met
+from game.puzzles.battle.planning.power_search import DEMANDED, POWER_SEARCH, PowerSearch
 from game.puzzles.battle.planning.powers import highest_power, powers_to_try
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_of
@@ -46,7 +45,7 @@ class FoughtTrials(NamedTuple):
     done: dict[int, bool]
     """Whether each power does what is demanded."""
 
-    def does(self, power: int) -> bool:
+    def suffices(self, power: int) -> bool:
         """Return whether a power does what is demanded.
 
         Raises:
@@ -104,7 +103,7 @@ class LowestPower:
                 for _ in range(TURNS_AT_ONCE):
                     battle.step()
                 yield True
-            self._trials.done[power] = has_done(battle, self.search.demand)
+            self._trials.done[power] = has_met(battle, self.search.demand)
             self.losses.append((power, outcome_of(battle).elves_lost))
 
 

@@ -82,8 +82,8 @@ def test_steps_are_compared(text: str, holds: bool) -> None:
     width = text.index("\n") + 1
     assert notes.steps
     assert squares(text, "E") in {1 << origin for origin, _, _ in notes.steps}
-    assert SameChoices(RULES.changed(NearestEnemyMovementSystem), notes, width).holds() == holds
-    assert SameChoices(RULES, notes, width).holds()
+    assert SameChoices(RULES.changed(NearestEnemyMovementSystem), notes, width).is_same() == holds
+    assert SameChoices(RULES, notes, width).is_same()
 
 
 @pytest.mark.parametrize(("points", "holds"), [((9, 9), False), ((8, 9), True)])
@@ -91,7 +91,7 @@ def test_blows_are_compared(points: tuple[int, int], holds: bool) -> None:
     notes = RecordedChoices()
     candidates = [Candidate(left, square, 7) for left, square in zip(points, (1, 5), strict=True)]
     notes.targets[ranked(candidates), False] = 1
-    assert SameChoices(RULES.changed(LastOfWeakestAttackSystem), notes, 4).holds() == holds
+    assert SameChoices(RULES.changed(LastOfWeakestAttackSystem), notes, 4).is_same() == holds
 
 
 def test_of_hit_points_only_the_order_is_noted() -> None:
@@ -102,12 +102,12 @@ def test_of_hit_points_only_the_order_is_noted() -> None:
 def test_what_is_noted_later_is_compared_later() -> None:
     notes = notes_of(DUEL)
     agreement = SameChoices(RULES.changed(NearestEnemyMovementSystem), notes, DUEL.index("\n") + 1)
-    assert agreement.holds()
+    assert agreement.is_same()
     (origin, enemies, free), _ = next(iter(notes.steps.items()))
     notes.steps[origin + 1, enemies, free] = None
-    assert not agreement.holds()
+    assert not agreement.is_same()
     notes.steps.clear()
-    assert not agreement.holds(), "who once disagreed plays another battle"
+    assert not agreement.is_same(), "who once disagreed plays another battle"
 
 
 @pytest.mark.parametrize(

@@ -34,12 +34,12 @@ TURNS = 5000
 """No battle of so few hit points has more."""
 
 
-def is_doomed(text: str, chosen: BattleSettings = ONES, turns: int = 0) -> bool:
+def foresees_loss(text: str, chosen: BattleSettings = ONES, turns: int = 0) -> bool:
     """Return whether it is told of a drawn cave that an elf will fall, after some turns."""
     with Battle(read_cave(text, "drawn"), chosen) as battle, battle.world:
         for _ in range(turns):
             battle.step()
-        return LossForesight(battle).is_doomed()
+        return LossForesight(battle).foresees_loss()
 
 
 def is_told_and_true(cave: Cave, chosen: BattleSettings) -> tuple[bool, bool]:
@@ -49,7 +49,7 @@ def is_told_and_true(cave: Cave, chosen: BattleSettings) -> tuple[bool, bool]:
 
         def is_enough() -> bool:
             nonlocal told
-            told = told or (not battle.elves_lost and outlook.is_doomed())
+            told = told or (not battle.elves_lost and outlook.foresees_loss())
             return battle.elves_lost > 0
 
         battle.fight_until(is_enough, TURNS)
@@ -65,48 +65,50 @@ def wild(seed: int, rules: BattleRules = RULES) -> tuple[Cave, BattleSettings]:
 
 
 @pytest.mark.parametrize(("points", "expected"), [(13, True), (14, False)])
-def test_elf_alone_is_doomed_if_its_enemies_need_no_more_blows_than_they_have(
+def test_elf_alone_foresees_loss_if_its_enemies_need_no_more_blows_than_they_have(
     points: int, expected: bool
 ) -> None:
-    assert is_doomed("GEG", ONES._replace(elf_hp=points)) == expected
+    assert foresees_loss("GEG", ONES._replace(elf_hp=points)) == expected
 
 
 def test_goblins_strike_as_long_as_they_live() -> None:
     text = "GEG   G(2), E({}), G(3)"
-    assert is_doomed(text.format(5)), "the second lives for one round more, until the fifth"
-    assert not is_doomed(text.format(6))
+    assert foresees_loss(text.format(5)), "the second lives for one round more, until the fifth"
+    assert not foresees_loss(text.format(6))
 
 
 @pytest.mark.parametrize(("free", "expected"), [(9, False), (10, True)])
 def test_help_comes_in_time_or_too_late(free: int, expected: bool) -> None:
-    assert is_doomed(f"GEG{'.' * free}E") == expected, "the elf falls in round 9"
+    assert foresees_loss(f"GEG{'.' * free}E") == expected, "the elf falls in round 9"
 
 
 def test_help_may_be_there_already() -> None:
-    assert not is_doomed("GEGE   G(9), E(7), G(9), E(9)")
+    assert not foresees_loss("GEGE   G(9), E(7), G(9), E(9)")
 
 
 def test_help_may_come_from_where_a_goblin_stands_now() -> None:
-    assert not is_doomed("GEGG.E")
-    assert is_doomed("GEG#.E")
+    assert not foresees_loss("GEGG.E")
+    assert foresees_loss("GEG#.E")
 
 
 def test_help_from_behind_the_elf_itself_does_not_come() -> None:
     text = "#G##\n#E.{}\n#G##"
-    assert is_doomed(text.format("E"))
-    assert not is_doomed("#G##\nEE##\n#G..\n...E")
+    assert foresees_loss(text.format("E"))
+    assert not foresees_loss("#G##\nEE##\n#G..\n...E")
 
 
 @pytest.mark.parametrize(("points", "expected"), [(17, False), (18, True)])
 def test_help_draws_no_blows_while_it_is_surely_stronger(points: int, expected: bool) -> None:
     text = f"GEG..E   G(9), E(9), G(9), E({points})"
-    assert is_doomed(text) == expected, "in round 5 one has 1 left, and 16 blows may hit the other"
+    assert foresees_loss(text) == expected, (
+        "in round 5 one has 1 left, and 16 blows may hit the other"
+    )
 
 
 @pytest.mark.parametrize(("points", "expected"), [(13, True), (14, False)])
 def test_help_strikes_in_each_round_from_its_arrival_on(points: int, expected: bool) -> None:
     text = f"GEG..E   G(9), E({points}), G(9), E(100)"
-    assert is_doomed(text) == expected, "the goblins fall in rounds 5 and 10"
+    assert foresees_loss(text) == expected, "the goblins fall in rounds 5 and 10"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +125,7 @@ def test_help_comes_no_sooner_than_a_goblin_beside_it_can_be_killed(
     text: str, points: int, expected: bool
 ) -> None:
     drawn = text.replace("GEG.EG", f"GEG.EG   G(9), E(7), G(9), E(9), G({points})")
-    assert is_doomed(drawn) == expected, "the elf falls in round 4"
+    assert foresees_loss(drawn) == expected, "the elf falls in round 4"
 
 
 @pytest.mark.parametrize(("points", "expected"), [(15, False), (16, True)])
@@ -131,11 +133,13 @@ def test_more_goblins_than_four_may_strike_help_where_some_of_them_fall(
     points: int, expected: bool
 ) -> None:
     text = f"GEG..E.G   G(9), E(8), G(9), E({points}), G(9)"
-    assert is_doomed(text) == expected, "in round 4 it has 2 left, and 13 blows may hit the other"
+    assert foresees_loss(text) == expected, (
+        "in round 4 it has 2 left, and 13 blows may hit the other"
+    )
 
 
 def test_nothing_is_told_in_the_middle_of_a_round() -> None:
-    assert [is_doomed("GEG", turns=turns) for turns in range(4)] == [True, False, False, True]
+    assert [foresees_loss("GEG", turns=turns) for turns in range(4)] == [True, False, False, True]
 
 
 def test_looks_are_taken_every_other_round(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +153,7 @@ def test_looks_are_taken_every_other_round(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_elves_without_power_are_not_looked_at() -> None:
-    assert not is_doomed("GEG", ONES._replace(elf_attack=0))
+    assert not foresees_loss("GEG", ONES._replace(elf_attack=0))
 
 
 @pytest.mark.parametrize(
@@ -164,7 +168,7 @@ def test_elves_without_power_are_not_looked_at() -> None:
 def test_nothing_is_told_where_the_rules_do_not_promise_it(system: type) -> None:
     rules = RULES.changed(system)
     assert Promise.STEADFAST not in rules.promises
-    assert not is_doomed("GEG", ONES._replace(rules=rules))
+    assert not foresees_loss("GEG", ONES._replace(rules=rules))
 
 
 def test_nothing_is_told_of_rules_of_somebodys_own() -> None:
@@ -173,7 +177,7 @@ def test_nothing_is_told_of_rules_of_somebodys_own() -> None:
 
         promises = EVERY
 
-    assert not is_doomed("GEG", ONES._replace(rules=RULES.changed(LoudAttackSystem)))
+    assert not foresees_loss("GEG", ONES._replace(rules=RULES.changed(LoudAttackSystem)))
 
 
 def test_promise_that_is_not_kept_would_doom_elves_that_live() -> None:
@@ -211,7 +215,7 @@ def test_most_losses_of_random_battles_are_told_before() -> None:
 def test_part_2_ends_alike_without_foresight(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     cave = read_cave(generate(seed, {"size": "16x16", "elves": 6, "goblins": 8}), "generated")
     found = lowest_attack(cave, BattleSettings())
-    monkeypatch.setattr(LossForesight, "is_doomed", lambda _: False)
+    monkeypatch.setattr(LossForesight, "foresees_loss", lambda _: False)
     assert lowest_attack(cave, BattleSettings()) == found
 
 
@@ -219,9 +223,9 @@ def test_most_powers_that_lose_an_elf_of_the_cavern_are_not_fought_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told = []
-    real = LossForesight.is_doomed
+    real = LossForesight.foresees_loss
     monkeypatch.setattr(
-        LossForesight, "is_doomed", lambda outlook: told.append(real(outlook)) or told[-1]
+        LossForesight, "foresees_loss", lambda outlook: told.append(real(outlook)) or told[-1]
     )
     assert lowest_attack(read_cave(read_example("cavern").source.text, "cavern"), BattleSettings())
     assert sum(told) >= 10, "of fifteen"

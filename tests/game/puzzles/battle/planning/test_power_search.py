@@ -17,7 +17,7 @@ class MadeUpTrials:
         self.good = good
         self.tried: list[int] = []
 
-    def does(self, power: int) -> bool:
+    def suffices(self, power: int) -> bool:
         """Note what is tried."""
         self.tried.append(power)
         return power in self.good
