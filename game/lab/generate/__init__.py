@@ -1,1 +1,1 @@
-"""What the generators of several puzzles share: chance, the ground of a map, settings, reductions."""
+"""What the puzzles' generators share: chance, the ground of a map, settings, reductions."""

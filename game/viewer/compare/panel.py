@@ -1,4 +1,4 @@
-"""The panel of two sides: their first difference, how both stand, and then what else there is.
+"""The panel and the banner of two sides: their first difference, how both stand, how both ended.
 
 The first difference is looked for while both sides are being recorded.
 """
@@ -11,71 +11,91 @@ from game.playback.in_step import InStep, first_difference_in_words
 from game.puzzles.contract import Scenario
 from game.viewer.controls.panel_blocks import Heading, Paragraph
 from game.viewer.drawing.theme import ACCENT, TEXT
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scene_parts import Banner, Block, LinkedBlock, PanelLink
+
+DIFFERENCE_LINK: Final = "parting"
+"""The link of the words for the first difference; a click goes there."""
+NONE_YET: Final = "none so far"
 
 
 class FirstDifference:
-    """What is known so far of where two sides part."""
+    """The first difference of two sides, as far as it is known."""
 
-    def __init__(self, scenario: Scenario[Any], both: InStep[Any]) -> None:
-        """Begin without knowing."""
+    def __init__(self, scenario: Scenario[Any], in_step: InStep[Any]) -> None:
+        """Look for it in what is recorded already."""
         self._scenario: Final = scenario
-        self._both: Final = both
-        self.told: str | None = None
-        """In words; None as long as it isn't known."""
+        self._in_step: Final = in_step
+        self.words: str | None = None
+        """What differs; None as long as it isn't known."""
         self.look()
 
     @property
     def turn(self) -> int | None:
-        """How many turns of both are played alike; None if they never part, so far."""
-        return 0 if self._both.part_from_start else self._both.parts_at
+        """How many turns of both are played alike; None if they never differ, so far."""
+        return 0 if self._in_step.part_from_start else self._in_step.parts_at
+
+    def turn_of(self, link: PanelLink) -> int | None:
+        """Return that for the link to it, None for others."""
+        return self.turn if link == DIFFERENCE_LINK else None
 
     def look(self) -> None:
         """Find it, if so much is recorded."""
-        if self.told is None:
-            self.told = first_difference_in_words(self._scenario, self._both)
-
-
-DIFFERENCE_LINK: Final = "parting"
-"""What the words for the first difference stand for; a click on them goes there."""
-NONE_YET: Final = "none so far"
+        if self.words is None:
+            self.words = first_difference_in_words(self._scenario, self._in_step)
 
 
 def comparison_panel(
-    finding: FirstDifference, names: tuple[str, str], panels: Sequence[Sequence[Block]]
+    difference: FirstDifference, names: tuple[str, str], panels: Sequence[Sequence[Block]]
 ) -> list[Block]:
     """Return the blocks from top to bottom, given those of both sides."""
-    briefs = [summary_blocks(panel) for panel in panels]
-    rests = [panel[len(told) :] for panel, told in zip(panels, briefs, strict=True)]
-    return [*difference_blocks(finding), *named_blocks(names, briefs), *with_names(names, rests)]
+    summaries = [summary_blocks(panel) for panel in panels]
+    rests = [panel[len(known) :] for panel, known in zip(panels, summaries, strict=True)]
+    return [
+        *difference_blocks(difference),
+        *under_names(names, summaries),
+        *with_names(names, rests),
+    ]
 
 
-def named_blocks(names: tuple[str, str], told: Sequence[Sequence[Block]]) -> Iterator[Block]:
-    """Yield what is told of both sides, each under its name."""
-    for name, blocks in zip(names, told, strict=True):
+def difference_blocks(difference: FirstDifference) -> Iterator[Block]:
+    """Name the first difference, to be clicked."""
+    yield Heading("First difference")
+    if difference.words is None:
+        yield Paragraph(NONE_YET)
+    elif difference.turn is None:
+        yield Paragraph(difference.words, size=14, colour=TEXT)
+    else:
+        yield LinkedBlock(Paragraph(difference.words, size=14, colour=ACCENT), DIFFERENCE_LINK)
+
+
+def summary_blocks(panel: Sequence[Block]) -> list[Block]:
+    """Return the blocks of a side before its first heading, which say how it stands."""
+    return list(takewhile(lambda block: not isinstance(block, Heading), panel))
+
+
+def under_names(names: tuple[str, str], sides: Sequence[Sequence[Block]]) -> Iterator[Block]:
+    """Yield the blocks of both sides, each side under its name."""
+    for name, blocks in zip(names, sides, strict=True):
         if blocks:
             yield Heading(name)
             yield from blocks
 
 
-def with_names(names: tuple[str, str], told: Sequence[Sequence[Block]]) -> Iterator[Block]:
-    """Yield what is told of both sides, whose name stands in each heading."""
-    for name, blocks in zip(names, told, strict=True):
+def with_names(names: tuple[str, str], sides: Sequence[Sequence[Block]]) -> Iterator[Block]:
+    """Yield the blocks of both sides, with the side's name in each heading."""
+    for name, blocks in zip(names, sides, strict=True):
         for block in blocks:
             yield Heading(f"{name}: {block.words}") if isinstance(block, Heading) else block
 
 
-def summary_blocks(panel: Sequence[Block]) -> list[Block]:
-    """Return what a side tells before its first heading: how it stands."""
-    return list(takewhile(lambda block: not isinstance(block, Heading), panel))
-
-
-def difference_blocks(finding: FirstDifference) -> Iterator[Block]:
-    """Name the first difference, to be clicked."""
-    yield Heading("First difference")
-    if finding.told is None:
-        yield Paragraph(NONE_YET)
-    elif finding.turn is None:
-        yield Paragraph(finding.told, size=14, colour=TEXT)
-    else:
-        yield LinkedBlock(Paragraph(finding.told, size=14, colour=ACCENT), DIFFERENCE_LINK)
+def both_endings(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banner | None:
+    """Return how both ended, None if one has not."""
+    one, other = ends
+    if not (one and other):
+        return None
+    pairs = list(zip(names, (one, other), strict=True))
+    lines = (f"{name}: {', '.join(filter(None, end[:2]))}" for name, end in pairs)
+    if one == other:
+        return Banner("The same end", "\n".join(lines), f"The same end: {one.title}")
+    short = "\n".join(f"{name}: {end.title}" for name, end in pairs)
+    return Banner("Two ends", "\n".join(lines), short)

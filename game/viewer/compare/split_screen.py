@@ -9,7 +9,6 @@ Each board has half of the area, and shows the same part of its map.
 +------------------+------------------+
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
@@ -26,11 +25,10 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene_parts import Banner
 
 SIDES: Final = (0, 1)
 STRIP: Final = 30
-"""Pixels over the boards, for their names."""
+"""Pixels above the boards, for their names."""
 
 
 class RightPlace(tuple[float, float]):
@@ -47,9 +45,9 @@ class RightArea(Area):
 
 @dataclass(slots=True)
 class SplitCamera(Camera):
-    """The camera of the left board, by which the right one is seen as well.
+    """The camera of the left board, which also drives the right one.
 
-    Its area is the left half; what is under a pixel of the right half is `RightPlace`.
+    Its area is the left half; a pixel of the right half is over a `RightPlace`.
     """
 
     @property
@@ -74,8 +72,8 @@ class SplitCamera(Camera):
     def seen(self, squares: Area) -> Area:
         """Return a part of either map in pixels."""
         found = Camera.seen(self, squares)
-        is_beside = isinstance(squares, RightArea)
-        return found._replace(left=found.left + is_beside * self.area.width)
+        is_right = isinstance(squares, RightArea)
+        return found._replace(left=found.left + is_right * self.area.width)
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel of either half."""
@@ -86,7 +84,7 @@ class SplitCamera(Camera):
 
 
 def left_half(area: Area) -> Area:
-    """Return the left half of an area, below what both boards are called."""
+    """Return the left half of an area, below the strip with the names."""
     strip = px(STRIP)
     height = max(area.height - strip, 0)
     return Area(area.left, area.top + strip, area.width // 2, height)
@@ -120,16 +118,3 @@ def draw_captions(target: pygame.Surface, camera: SplitCamera, names: tuple[str,
         name = text(words, CAPTION_SIZE, TEXT, weight=SEMIBOLD)
         middle = area.left + area.width // 2, top + px(STRIP) // 2
         target.blit(name, name.get_rect(center=middle))
-
-
-def both_endings(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banner | None:
-    """Return how both ended, None if one has not."""
-    one, other = ends
-    if not (one and other):
-        return None
-    pairs = list(zip(names, (one, other), strict=True))
-    told = (f"{name}: {', '.join(filter(None, end[:2]))}" for name, end in pairs)
-    if one == other:
-        return Banner("The same end", "\n".join(told), f"The same end: {one.title}")
-    short = "\n".join(f"{name}: {end.title}" for name, end in pairs)
-    return Banner("Two ends", "\n".join(told), short)

@@ -1,26 +1,29 @@
-"""What the timeline shows of two sides: events of either, their first difference, and values.
+"""The timeline of two sides: events of either, their first difference, durations and values.
 
 left     a bright picture
 right    its outline, dim within; nothing if the same happens on the left
 both     a crossed-out equals sign at the first difference
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import pygame
 
+from game.playback.in_step import SIDES, InStep, PairProgress
 from game.playback.playback import Playback
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import State, TurnEvents, follow
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Glyph, Series, Tick
-from game.viewer.timeline.chart import dimmed
+from game.viewer.timeline.chart import Chart, dimmed
 
 FIRST_DIFFERENCE: Final = "the first difference"
+DIFFERENCE_SECONDS: Final = 1.5
+"""How much longer the turn of the first difference takes."""
 INSIDE_ALPHA: Final = 90
 """How opaque a picture of the right side is within its outline, of 255."""
 
@@ -71,13 +74,13 @@ def hollow_tick(tick: Tick) -> Tick:
 
 def with_difference(ticks: Sequence[Tick], number: int) -> list[Tick]:
     """Return the marks of the first turn that differs; none hides another."""
-    parting = difference_tick(number)
+    difference = difference_tick(number)
     glyph, words = ticks[-1][2:4] if ticks else (None, "")
     if not glyph:
-        return [*ticks, parting]
+        return [*ticks, difference]
     return [
         *ticks[:-1],
-        parting._replace(
+        difference._replace(
             glyph=GlyphPair(unequal_sign, glyph), words=f"{FIRST_DIFFERENCE}: {words}"
         ),
     ]
@@ -119,7 +122,7 @@ S = TypeVar("S", bound=State)
 
 
 class StateCursor(Generic[S]):
-    """A state of it, from which the next one that is asked for is not far."""
+    """A state of a recording, moved forward cheaply to one that is not far ahead."""
 
     def __init__(self, recording: Recording[S]) -> None:
         """Begin at the start."""
@@ -139,14 +142,14 @@ class StateCursor(Generic[S]):
 
 
 class PassivePlayback(Playback[S]):
-    """Nothing but a recording, which grows where it is played."""
+    """A playback that never extends its recording, which is played elsewhere."""
 
     def extend(self, _seconds: float) -> None:
-        """Let others play it."""
+        """Do nothing."""
 
 
 class MeasuredScene(NamedTuple):
-    """What is drawn of a scene beside another; its events stand on the timeline of both."""
+    """The values of the right scene; its events stand on the timeline of both."""
 
     scene: Scene[Any, Any]
 
@@ -162,3 +165,64 @@ class MeasuredScene(NamedTuple):
     def marks(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Return nothing."""
         return ()
+
+
+Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
+
+
+class ComparisonTimeline:
+    """What the timeline asks about turns of both."""
+
+    def __init__(self, in_step: InStep[Any], scenes: Scenes, names: tuple[str, str]) -> None:
+        """Begin with nothing noted of either side."""
+        self._in_step: Final = in_step
+        self._scenes: Final = scenes
+        self._names: Final = names
+        left, right = scenes
+        self._cursor: Final = StateCursor(left.recording)
+        self.right_chart: Final = Chart(
+            MeasuredScene(right), PassivePlayback(right.recording, right.duration)
+        )
+        """The values of the right side."""
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """The lines of the left side, on a scale that also fits those of the right side."""
+        pairs = zip(*(scene.measures for scene in self._scenes), strict=True)
+        return [one._replace(most=max(one.most, other.most)) for one, other in pairs]
+
+    def sample(self, state: PairProgress) -> Sequence[float]:
+        """Return the values of the left side."""
+        return self._scenes[0].measure(self._cursor.state_at(state.numbers[0]))
+
+    def duration(self, turn: TurnEvents) -> float:
+        """Return the seconds of the side that takes longer."""
+        return max(self._scenes[side].duration(own) for side, _, own in self._own_turns(turn))
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Return the stress of either side, and more for the first difference."""
+        own = [self._scenes[side].stress(place, own) for side, place, own in self._own_turns(turn)]
+        return max(own) + DIFFERENCE_SECONDS * self._is_first_difference(number)
+
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Let both take note; return the marks of either side and of the first difference."""
+        noted: dict[int, list[Tick]] = {}
+        for side, place, own in self._own_turns(turn):
+            marks = self._scenes[side].marks(place, own)
+            noted[side] = [tick._replace(turn=number) for tick in marks]
+        left, right = (noted.get(side, []) for side in SIDES)
+        ticks = marks_of(left, right, self._names)
+        if self._in_step.part_from_start:
+            return ticks if number else [difference_tick(), *ticks]
+        return with_difference(ticks, number) if self._is_first_difference(number) else ticks
+
+    def _own_turns(self, turn: TurnEvents) -> Iterator[tuple[int, int, TurnEvents]]:
+        """Yield each side that has a turn in a turn of both, with its number and events."""
+        for side in SIDES:
+            number = self._in_step.number_in(turn, side)
+            if number is not None:
+                yield side, number, self._in_step.turn_in(turn, side)
+
+    def _is_first_difference(self, number: int) -> bool:
+        """Whether a turn is the first that differs on sides that began alike."""
+        return number == self._in_step.parts_at and not self._in_step.part_from_start

@@ -75,10 +75,10 @@ class Blows:
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Take note of a turn; a death is marked in the colour of its faction."""
-        deeds = actions_of(turn)
+        actions = actions_of(turn)
         ticks: list[Tick] = []
-        if deeds.attacked:
-            attacker, target, damage, points = deeds.attacked
+        if actions.attacked:
+            attacker, target, damage, points = actions.attacked
             unit = self._state.unit(target)
             is_fatal = any(event.name == DIED for event in turn)
             blow = RecordedBlow(
@@ -92,8 +92,8 @@ class Blows:
                 is_fatal,
                 unit.facing,
                 self._state.rounds + 1,
-                deeds.impact,
-                self._beside(unit.square, deeds),
+                actions.impact,
+                self._beside(unit.square, actions),
             )
             self.by_turn[number] = blow
             self.by_target.setdefault(target, []).append(blow)
@@ -103,11 +103,11 @@ class Blows:
         follow(self._state, turn)
         return ticks
 
-    def _beside(self, square: int, deeds: TurnActions) -> Side:
+    def _beside(self, square: int, actions: TurnActions) -> Side:
         """Return where nobody stands beside a square once the acting unit has stepped."""
         taken = set(map(SQUARE, self._state.units.values()))
-        if deeds.moved:
-            _, origin, destination = deeds.moved
+        if actions.moved:
+            _, origin, destination = actions.moved
             taken = taken - {origin} | {destination}
         return free_side(square, taken, self._width)
 

@@ -82,7 +82,7 @@ class BattleMotion(NamedTuple):
     """How the units stand while a turn is played."""
 
     moment: Moment[BattleState]
-    deeds: TurnActions
+    actions: TurnActions
     """Of the turn being played."""
     width: int
     """Numbers per row of squares."""
@@ -90,29 +90,33 @@ class BattleMotion(NamedTuple):
     def place_of(self, entity: int) -> tuple[float, float]:
         """Return the column and row at which a living unit is drawn."""
         x, y = self.standing_of(entity)
-        deeds = self.deeds
-        if deeds.attacked and deeds.attacked[0] == entity:
-            target_row, target_column = divmod(self._unit(deeds.attacked[1]).square, self.width)
-            lean = LUNGE * lunge(self.moment.fraction, deeds)
+        actions = self.actions
+        if actions.attacked and actions.attacked[0] == entity:
+            target_row, target_column = divmod(self._unit(actions.attacked[1]).square, self.width)
+            lean = LUNGE * lunge(self.moment.fraction, actions)
             x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
         return x, y
 
     def standing_of(self, entity: int) -> tuple[float, float]:
         """Return the column and row of a living unit, wherever it leans to strike."""
-        deeds, fraction = self.deeds, self.moment.fraction
+        actions, fraction = self.actions, self.moment.fraction
         row, column = divmod(self._unit(entity).square, self.width)
         x, y = float(column), float(row)
-        if deeds.moved and deeds.moved[0] == entity:
-            end_row, end_column = divmod(deeds.moved[2], self.width)
-            share = smooth(fraction * (2 if deeds.attacked else 1))
+        if actions.moved and actions.moved[0] == entity:
+            end_row, end_column = divmod(actions.moved[2], self.width)
+            share = smooth(fraction * (2 if actions.attacked else 1))
             x, y = column + (end_column - column) * share, row + (end_row - row) * share
         return x, y
 
     def facing_of(self, entity: int) -> int:
         """Return where a living unit looks: along its step first, then at whom it strikes."""
-        deeds = self.deeds
-        if deeds.moved and deeds.moved[0] == entity and self.moment.fraction < deeds.lunge_begins:
-            return deeds.moved[2] - deeds.moved[1]
+        actions = self.actions
+        if (
+            actions.moved
+            and actions.moved[0] == entity
+            and self.moment.fraction < actions.lunge_begins
+        ):
+            return actions.moved[2] - actions.moved[1]
         later = self.moment.after.units.get(entity)
         return (later or self._unit(entity)).facing
 
@@ -124,7 +128,7 @@ class BattleMotion(NamedTuple):
     @property
     def has_landed(self) -> bool:
         """Whether the blow of the turn being played has landed."""
-        return self.moment.fraction >= self.deeds.impact
+        return self.moment.fraction >= self.actions.impact
 
     @property
     def state(self) -> BattleState:
@@ -133,7 +137,7 @@ class BattleMotion(NamedTuple):
 
     def shown_units(self) -> list[tuple[int, UnitState]]:
         """Return the living units from top to bottom, with the points that they have by now."""
-        units, actors = self.state.units, self.deeds.actors
+        units, actors = self.state.units, self.actions.actors
         return [
             (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
             for entity, unit in sorted(units.items(), key=SQUARE)
@@ -145,9 +149,9 @@ def motion_of(moment: Moment[BattleState], width: int) -> BattleMotion:
     return BattleMotion(moment, actions_of(moment.turn), width)
 
 
-def lunge(fraction: float, deeds: TurnActions) -> float:
+def lunge(fraction: float, actions: TurnActions) -> float:
     """Return how far a lunge has come, 1 when the blow lands."""
-    share = (fraction - deeds.lunge_begins) / (1 - deeds.lunge_begins)
+    share = (fraction - actions.lunge_begins) / (1 - actions.lunge_begins)
     return sin(pi * share) if 0 < share < 1 else 0.0
 
 

@@ -26,7 +26,7 @@ from systems.battle.events import ATTACKED
 
 
 def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
-    """Say how many of each faction live and how many hit points they have together."""
+    """Show how many of each faction live and how many hit points they have together."""
     for faction in (ELF, GOBLIN):
         whole = opening.hit_points(faction)
         began = sum(unit.faction == faction for unit in opening.units.values())
@@ -38,13 +38,13 @@ def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
 
 
-BLOWS_TOLD: Final = 5
+BLOWS_LISTED: Final = 5
 
 
 def unit_blocks(
     grid: Grid, opening: BattleState, state: BattleState, entity: int, blows: Sequence[RecordedBlow]
 ) -> Iterator[Block]:
-    """Tell of one unit and the blows that it took, the latest first."""
+    """Describe one unit and list the blows that it took, the latest first."""
     unit = state.units.get(entity)
     began = opening.units[entity]
     yield Heading(f"{SINGULAR[began.faction]}, attack {began.power}")
@@ -54,19 +54,19 @@ def unit_blocks(
         place = f"at {at(grid, unit.square)}"
         share = unit.points / unit.maximum
         yield Meter(place, hit_points(unit), share, FACTIONS[unit.faction])
-    for blow in blows[:BLOWS_TOLD]:
+    for blow in blows[:BLOWS_LISTED]:
         yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
-    if len(blows) > BLOWS_TOLD:
-        yield Line(f"and {count(len(blows) - BLOWS_TOLD, 'earlier blow')}", "", 12, MUTED)
+    if len(blows) > BLOWS_LISTED:
+        yield Line(f"and {count(len(blows) - BLOWS_LISTED, 'earlier blow')}", "", 12, MUTED)
 
 
 def hit_points(unit: UnitState) -> str:
-    """Return as in `131 of 200 hp`."""
+    """Return a unit's hit points: `131 of 200 hp`."""
     return f"{unit.points} of {unit.maximum} hp"
 
 
 class TurnLink(NamedTuple):
-    """A turn, who acted in it, and who was struck; None if it was nobody."""
+    """A link to a turn: who acted in it and who was struck, None for nobody."""
 
     turn: int
     actor: int | None
@@ -76,77 +76,76 @@ class TurnLink(NamedTuple):
 class TurnSentence(NamedTuple):
     """A turn in words."""
 
-    deed: TurnLink
+    link: TurnLink
     words: str
 
 
 def turn_link(number: int, turn: TurnEvents) -> TurnLink:
-    """Return who acted in a turn, and who was struck."""
+    """Return the link to a turn."""
     struck = event_args(turn).get(ATTACKED)
     return TurnLink(number, actor_in(turn), struck[1] if struck else None)
 
 
 def units_of(link: PanelLink | None) -> tuple[int | None, ...]:
-    """Return the units that a piece of the panel tells of."""
+    """Return the units that a link stands for."""
     if isinstance(link, TurnLink):
         return link.actor, link.target
     return (link,) if isinstance(link, int) else ()
 
 
-def last_turns(told: Sequence[TurnSentence]) -> Iterator[Block]:
-    """Tell the last turns, the latest first; nothing before the first."""
-    if told:
+def last_turns(sentences: Sequence[TurnSentence]) -> Iterator[Block]:
+    """List the last turns, the latest first; nothing before the first."""
+    if sentences:
         yield Heading("Last turns")
-    for deed, words in reversed(told):
-        yield LinkedBlock(Paragraph(words), deed)
+    for link, words in reversed(sentences):
+        yield LinkedBlock(Paragraph(words), link)
 
 
 class BattleDetails(NamedTuple):
-    """What there is to tell besides the moment itself."""
+    """What the panel shows besides the moment itself."""
 
     grid: Grid
     opening: BattleState
     blows: Blows
-    told: list[TurnSentence]
-    """The last turns in words."""
+    sentences: list[TurnSentence]
+    """The last turns."""
     entity: int | None
     """The unit that is asked for."""
     asked: AskedDecision | None
-    """The decision that is told."""
+    """The decision that is asked for."""
     roster: Roster
     order: TurnOrder
     search: Sequence[Block]
-    """What is told of other powers."""
+    """The search for the lowest power."""
 
 
-def battle_panel(story: BattleDetails, moment: Moment[BattleState]) -> list[Block]:
+def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Block]:
     """Return the blocks from top to bottom."""
-    state = motion_of(moment, story.grid.width).state
+    state = motion_of(moment, details.grid.width).state
     return [
-        *when(moment),
-        *side_blocks(story.opening, state),
-        *story.search,
-        *unit_story(story, state, moment.number + (state is not moment.before)),
-        *(decision_blocks(story.grid, story.asked) if story.asked else ()),
-        *story.roster.blocks(state, story.order),
-        *last_turns(story.told),
+        progress_line(moment),
+        *side_blocks(details.opening, state),
+        *details.search,
+        *unit_details(details, state, moment.number + (state is not moment.before)),
+        *(decision_blocks(details.grid, details.asked) if details.asked else ()),
+        *details.roster.blocks(state, details.order),
+        *last_turns(details.sentences),
     ]
 
 
-def when(moment: Moment[BattleState]) -> Iterator[Block]:
-    """Say which round and turn is being played, or how many are complete."""
+def progress_line(moment: Moment[BattleState]) -> Line:
+    """Return which round and turn is being played, or how many are complete."""
     state = moment.before
     if not (moment.number or moment.turn or state.is_over):
-        yield Line(f"Before round {state.rounds + 1}", "", 17)
-    elif state.is_over or (not state.turns and not moment.turn):
-        yield Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
-    else:
-        turn = state.turns + bool(moment.turn)
-        yield Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
+        return Line(f"Before round {state.rounds + 1}", "", 17)
+    if state.is_over or (not state.turns and not moment.turn):
+        return Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
+    turn = state.turns + bool(moment.turn)
+    return Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
 
 
-def unit_story(story: BattleDetails, state: BattleState, turns: int) -> Iterator[Block]:
-    """Tell of the unit that is asked for and the blows it took in so many turns."""
-    if story.entity in story.opening.units:
-        blows = story.blows.suffered(story.entity, turns)
-        yield from unit_blocks(story.grid, story.opening, state, story.entity, blows)
+def unit_details(details: BattleDetails, state: BattleState, turns: int) -> Iterator[Block]:
+    """Describe the unit that is asked for and the blows it took in so many turns."""
+    if details.entity in details.opening.units:
+        blows = details.blows.suffered(details.entity, turns)
+        yield from unit_blocks(details.grid, details.opening, state, details.entity, blows)

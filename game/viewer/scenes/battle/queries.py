@@ -1,4 +1,7 @@
-"""What can be asked of a battle at a moment: who acts, what is decided, what happened last."""
+"""Queries about a battle at a moment: who acts, what a unit decides, what happened last.
+
+The scene asks them each frame; the last answer of each kind is kept.
+"""
 
 from bisect import bisect_right
 from typing import Final
@@ -14,36 +17,37 @@ from game.simulation.recording import Recording
 from game.viewer.scenes.battle.decision_panel import AskedDecision
 from game.viewer.scenes.battle.panel import TurnSentence, turn_link
 from game.viewer.scenes.battle.roster import TurnOrder
+from game.viewer.scenes.canvas import square_at
 
-TURNS_TOLD: Final = 8
+TURNS_LISTED: Final = 8
 
 
 class BattleQueries:
-    """Answers about one recording; the last of each kind is kept."""
+    """Queries about one recording."""
 
     def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
-        """Answer for a battle of a scenario."""
+        """Begin with nothing asked."""
         self._scenario: Final = scenario
         self._recording: Final = recording
-        self._told: Final = LastValue[list[TurnSentence]]()
+        self._sentences: Final = LastValue[list[TurnSentence]]()
         self._places: Final = LastValue[dict[int, int]]()
         self._order = TurnOrder({}, None)
         self._decided: Final = LastValue[Decision]()
 
     def acting(self, number: int) -> int | None:
-        """Return the unit that takes, or would take next, the turn after so many."""
+        """Return the unit that takes the turn after so many, None if nobody does."""
         turn = self._recording.turns[number] if number < len(self._recording) else ()
         return actor_in(turn)
 
     def order(self, number: int) -> TurnOrder:
-        """Return who has which turn in the round that is on after so many, as far as is known."""
+        """Return the turn order of the round in progress after so many turns, if recorded."""
         ends = self._recording.round_ends
         place = bisect_right(ends, number)
         last = ends[place] if place < len(ends) else len(self._recording)
         turns = range(ends[place - 1], last)
-        order = TurnOrder(
-            self._places.of(turns, lambda: self._places_in(turns)), self.acting(number)
-        )
+        places = self._places.of(turns, lambda: self._places_in(turns))
+        order = TurnOrder(places, self.acting(number))
+        # The roster lists anew only what is another object.
         if order != self._order:
             self._order = order
         return self._order
@@ -53,12 +57,12 @@ class BattleQueries:
         actors = filter(None, map(self.acting, turns))
         return {actor: place for place, actor in enumerate(dict.fromkeys(actors), 1)}
 
-    def told(self, number: int) -> list[TurnSentence]:
+    def sentences(self, number: int) -> list[TurnSentence]:
         """Return the last turns before so many were complete, in words."""
-        return self._told.of(number, lambda: self._lines(number))
+        return self._sentences.of(number, lambda: self._last_sentences(number))
 
-    def _lines(self, number: int) -> list[TurnSentence]:
-        first = max(number - TURNS_TOLD, 0)
+    def _last_sentences(self, number: int) -> list[TurnSentence]:
+        first = max(number - TURNS_LISTED, 0)
         state = self._recording.state_at(first)
         grid = self._scenario.cave.grid
         turns = enumerate(self._recording.turns[first:number], first)
@@ -86,11 +90,6 @@ class BattleQueries:
 
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
         """Return the unit on the square at a column and row."""
-        column, row = int(place[0] // 1), int(place[1] // 1)
-        grid = self._scenario.cave.grid
-        if not 0 <= column < grid.columns:
-            # Its number would be that of a square in another row.
-            return None
-        square = row * grid.width + column
+        square = square_at(self._scenario.cave.grid, place)
         found = (entity for entity, unit in state.units.items() if unit.square == square)
         return next(found, None)

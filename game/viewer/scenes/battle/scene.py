@@ -20,7 +20,7 @@ from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Dot, Presentation, Scene
-from game.viewer.scene_parts import Action, BannerOffer, Block, PanelLink, Series, Tick
+from game.viewer.scene_parts import Action, BannerOffer, Block, PanelLink, Place, Series, Tick
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decision_panel import AskedDecision
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
@@ -31,8 +31,13 @@ from game.viewer.scenes.battle.drawing.picture import (
     centre_of,
     dots_of,
 )
-from game.viewer.scenes.battle.drawing.turn_markers import acting_next, strike_in_turn
-from game.viewer.scenes.battle.motion import SWEEP_SECONDS, BattleStress, actions_of, motion_of
+from game.viewer.scenes.battle.motion import (
+    SWEEP_SECONDS,
+    BattleMotion,
+    BattleStress,
+    actions_of,
+    motion_of,
+)
 from game.viewer.scenes.battle.panel import BattleDetails, TurnLink, battle_panel, units_of
 from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
@@ -40,49 +45,60 @@ from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
+POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
+"""What each key adds to the elves' attack power."""
 
 
-class BattleStory(Scene[BattleScenario, BattleState]):
-    """A battle as it is told, apart from how it is drawn."""
+class BattleScene(Scene[BattleScenario, BattleState]):
+    """One recording of a battle."""
 
     sweep = SWEEP_SECONDS
     series: Final = tuple(
         Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )
+    keys: Final = (
+        ("O", "what the acting unit decides"),
+        ("[, ]", "lower, raise the elves' attack power"),
+        ("P", "lowest power that loses no elf"),
+        ("Click, hover", "a unit's story and decision"),
+    )
 
     def __init__(
         self, scenario: BattleScenario, recording: Recording[BattleState], part: int
     ) -> None:
-        """Tell the recording of a part of a scenario."""
+        """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
+        self._grid: Final = scenario.cave.grid
         self.opening: Final = recording.state_at(0)
-        self.blows: Final = Blows(self.opening, scenario.cave.grid.width)
-        self._asking: Final = BattleQueries(scenario, recording)
+        self.blows: Final = Blows(self.opening, self._grid.width)
+        self.shows_decisions = False
+        self.lowest_power: LowestPower | None = None
+        """The search for the lowest attack power, if it was asked for."""
+        self.has_chosen_power = False
+        """Whether the attack power differs from the one first given."""
+        self._queries: Final = BattleQueries(scenario, recording)
         self._stress: Final = BattleStress(scenario, recording)
+        self._picture: Final = BattlePicture(recording, self._grid, self.blows)
+        self._roster: Final = Roster(self.opening)
 
     @property
     def title(self) -> str:
-        """The two sides."""
+        """How many units each side has."""
         cave = self.scenario.cave
         elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
         return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
 
+    @property
+    def kind(self) -> str:
+        """The attack power, which the keys change."""
+        return f"elf attack {self.power}"
+
     def setting(self, name: str) -> int | None:
-        """Return what units start with, by which both sides are fought."""
+        """Return a number that this battle is fought with, as `elf_attack`."""
         return self.scenario.settings.numbers().get(name)
 
-    @property
-    def bounds(self) -> Area:
-        """The smallest rectangle that holds all open squares."""
-        return Area(*self.scenario.cave.grid.bounds())
-
-    @property
-    def ground(self) -> Sequence[str]:
-        """The cavern."""
-        return self.scenario.cave.grid.rows
-
     def duration(self, turn: TurnEvents) -> float:
-        """Seconds by what is done; a unit that does nothing is passed over quickly."""
+        """Return the seconds of a turn by what is done in it; an idle one is short."""
         return actions_of(turn).seconds
 
     def stress(self, number: int, turn: TurnEvents) -> float:
@@ -94,97 +110,140 @@ class BattleStory(Scene[BattleScenario, BattleState]):
         return self.blows.learn(number, turn)
 
     def sample(self, state: BattleState) -> Sequence[float]:
-        """Each faction's hit points."""
+        """Return each faction's hit points."""
         return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
 
-    def focus(self, moment: Moment[BattleState]) -> tuple[float, float] | None:
+    @property
+    def bounds(self) -> Area:
+        """The smallest rectangle that holds all open squares."""
+        return Area(*self._grid.bounds())
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The cavern."""
+        return self._grid.rows
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
+        """Draw the cavern, a decision if one is asked for, and the units over it."""
+        asked = self._asked(moment)
+        highlights = Highlights(
+            ringed={self.selected, *units_of(self.linked)},
+            decision=asked.decision if asked else None,
+            # A step of the decision that is pointed at in the panel is drawn alone.
+            single_step=self.linked if isinstance(self.linked, str) else None,
+        )
+        self._picture.draw(target, camera, moment, highlights)
+
+    def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
-        acting = self._asking.acting(moment.number)
-        motion = motion_of(moment, self.scenario.cave.grid.width)
-        return centre_of(motion, acting) if acting in moment.before.units else None
+        acting = self._queries.acting(moment.number)
+        return centre_of(self._motion(moment), acting) if acting in moment.before.units else None
 
     def action(self, number: int) -> Action | None:
         """Return the blow or the step of a turn."""
         blow = self.blows.by_turn.get(number)
-        return act_of(self.recording.turns[number], blow, self.scenario.cave.grid.width)
+        return act_of(self.recording.turns[number], blow, self._grid.width)
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        return dots_of(motion_of(moment, self.scenario.cave.grid.width))
+        return dots_of(self._motion(moment))
 
-    def thing_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> int | None:
+    def _motion(self, moment: Moment[BattleState]) -> BattleMotion:
+        return motion_of(moment, self._grid.width)
+
+    def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
-        return self._asking.unit_at(place, moment.before)
+        return self._queries.unit_at(place, moment.before)
 
     def things(self, moment: Moment[BattleState]) -> Sequence[int]:
         """Return the living units in reading order."""
         units = moment.before.units
         return sorted(units, key=lambda entity: units[entity].square)
 
-    def place_of(self, thing: int, moment: Moment[BattleState]) -> tuple[float, float] | None:
+    def place_of(self, thing: int, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of a unit, None if it is dead."""
         unit = moment.before.units.get(thing)
-        return middle_of(self.scenario.cave.grid, unit.square) if unit else None
+        return middle_of(self._grid, unit.square) if unit else None
 
-    def words_at(self, place: tuple[float, float], moment: Moment[BattleState]) -> str:
+    def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
         """Return a square and who stands there, with the hit points left."""
-        grid, entity = self.scenario.cave.grid, self.thing_at(place, moment)
+        entity = self.thing_at(place, moment)
         unit = None if entity is None else moment.before.units[entity]
         found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
-        return square_words(grid, square_at(grid, place), found)
+        return square_words(self._grid, square_at(self._grid, place), found)
 
-
-CHANGES: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
-"""What keys add to the power."""
-
-
-class PowerStory(BattleStory):
-    """A battle that can be fought again with another power."""
-
-    def __init__(
-        self, scenario: BattleScenario, recording: Recording[BattleState], part: int
-    ) -> None:
-        """Begin with the power that was given."""
-        super().__init__(scenario, recording, part)
-        self.lowest_power: LowestPower | None = None
-        self.has_chosen_power = False
-        """Whether its power is another than was given at first."""
-
-    @property
-    def power(self) -> int:
-        """The attack power of the elves."""
-        return self.scenario.settings.elf_attack
+    def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
+        """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
+        queries, number = self._queries, moment.number
+        details = BattleDetails(
+            grid=self._grid,
+            opening=self.opening,
+            blows=self.blows,
+            sentences=queries.sentences(number),
+            entity=self._detailed_unit,
+            asked=self._asked(moment),
+            roster=self._roster,
+            order=queries.order(number),
+            search=[*loss_blocks(self.lowest_power, self.power, self.linked)],
+        )
+        return battle_panel(details, moment)
 
     @property
-    def kind(self) -> str:
-        """The power that can be changed."""
-        return f"elf attack {self.power}"
+    def _detailed_unit(self) -> int | None:
+        """The unit in the panel; pointing at the panel itself does not change it."""
+        return self.asked if self.linked is None else self.selected
+
+    def _asked(self, moment: Moment[BattleState]) -> AskedDecision | None:
+        """Return the decision that is asked for."""
+        acting = self._queries.acting(moment.number) if self.shows_decisions else None
+        return self._queries.asked(self._detailed_unit or acting, moment)
+
+    def is_lit(self, link: PanelLink) -> bool:
+        """Whether a block's unit or turn is pointed at or selected, or part of one that is."""
+        if isinstance(link, TurnLink) and not isinstance(self.linked, TurnLink):
+            return self.asked is not None and link.actor == self.asked
+        return super().is_lit(link) or link in units_of(self.linked)
+
+    def point_link(self, link: PanelLink | None) -> None:
+        """Notice that the pointer is over a unit, a turn or a step of a decision."""
+        super().point_link(link)
+        if isinstance(link, TurnLink):
+            self.pointed = link.actor
+
+    def click_link(self, link: PanelLink) -> Presentation | None:
+        """Select a unit, or who acted in a turn; or fight again with a power that was tried."""
+        match link:
+            case TurnLink(actor=actor):
+                return super().click_link(actor)
+            case (str() as kind, int() as power) if kind == POWER_LINK:
+                if self.lowest_power:
+                    self.lowest_power.is_followed = False
+                return None if power == self.power else self._presentation_with(power)
+        return super().click_link(link)
+
+    @property
+    def keys_that_show(self) -> Sequence[int]:
+        """O while decisions are shown, as a decision is only seen where the acting unit is."""
+        return (pygame.K_o,) if self.shows_decisions else ()
+
+    def press(self, key: int) -> Presentation | None:
+        """Show decisions, look for the lowest power, or fight again with another power."""
+        if key == pygame.K_o:
+            self.shows_decisions = not self.shows_decisions
+        elif key == pygame.K_p:
+            self.lowest_power = LowestPower(self.scenario)
+        elif key in POWER_KEYS:
+            if self.is_thinking:
+                # What it found would replace the power that is chosen here.
+                self.lowest_power = None
+            power = self.power + POWER_KEYS[key]
+            return self._presentation_with(power) if power >= 1 else None
+        return None
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
         """The search for the lowest power, which is part 2."""
         return () if self.lowest_power else (BannerOffer("part 2: lowest power", "P"),)
-
-    def press(self, key: int) -> Presentation | None:
-        """Look for the lowest power, or fight again with another one."""
-        if key == pygame.K_p:
-            self.lowest_power = LowestPower(self.scenario)
-        elif key in CHANGES:
-            if self.is_thinking:
-                # What it found would replace the power that is chosen here.
-                self.lowest_power = None
-            power = self.power + CHANGES[key]
-            return self.fought_again(power) if power >= 1 else None
-        return None
-
-    def click_link(self, link: PanelLink) -> Presentation | None:
-        """Select a thing, or fight again with a power that was tried."""
-        match link:
-            case (str() as kind, int() as power) if kind == POWER_LINK:
-                if self.lowest_power:
-                    self.lowest_power.is_followed = False
-                return None if power == self.power else self.fought_again(power)
-        return super().click_link(link)
 
     @property
     def is_thinking(self) -> bool:
@@ -199,16 +258,14 @@ class PowerStory(BattleStory):
         search.go_on(seconds)
         if search.found in (None, self.power) or not search.is_followed:
             return None
-        return self.fought_again(search.found)
+        return self._presentation_with(search.found)
 
-    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
-        """Go on with the power that was chosen by a key, if one was."""
-        super().going_on(former)
-        if isinstance(former, PowerStory) and former.has_chosen_power:
-            return self.with_power(former.power)
-        return self
+    @property
+    def power(self) -> int:
+        """The attack power of the elves."""
+        return self.scenario.settings.elf_attack
 
-    def fought_again(self, power: int) -> Presentation:
+    def _presentation_with(self, power: int) -> Presentation:
         """Return a presentation with the same battle at another power of the elves."""
         return Presentation(self.with_power(power), former=f"power {self.power}")
 
@@ -219,111 +276,16 @@ class PowerStory(BattleStory):
         scene.selected = self.selected
         scene.lowest_power = self.lowest_power
         scene.has_chosen_power = True
-        return scene
-
-
-class BattleScene(PowerStory):
-    """One battle's scene."""
-
-    keys: Final = (
-        ("O", "what the acting unit decides"),
-        ("[, ]", "lower, raise the elves' attack power"),
-        ("P", "lowest power that loses no elf"),
-        ("Click, hover", "a unit's story and decision"),
-    )
-
-    def __init__(
-        self, scenario: BattleScenario, recording: Recording[BattleState], part: int
-    ) -> None:
-        """Show the recording of a part of a scenario."""
-        super().__init__(scenario, recording, part)
-        self.shows_decisions = False
-        grid = scenario.cave.grid
-        self._picture: Final = BattlePicture(grid.rows, grid.width, self.blows)
-        self._roster: Final = Roster(self.opening)
-
-    @property
-    def keys_that_show(self) -> Sequence[int]:
-        """What the acting unit decides can only be seen where it is."""
-        return (pygame.K_o,) if self.shows_decisions else ()
-
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
-        """Draw the cavern, a decision if one is asked for, and the units over it."""
-        recording, number, asked = self.recording, moment.number, self._asked(moment)
-        marked = Highlights(
-            coming=acting_next(recording, number),
-            aim=strike_in_turn(recording, number),
-            ringed={self.selected, *units_of(self.linked)},
-            decision=asked.decision if asked else None,
-            only=self._only,
-        )
-        self._picture.draw(target, camera, moment, marked)
-
-    def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
-        asking, number = self._asking, moment.number
-        story = BattleDetails(
-            grid=self.scenario.cave.grid,
-            opening=self.opening,
-            blows=self.blows,
-            told=asking.told(number),
-            entity=self._told_of,
-            asked=self._asked(moment),
-            roster=self._roster,
-            order=asking.order(number),
-            search=[*loss_blocks(self.lowest_power, self.power, self.linked)],
-        )
-        return battle_panel(story, moment)
-
-    @property
-    def _told_of(self) -> int | None:
-        """The unit that is told of; pointing at the panel does not change what stands there."""
-        return self.asked if self.linked is None else self.selected
-
-    @property
-    def _only(self) -> str | None:
-        """The step of a decision that alone is to be seen."""
-        return self.linked if isinstance(self.linked, str) else None
-
-    def _asked(self, moment: Moment[BattleState]) -> AskedDecision | None:
-        """Return the decision that is asked for."""
-        acting = self._asking.acting(moment.number) if self.shows_decisions else None
-        return self._asking.asked(self._told_of or acting, moment)
-
-    def is_lit(self, link: PanelLink) -> bool:
-        """Whether it is pointed at or selected, or part of what is."""
-        if isinstance(link, TurnLink) and not isinstance(self.linked, TurnLink):
-            return self.asked is not None and link.actor == self.asked
-        return super().is_lit(link) or link in units_of(self.linked)
-
-    def point_link(self, link: PanelLink | None) -> None:
-        """Notice that the pointer is over a unit, a turn or a step of a decision."""
-        super().point_link(link)
-        if isinstance(link, TurnLink):
-            self.pointed = link.actor
-
-    def click_link(self, link: PanelLink) -> Presentation | None:
-        """Select a unit, or one that had a turn; or fight again with a power that was tried."""
-        return super().click_link(link.actor if isinstance(link, TurnLink) else link)
-
-    def press(self, key: int) -> Presentation | None:
-        """Show decisions, or fight the battle again with another power."""
-        if key != pygame.K_o:
-            return super().press(key)
-        self.shows_decisions = not self.shows_decisions
-        return None
-
-    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
-        """Go on with decisions shown or not, and with the power that was chosen."""
-        if isinstance(former, BattleScene):
-            self.shows_decisions = former.shows_decisions
-        return super().going_on(former)
-
-    def with_power(self, power: int) -> Self:
-        """Return a scene of the same battle at another power, with decisions shown or not."""
-        scene = super().with_power(power)
         scene.shows_decisions = self.shows_decisions
         return scene
+
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+        """Go on with decisions shown or not, and with the power that a key chose."""
+        super().going_on(former)
+        if not isinstance(former, BattleScene):
+            return self
+        self.shows_decisions = former.shows_decisions
+        return self.with_power(former.power) if former.has_chosen_power else self
 
 
 def presentation(

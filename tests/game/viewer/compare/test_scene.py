@@ -55,9 +55,9 @@ def test_both_sides_are_in_the_same_round() -> None:
     for number in scene.recording.round_ends:
         rounds = [
             side.state_at(own).rounds
-            for side, own in zip(scene.both.sides, scene.both.numbers_at(number), strict=True)
+            for side, own in zip(scene.in_step.sides, scene.in_step.numbers_at(number), strict=True)
         ]
-        assert len(set(rounds)) == 1 or scene.both.sides[1].is_complete
+        assert len(set(rounds)) == 1 or scene.in_step.sides[1].is_complete
 
 
 def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]) -> None:
@@ -100,7 +100,7 @@ def test_unit_clicked_on_one_board_is_selected_on_both(side: int, shown: Window)
 
 def test_panel_begins_with_the_first_difference_and_how_both_stand(shown: Window) -> None:
     assert headings(shown)[:3] == ["First difference", "as it is", "elf attack 100"]
-    assert scene_of(shown).finding.told == (
+    assert scene_of(shown).first_difference.words == (
         "round 2: the elf at 2,3 steps right and hits the goblin at 2,5 for 3 here, 100 there"
     )
 
@@ -112,13 +112,13 @@ def test_click_on_the_first_difference_goes_there(shown: Window) -> None:
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
     place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
     click(shown, place)
-    assert shown.view.playback.number == scene_of(shown).both.parts_at
+    assert shown.view.playback.number == scene_of(shown).in_step.parts_at
 
 
 def test_first_difference_is_marked_on_the_timeline(shown: Window) -> None:
     shown.view.chart.grow()
     ticks = [each for each in shown.view.chart.ticks if each.words == "the first difference"]
-    assert [each.turn for each in ticks] == [scene_of(shown).both.parts_at]
+    assert [each.turn for each in ticks] == [scene_of(shown).in_step.parts_at]
 
 
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
@@ -126,7 +126,10 @@ def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> N
     window.view.playback.seek_end()
     window.frame(0)
     scene = scene_of(window)
-    assert (scene.finding.told, scene.finding.turn) == ("they never differ", None)
+    assert (scene.first_difference.words, scene.first_difference.turn) == (
+        "they never differ",
+        None,
+    )
 
 
 def test_banner_names_both_ends(shown: Window) -> None:
@@ -159,7 +162,7 @@ def test_key_that_shows_more_does_so_on_both_sides(shown: Window) -> None:
     shown.view.type(pygame.K_o)
     scene = scene_of(shown)
     assert [vars(each)["shows_decisions"] for each in scene.scenes] == [True, True]
-    assert scene.answers == 1
+    assert scene.keys_answered == 1
 
 
 def test_search_for_the_lowest_power_is_that_of_the_right_side(shown: Window) -> None:
@@ -184,7 +187,7 @@ def test_what_is_learnt_in_one_presentation_is_known_on_the_next(shown: Window) 
 def test_what_is_done_on_the_left_is_followed(shown: Window) -> None:
     scene = scene_of(shown)
     left = scene.scenes[0]
-    own = [scene.both.number_in(turn, 0) for turn in scene.recording.turns]
+    own = [scene.in_step.number_in(turn, 0) for turn in scene.recording.turns]
     acts = [scene.action(number) for number in range(len(own))]
     assert acts == [None if number is None else left.action(number) for number in own]
     assert any(acts)

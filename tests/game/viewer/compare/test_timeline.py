@@ -88,7 +88,7 @@ def test_sides_that_differ_from_the_start_are_marked_there() -> None:
 
 def test_vaults_are_measured_in_steps_for_each_key() -> None:
     scene = pair("four-doors", 1, 2)
-    keys, (left, right) = 6, map(len, scene.both.sides)
+    keys, (left, right) = 6, map(len, scene.in_step.sides)
     axis = Axis(scene.recording, scene.ruler, 0, 15_000)
     assert (scene.ruler.word, axis.marks()) == ("key", keys)
     end = scene.recording.state_at(len(scene.recording))

@@ -1,6 +1,6 @@
-"""The whole picture of a battle, from the floor up to the numbers, and its minimap."""
+"""The whole picture of a battle, from the floor to the numbers, and its dots on the minimap."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import pygame
@@ -9,7 +9,9 @@ from components.decision import Decision
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import squares_of
 from game.puzzles.battle.playing.state import BattleState
+from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
+from game.text.grid import Grid
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import mixed
@@ -25,34 +27,36 @@ from game.viewer.scenes.battle.drawing.effects import (
     landed_blows,
 )
 from game.viewer.scenes.battle.drawing.overlay import STRIKE, DecisionOverlay, draw_strike, listed
-from game.viewer.scenes.battle.drawing.turn_markers import draw_aim, draw_order, draw_ring
-from game.viewer.scenes.battle.drawing.units import draw_bodies, draw_plates, seen_units
+from game.viewer.scenes.battle.drawing.turn_markers import (
+    acting_next,
+    draw_order,
+    draw_ring,
+    draw_strike_line,
+    strike_in_turn,
+)
+from game.viewer.scenes.battle.drawing.units import draw_bodies, draw_health_bars, seen_units
 from game.viewer.scenes.battle.motion import BattleMotion, actions_of, motion_of
 
 
 class Highlights(NamedTuple):
-    """What is marked besides what happens."""
+    """What is pointed at, selected or asked about."""
 
-    coming: Sequence[int]
-    """Who acts, and who acts next."""
-    aim: tuple[int, int] | None
-    """Who strikes whom."""
     ringed: Iterable[int | None]
-    """Who is selected or pointed at."""
+    """Units that get a ring."""
     decision: Decision | None
-    """What is asked about."""
-    only: str | None
-    """The step of the decision that alone is to be seen."""
+    single_step: str | None
+    """The step of the decision that alone is drawn, None for all."""
 
 
 class BattlePicture:
     """Draws moments of one battle; what stays the same is drawn once."""
 
-    def __init__(self, rows: Sequence[str], width: int, blows: Blows) -> None:
-        """Draw a cavern given as rows of text, a row of which has so many numbers."""
-        self._board: Final = Board(rows)
+    def __init__(self, recording: Recording[BattleState], grid: Grid, blows: Blows) -> None:
+        """Draw a recording, the blows of which are noted as it grows."""
+        self._recording: Final = recording
+        self._board: Final = Board(grid.rows)
         self._overlay: Final = DecisionOverlay()
-        self._width: Final = width
+        self._width: Final = grid.width
         self._blows: Final = blows
 
     def draw(
@@ -60,38 +64,35 @@ class BattlePicture:
         target: pygame.Surface,
         camera: Camera,
         moment: Moment[BattleState],
-        marked: Highlights,
+        highlights: Highlights,
     ) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         self._board.draw(target, camera)
         canvas = BattleCanvas(target, camera, self._width)
-        if marked.decision:
-            self._overlay.draw(canvas, marked.decision, marked.only)
+        decision, single_step = highlights.decision, highlights.single_step
+        if decision:
+            self._overlay.draw(canvas, decision, single_step)
         motion, landed = motion_of(moment, self._width), landed_blows(moment, self._blows)
         units = seen_units(canvas, motion)
-        draw_ring(canvas, next(iter(marked.coming), None), motion, ACTING)
-        for entity in marked.ringed:
+        actors = acting_next(self._recording, moment.number)
+        draw_ring(canvas, next(iter(actors), None), motion, ACTING)
+        for entity in highlights.ringed:
             draw_ring(canvas, entity, motion, TEXT)
         draw_deaths(canvas, landed, motion)
         draw_bodies(canvas, units, just_struck(moment, landed))
-        if marked.aim:
-            draw_aim(canvas, motion, *marked.aim)
-        plates = draw_plates(canvas, units, marked_squares(marked))
+        if strike := strike_in_turn(self._recording, moment.number):
+            draw_strike_line(canvas, motion, *strike)
+        bars = draw_health_bars(canvas, units, marked_squares(decision) if decision else None)
         areas = {seen.entity: seen.area for seen in units}
-        badges = draw_order(canvas, marked.coming, motion, areas)
-        if marked.decision and marked.only in (None, STRIKE):
-            draw_strike(canvas, marked.decision)
-        draw_damages(canvas, landed, [*areas.values(), *plates, *badges])
+        badges = draw_order(canvas, actors, motion, areas)
+        if decision and single_step in (None, STRIKE):
+            draw_strike(canvas, decision)
+        draw_damages(canvas, landed, [*areas.values(), *bars, *badges])
 
 
-def marked_squares(marked: Highlights) -> set[int] | None:
-    """Return the squares that a decision marks, None if there is no decision."""
-    if marked.decision is None:
-        return None
-    marks = 0
-    for squares in squares_of(marked.decision).values():
-        marks |= squares
-    return set(listed(marks))
+def marked_squares(decision: Decision) -> set[int]:
+    """Return the squares that a decision marks."""
+    return {square for squares in squares_of(decision).values() for square in listed(squares)}
 
 
 DOTS: Final[dict[str, Colour]] = {
@@ -100,11 +101,11 @@ DOTS: Final[dict[str, Colour]] = {
 """Lighter, so that a few pixels stand out from the floor."""
 
 STEP, BLOW, DEATH = 1, 3, 9
-"""What each of these is worth to be seen."""
+"""How much each of these weighs for the camera."""
 
 
 def act_of(turn: TurnEvents, blow: RecordedBlow | None, width: int) -> Action | None:
-    """Return what is done in a turn, and where: the blow, if there is one, or else the step."""
+    """Return the blow of a turn, or else its step, with its place and weight."""
     moved = actions_of(turn).moved
     square = blow.square if blow else moved[2] if moved else None
     if square is None:
@@ -120,7 +121,7 @@ def centre_of(motion: BattleMotion, entity: int) -> tuple[float, float]:
 
 
 def dots_of(motion: BattleMotion) -> list[Dot]:
-    """Return a dot for each of the living."""
+    """Return a dot for each living unit."""
     return [
         Dot(unit.square % motion.width, unit.square // motion.width, DOTS[unit.faction])
         for unit in motion.state.units.values()

@@ -61,7 +61,7 @@ def draw_ring(
     pygame.draw.ellipse(canvas.target, colour, area, width)
 
 
-def draw_aim(canvas: BattleCanvas, motion: BattleMotion, striker: int, struck: int) -> None:
+def draw_strike_line(canvas: BattleCanvas, motion: BattleMotion, striker: int, struck: int) -> None:
     """Draw a thin line with an arrow head from a unit to the one that it strikes."""
     units = motion.moment.before.units
     if striker not in units or struck not in units:

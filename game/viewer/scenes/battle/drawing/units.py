@@ -50,7 +50,7 @@ def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
     seen, width, zoom = [], canvas.width, canvas.zoom
     left, top = canvas.at(0, 0)
     clip = canvas.target.get_clip().inflate(2 * zoom, 2 * zoom)
-    actors, threat = motion.deeds.actors, dangers(motion.state.units.values())
+    actors, threat = motion.actions.actors, dangers(motion.state.units.values())
     for entity, unit in motion.shown_units():
         if entity in actors:
             area = canvas.cell(*motion.standing_of(entity))
@@ -79,7 +79,7 @@ def draw_bodies(canvas: BattleCanvas, units: Sequence[SeenUnit], struck: set[int
             pygame.draw.circle(canvas.target, WHITE, area.center, area.width // 2, max(px(1), 1))
 
 
-def draw_plates(
+def draw_health_bars(
     canvas: BattleCanvas, units: Sequence[SeenUnit], marked: Container[int] | None = None
 ) -> list[pygame.Rect]:
     """Draw over each head what is left, if there is room; return where.

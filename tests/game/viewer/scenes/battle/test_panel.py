@@ -134,8 +134,8 @@ def test_roster_has_all_the_living_in_their_order() -> None:
 
 def test_turns_told_stand_for_those_whom_they_tell_of() -> None:
     scene = scene_of(DUEL)
-    deeds = [link for link in links_in(panel_of(scene, 2)) if isinstance(link, TurnLink)]
-    assert deeds == [TurnLink(1, GOBLIN, ELF), TurnLink(0, ELF, None)]
+    actions = [link for link in links_in(panel_of(scene, 2)) if isinstance(link, TurnLink)]
+    assert actions == [TurnLink(1, GOBLIN, ELF), TurnLink(0, ELF, None)]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ CAVE = "....\nE..G"
 ELF, GOBLIN = 2, 3
 
 
-def asking_of(scene: BattleScene) -> BattleQueries:
+def queries_of(scene: BattleScene) -> BattleQueries:
     return BattleQueries(scene.scenario, scene.recording)
 
 
@@ -29,72 +29,72 @@ def moment_of(scene: BattleScene, clock_in_turns: float) -> Moment[BattleState]:
 
 def test_acting_unit_is_that_of_the_turn_that_comes_next() -> None:
     scene = scene_of(CAVE)
-    asking = asking_of(scene)
-    assert [asking.acting(number) for number in range(3)] == [ELF, GOBLIN, ELF]
-    assert asking.acting(len(scene.recording)) is None
+    queries = queries_of(scene)
+    assert [queries.acting(number) for number in range(3)] == [ELF, GOBLIN, ELF]
+    assert queries.acting(len(scene.recording)) is None
 
 
 def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
-    asking = asking_of(scene_of("E#G"))
-    assert [asking.acting(number) for number in range(3)] == [ELF, GOBLIN, None]
+    queries = queries_of(scene_of("E#G"))
+    assert [queries.acting(number) for number in range(3)] == [ELF, GOBLIN, None]
 
 
 def test_last_eight_turns_are_told_in_words() -> None:
-    asking = asking_of(scene_of(CAVE))
-    assert asking.told(0) == []
-    assert [told.words for told in asking.told(2)] == [
+    queries = queries_of(scene_of(CAVE))
+    assert queries.sentences(0) == []
+    assert [one.words for one in queries.sentences(2)] == [
         "elf at 1,0 steps to 1,1",
         "goblin at 1,3 steps to 1,2 and hits elf at 1,1: 200 - 3 = 197",
     ]
-    told = asking.told(12)
-    assert len(told) == 8
-    assert told[0].words == "elf at 1,1 hits goblin at 1,2: 197 - 3 = 194"
-    assert told[-1].words == "goblin at 1,2 hits elf at 1,1: 185 - 3 = 182"
-    assert len(asking.told(2)) == 2, "whatever was asked before"
+    sentences = queries.sentences(12)
+    assert len(sentences) == 8
+    assert sentences[0].words == "elf at 1,1 hits goblin at 1,2: 197 - 3 = 194"
+    assert sentences[-1].words == "goblin at 1,2 hits elf at 1,1: 185 - 3 = 182"
+    assert len(queries.sentences(2)) == 2, "whatever was asked before"
 
 
 def test_turn_that_is_told_says_who_acted_and_who_was_struck() -> None:
-    told = asking_of(scene_of(CAVE)).told(2)
-    assert [one.deed for one in told] == [TurnLink(0, ELF, None), TurnLink(1, GOBLIN, ELF)]
-    stalemate = asking_of(scene_of("E#G")).told(3)
-    assert stalemate[-1].deed == TurnLink(2, None, None)
+    sentences = queries_of(scene_of(CAVE)).sentences(2)
+    assert [one.link for one in sentences] == [TurnLink(0, ELF, None), TurnLink(1, GOBLIN, ELF)]
+    stalemate = queries_of(scene_of("E#G")).sentences(3)
+    assert stalemate[-1].link == TurnLink(2, None, None)
 
 
 def test_order_is_that_in_which_turns_are_recorded() -> None:
-    asking = asking_of(scene_of("#####\n#G..#\n#...#\n#..E#\n#####\n"))
+    queries = queries_of(scene_of("#####\n#G..#\n#...#\n#..E#\n#####\n"))
     goblin, elf = 2, 3
-    assert asking.order(0) == TurnOrder({goblin: 1, elf: 2}, goblin)
-    assert asking.order(1) == TurnOrder({goblin: 1, elf: 2}, elf)
-    assert asking.order(2) == TurnOrder({goblin: 1, elf: 2}, goblin), "of the next round"
+    assert queries.order(0) == TurnOrder({goblin: 1, elf: 2}, goblin)
+    assert queries.order(1) == TurnOrder({goblin: 1, elf: 2}, elf)
+    assert queries.order(2) == TurnOrder({goblin: 1, elf: 2}, goblin), "of the next round"
 
 
 def test_order_changes_when_a_round_begins() -> None:
     # The first elf has come down to the row of the two that fight, and stands to their right.
     rows = ["#######", "####E##", "####.##", "#GE#.##", "####.##", "####G##", "#######"]
-    asking = asking_of(scene_of("\n".join(rows)))
-    assert asking.order(7).places == {2: 1, 3: 2, 4: 3, 5: 4}
-    assert asking.order(8).places == {3: 1, 4: 2, 2: 3, 5: 4}
+    queries = queries_of(scene_of("\n".join(rows)))
+    assert queries.order(7).places == {2: 1, 3: 2, 4: 3, 5: 4}
+    assert queries.order(8).places == {3: 1, 4: 2, 2: 3, 5: 4}
 
 
 def test_killed_before_its_turn_has_none_in_the_round() -> None:
-    asking = asking_of(scene_of("EGG", elf_attack=200))
-    assert asking.order(0).places == {2: 1, 4: 2}, "the goblin beside the elf is struck dead"
+    queries = queries_of(scene_of("EGG", elf_attack=200))
+    assert queries.order(0).places == {2: 1, 4: 2}, "the goblin beside the elf is struck dead"
 
 
 @pytest.mark.parametrize("clock", [0.0, 0.5])
 def test_unit_decides_as_things_stood_before_the_turn_that_is_played(clock: float) -> None:
     scene = scene_of(CAVE)
-    decision = asking_of(scene).decision(ELF, moment_of(scene, clock))
+    decision = queries_of(scene).decision(ELF, moment_of(scene, clock))
     assert decision is not None
     assert decision.path == (5, 6, 7)
 
 
 def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
     scene = scene_of(CAVE)
-    asking = asking_of(scene)
+    queries = queries_of(scene)
     steps = []
     for entity, number in ((ELF, 0), (GOBLIN, 0), (GOBLIN, 2), (ELF, 2), (ELF, 0)):
-        decision = asking.decision(entity, moment_of(scene, number))
+        decision = queries.decision(entity, moment_of(scene, number))
         assert decision is not None
         steps.append((decision.step.origin, decision.step.step))
     assert steps == [(5, 6), (8, 7), (7, None), (6, None), (5, 6)]
@@ -102,22 +102,22 @@ def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
 
 def test_decision_that_was_asked_for_last_is_kept() -> None:
     scene = scene_of(CAVE)
-    asking, moment = asking_of(scene), moment_of(scene, 0)
-    assert asking.decision(ELF, moment) is asking.decision(ELF, moment)
+    queries, moment = queries_of(scene), moment_of(scene, 0)
+    assert queries.decision(ELF, moment) is queries.decision(ELF, moment)
 
 
 def test_the_dead_decide_nothing() -> None:
     scene = scene_of("EGG", elf_attack=200)
-    asking = asking_of(scene)
-    assert asking.decision(GOBLIN, moment_of(scene, 0)) is not None
-    assert asking.decision(GOBLIN, moment_of(scene, 1)) is None
+    queries = queries_of(scene)
+    assert queries.decision(GOBLIN, moment_of(scene, 0)) is not None
+    assert queries.decision(GOBLIN, moment_of(scene, 1)) is None
 
 
 def test_nobody_decides_anything_once_combat_is_over() -> None:
     scene = scene_of("EG", elf_attack=200)
-    asking = asking_of(scene)
-    assert asking.decision(ELF, moment_of(scene, 1)) is not None
-    assert asking.decision(ELF, moment_of(scene, 2)) is None
+    queries = queries_of(scene)
+    assert queries.decision(ELF, moment_of(scene, 1)) is not None
+    assert queries.decision(ELF, moment_of(scene, 2)) is None
 
 
 @pytest.mark.parametrize(
@@ -133,10 +133,10 @@ def test_nobody_decides_anything_once_combat_is_over() -> None:
 )
 def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: int | None) -> None:
     scene = scene_of(CAVE)
-    assert asking_of(scene).unit_at(place, scene.opening) == unit
+    assert queries_of(scene).unit_at(place, scene.opening) == unit
 
 
 @pytest.mark.parametrize("place", [(-0.5, 1.5), (5.5, 0.5), (-1.5, 2.5)])
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
-    assert asking_of(scene).unit_at(place, scene.opening) is None
+    assert queries_of(scene).unit_at(place, scene.opening) is None

@@ -14,7 +14,7 @@ from game.viewer.scenes.battle.drawing.units import (
     FIGURES_FROM,
     body_of,
     draw_bodies,
-    draw_plates,
+    draw_health_bars,
     lift_of,
     seen_units,
 )
@@ -76,7 +76,7 @@ def test_small_units_are_discs_without_plates(zoom: int) -> None:
     scene = scene_of(FIGHT)
     canvas = canvas_of(scene, zoom)
     units = seen_units(canvas, motion_of(moment_of(scene, 0.6), canvas.width))
-    draw_plates(canvas, units)
+    draw_health_bars(canvas, units)
     assert bool(pygame.mask.from_threshold(canvas.target, (12, 12, 16), (1, 1, 1)).count()) == (
         zoom >= FIGURES_FROM
     )
@@ -109,7 +109,7 @@ def test_plate_hangs_over_the_head() -> None:
     canvas = canvas_of(scene, 40)
     canvas.target.fill((200, 0, 0))
     units = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
-    draw_plates(canvas, units[:1])
+    draw_health_bars(canvas, units[:1])
     mask = pygame.mask.from_threshold(canvas.target, (200, 0, 0), (1, 1, 1))
     mask.invert()
     parts = mask.get_bounding_rects()
@@ -143,7 +143,7 @@ def test_who_has_lost_nothing_has_no_plate_where_squares_are_small() -> None:
     for zoom, plates in ((20, 1), (BELOW_FROM, 2)):
         canvas = canvas_of(scene, zoom)
         units = seen_units(canvas, motion_of(moment_of(scene, 0.6), canvas.width))
-        assert len(draw_plates(canvas, units)) == plates
+        assert len(draw_health_bars(canvas, units)) == plates
 
 
 def test_small_plate_leaves_the_figure_free_where_nobody_is_above() -> None:
@@ -151,7 +151,7 @@ def test_small_plate_leaves_the_figure_free_where_nobody_is_above() -> None:
     canvas = canvas_of(scene, 20)
     seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
     upper, lower = (one._replace(unit=one.unit._replace(points=100)) for one in seen)
-    above, below = draw_plates(canvas, [upper, lower])
+    above, below = draw_health_bars(canvas, [upper, lower])
     assert above.bottom <= upper.area.top + 0.25 * 20
     assert below.top >= lower.area.top - 0.3 * 20, "the feet of who is above are seen"
 
@@ -164,5 +164,5 @@ def test_plate_does_not_hang_over_a_square_that_a_decision_marks(zoom: int) -> N
     wounded = seen._replace(unit=seen.unit._replace(points=100))
     marked = {seen.unit.square - canvas.width}
     for marks, is_over in ((marked, False), (set(), True)):
-        (plate,) = draw_plates(canvas, [wounded], marks)
+        (plate,) = draw_health_bars(canvas, [wounded], marks)
         assert (plate.top + RIM < seen.area.top) == is_over
