@@ -6,7 +6,7 @@ from game.errors import NoAnswerError, SkirmishError
 from game.inputs.reading import Input
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import NO_CHANGE
-from game.simulation.marks import RecordingDifference, checked_turns
+from game.simulation.marks import MarkCheck, RecordingDifference, checked_turns
 from game.simulation.recording import Recording
 from game.simulation.recording_file import DamagedRecordingError, Transcript, recorded_rules_of
 from game.simulation.rules_error import RulesError
@@ -77,7 +77,7 @@ def replay(given: Input, told: Transcript) -> Performance:
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=name) from None
     difference = RecordingDifference(name)
-    played = checked_turns(turns(simulation), state, told.check(state), difference)
+    played = checked_turns(turns(simulation), state, MarkCheck(told.marks, state), difference)
     return Performance(given, told.part, Recording(state, played), difference)
 
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from hashlib import blake2b
 from json import JSONEncoder
-from typing import Final, Protocol
+from typing import Final
 
 from game.simulation.simulation import State, TurnEvents, follow
 
@@ -55,32 +55,21 @@ class TurnMarks:
 class MarkCheck:
     """Compares what is played with the marks that a file has."""
 
-    def __init__(self, told: str, opening: State) -> None:
-        """Take the marks of all turns, one behind the other."""
-        self._told: Final = told
+    def __init__(self, marks: str, opening: State) -> None:
+        """Take the marks of all turns, one behind the other, and the state before the first."""
+        self._expected: Final = marks
         self._place = 0
         self._marks: Final = TurnMarks(opening)
 
     def agrees(self, turn: TurnEvents, state: State) -> bool:
-        """Whether the next mark that is told is that of a turn, after which this is the state."""
+        """Whether the file's next mark is that of a turn, after which this is the state."""
         begin, self._place = self._place, self._place + LETTERS
-        return self._told[begin : self._place] == self._marks.after(turn, state)
+        return self._expected[begin : self._place] == self._marks.after(turn, state)
 
     @property
     def is_at_end(self) -> bool:
-        """Whether all marks that are told have been compared."""
-        return self._place == len(self._told)
-
-
-class ReplayCheck(Protocol):
-    """What a file tells of the turns; it is asked about each of them, in their order."""
-
-    def agrees(self, turn: TurnEvents, state: State) -> bool:
-        """Whether it tells of this as the next turn, after which this is the state."""
-
-    @property
-    def is_at_end(self) -> bool:
-        """Whether it tells of no more turns."""
+        """Whether all marks of the file have been compared."""
+        return self._place == len(self._expected)
 
 
 class RecordingDifference:
@@ -121,7 +110,7 @@ def warn(line: str) -> None:
 def checked_turns(
     played: Generator[TurnEvents, None, None],
     opening: State,
-    check: ReplayCheck,
+    check: MarkCheck,
     difference: RecordingDifference,
 ) -> Iterator[TurnEvents]:
     """Yield turns while they are played, up to the first that a file tells otherwise."""

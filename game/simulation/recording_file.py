@@ -25,16 +25,14 @@ packed.)
 
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from reprlib import repr as brief
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import InputError
-from game.play.first_version import TurnCheck
 from game.puzzles.variant import Change
-from game.simulation.marks import MarkCheck, ReplayCheck, TurnMarks
+from game.simulation.marks import TurnMarks
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, follow
 
@@ -47,11 +45,6 @@ def is_text(value: object) -> bool:
 def is_object(value: object) -> bool:
     """Whether a value is a JSON object."""
     return isinstance(value, dict)
-
-
-def is_list(value: object) -> bool:
-    """Whether a value is a list."""
-    return isinstance(value, list)
 
 
 def is_part(value: object) -> bool:
@@ -72,23 +65,19 @@ def are_rules(value: object) -> bool:
     )
 
 
-Fields = Mapping[str, Callable[[object], bool]]
-HEADER_CHECKS: Final[Fields] = {
+FIELD_CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
     "source": is_text,
     "input": is_text,
     "settings": is_object,
     "part": is_part,
-}
-FIELD_CHECKS: Final[Mapping[int, Fields]] = {
-    1: {**HEADER_CHECKS, "turns": is_list, "digests": is_list},
-    2: {**HEADER_CHECKS, "rules": are_rules, "marks": are_texts},
+    "rules": are_rules,
+    "marks": are_texts,
 }
 
 
 def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[str]:
     """Return the names of fields that are missing or not what they should be."""
-    fields = FIELD_CHECKS[content["version"]]
-    wrong = [key for key, fits in fields.items() if not fits(content.get(key))]
+    wrong = [key for key, fits in FIELD_CHECKS.items() if not fits(content.get(key))]
     return wrong if content.get("puzzle") in puzzles else ["puzzle", *wrong]
 
 
@@ -110,7 +99,7 @@ class DamagedRecordingError(InputError):
 
 
 class Transcript(NamedTuple):
-    """What a file says was played; whether it is true, its check finds out."""
+    """What a file says was played; whether it is true, its marks tell."""
 
     puzzle: str
     source: str
@@ -119,8 +108,8 @@ class Transcript(NamedTuple):
     part: int
     rules: Sequence[Mapping[str, str]] = ()
     """The name and digest of each rule that was swapped; see `game.inputs.recorded_rules`."""
-    check: Callable[[State], ReplayCheck] = partial(MarkCheck, "")
-    """Begins, with the state before the first turn, to compare what is played with the file."""
+    marks: str = ""
+    """The marks of all turns: what is played is compared with these."""
 
 
 HEADER_KEYS: Final = Transcript._fields[:-2]
@@ -168,10 +157,10 @@ def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcr
     content = parsed_recording(text, source)
     if wrong := wrong_fields(content, puzzles):
         raise DamagedRecordingError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
-    rules = content.get("rules", ())
+    rules = content["rules"]
     check_rules(rules, content["puzzle"], source)
     header = {key: content[key] for key in HEADER_KEYS}
-    return Transcript(**header, rules=rules, check=check_of(content))
+    return Transcript(**header, rules=rules, marks="".join(content["marks"]))
 
 
 def parsed_recording(text: str, source: str) -> dict[str, Any]:
@@ -186,8 +175,8 @@ def parsed_recording(text: str, source: str) -> dict[str, Any]:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InputError(f'not a recording: expected "format": "{FORMAT}"', source=source)
     version = content.get("version")
-    if type(version) is not int or version not in FIELD_CHECKS:
-        message = f"recording of version {brief(version)}: expected version 1 or {VERSION}"
+    if type(version) is not int or version != VERSION:
+        message = f"recording of version {brief(version)}: expected version {VERSION}"
         raise InputError(message, source=source)
     return content
 
@@ -203,10 +192,3 @@ def check_rules(rules: Sequence[Mapping[str, str]], puzzle: str, source: str) ->
     if unknown := unknown_rules(rules, load(puzzle)):
         names = brief(unknown)[1:-1]
         raise InputError(f"recording by rules that are not known: {names}", source=source)
-
-
-def check_of(content: Mapping[str, Any]) -> Callable[[State], ReplayCheck]:
-    """Return what begins to compare what is played with a file of either version."""
-    if content["version"] == 1:
-        return partial(TurnCheck, content["turns"], content["digests"])
-    return partial(MarkCheck, "".join(content["marks"]))

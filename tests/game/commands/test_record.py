@@ -12,7 +12,6 @@ from tests.processes import SKIRMISH, call, output, refusal
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
 """A battle of hundreds of thousands of rounds."""
-VERSION_1 = Path(__file__).parents[1] / "play" / "version_1.json"
 DIFFERS = (
     "skirmish: battle.json: differs from what the rules play in round 4; it is shown up to there"
 )
@@ -98,13 +97,6 @@ def test_recording_that_differs_is_exported_up_to_there(differing: str) -> None:
     found = call("export", differing, "battle.png", "--round", "3")
     assert (found.stderr, found.returncode) == (f"{DIFFERS}\n", 1)
     assert Path("battle.png").exists()
-
-
-def test_recording_of_version_1_is_still_read() -> None:
-    settings = ("--elf-hp", "20", "--goblin-hp", "20")
-    Path("cave.txt").write_text(json.loads(VERSION_1.read_text())["input"])
-    assert output("trace", str(VERSION_1)) == output("trace", "cave.txt", *settings)
-    assert output("record", str(VERSION_1)) == output("record", "cave.txt", *settings)
 
 
 def test_recording_by_swapped_rules_is_refused(cave: str) -> None:

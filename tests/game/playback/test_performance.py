@@ -1,7 +1,6 @@
 """What is played of an input, and what is played again of a recording."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -58,14 +57,6 @@ def test_recording_says_itself_which_part_is_played(part: int) -> None:
 
 def test_recording_that_is_recorded_again_stays_the_same() -> None:
     assert text_of(perform(recorded(written()))) == written()
-
-
-def test_recording_of_version_1_becomes_one_of_version_2() -> None:
-    old = (Path(__file__).parents[1] / "play" / "version_1.json").read_text()
-    content = json.loads(old)
-    source = Source(content["source"], content["input"])
-    anew = perform(read_source(source, None, content["settings"]))
-    assert text_of(perform(recorded(old))) == text_of(anew)
 
 
 def test_recording_that_differs_from_the_rules_is_told_when_it_is_played_so_far(
