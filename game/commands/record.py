@@ -5,9 +5,9 @@ from argparse import ArgumentParser, Namespace
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import status_of
+from game.inputs.recording_file import write_recording
 from game.playback.performance import perform
 from game.simulation.progress import working
-from game.simulation.recording_file import write_recording
 from game.text.files import replacing
 
 EXAMPLE = """\

@@ -20,8 +20,8 @@ from game.puzzles.variant import NO_CHANGE, Change
 from game.text.sources import STANDARD_INPUT, Source, bundled, open_source
 
 if TYPE_CHECKING:
+    from game.inputs.recording_file import Transcript
     from game.inputs.requested_rules import RequestedRules
-    from game.simulation.recording_file import Transcript
 
 NO_SETTINGS: Final[Settings] = {}
 
@@ -164,7 +164,7 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
         UsageError: something else is wanted.
     """
     # Only here, as most inputs are none.
-    from game.simulation.recording_file import DamagedRecordingError, read_transcript
+    from game.inputs.recording_file import DamagedRecordingError, read_transcript
 
     told = read_transcript(source.text, source.name, NAMES)
     puzzle = load(told.puzzle)

@@ -89,7 +89,7 @@ class TurnDurations:
         """Return how long so many turns take if each round is one sweep."""
         place = self._round_before(number)
         begin = self._natural[self._recording.round_ends[place]]
-        return self._routine[place] + self._haste(place) * (self._natural[number] - begin)
+        return self._routine[place] + self._average_speed(place) * (self._natural[number] - begin)
 
     def stressed(self, number: int) -> float:
         """Return how long so many turns are told slowly, besides."""
@@ -102,18 +102,18 @@ class TurnDurations:
         """
         ends = self._recording.round_ends
         stressed = bisect_left(self._stressed_turns, first)
-        routine = haste = 0.0
+        routine = average_speed = 0.0
         end = first - 1
         for number in range(first, last + 1):
             if number > end:
                 place = self._round_before(number)
                 end = ends[place + 1] if place + 1 < len(self._routine) else last
-                haste = self._haste(place)
-                routine = self._routine[place] - haste * self._natural[ends[place]]
+                average_speed = self._average_speed(place)
+                routine = self._routine[place] - average_speed * self._natural[ends[place]]
             if stressed < len(self._stressed_turns) and self._stressed_turns[stressed] < number:
                 stressed += 1
             natural = self._natural[number]
-            yield natural, routine + haste * natural, self._stressed[stressed]
+            yield natural, routine + average_speed * natural, self._stressed[stressed]
 
     def _round_before(self, number: int) -> int:
         """Return the round in which the last of so many turns is."""
@@ -126,7 +126,7 @@ class TurnDurations:
         end = ends[place + 1] if place + 1 < len(self._routine) else len(self)
         return self._natural[end] - self._natural[ends[place]]
 
-    def _haste(self, place: int) -> float:
+    def _average_speed(self, place: int) -> float:
         """Return which share of what it takes at speed 1 a round takes."""
         length = self._length(place)
         if not length:

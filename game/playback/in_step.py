@@ -61,9 +61,9 @@ class InStep(Generic[S]):
         self.sides: Final = one, other
         opening = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
         self.recording: Final = Recording(opening, self._played())
-        self.parts_at: int | None = None
+        self.first_difference: int | None = None
         """The first turn of both, counted from 0, that differs; None as long as none does."""
-        self.part_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
+        self.differs_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
         """Whether they differ before anything is played."""
         self._moments: Final[dict[int, tuple[Moment[PairProgress], Moment[S]]]] = {}
         """The last moment of both that was asked for of each side, and what is seen there."""
@@ -157,13 +157,13 @@ class InStep(Generic[S]):
 
     def _compare(self, here: PairProgress, moving: list[int]) -> None:
         """Note whether they part in the turn of both that is about to be played."""
-        if self.parts_at is None:
+        if self.first_difference is None:
             ours, theirs = (
                 self.sides[side].turns[here.numbers[side]] if side in moving else ()
                 for side in SIDES
             )
             if ours != theirs:
-                self.parts_at = len(self.recording)
+                self.first_difference = len(self.recording)
 
     def _has_turn(self, side: int, number: int) -> bool:
         """Whether there is a turn after so many, on one side."""
@@ -184,16 +184,16 @@ def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str
 
     It is known once the round in which they part is recorded.
     """
-    if both.part_from_start:
+    if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)
         return f"{START}: {scenario.opened_apart(ours, theirs)}"
     recording = both.recording
-    if both.parts_at is None:
+    if both.first_difference is None:
         return NO_DIFFERENCE if recording.is_complete else None
-    rounds = recording.rounds_at(both.parts_at)
+    rounds = recording.rounds_at(both.first_difference)
     if recording.turns_until(rounds + 1) is None and not recording.is_complete:
         return None
-    numbers = both.numbers_at(both.parts_at)
+    numbers = both.numbers_at(both.first_difference)
     state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
     return f"{scenario.round_name} {rounds + 1}: {scenario.told_apart(state, ours, theirs)}"

@@ -26,8 +26,9 @@ def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
 
     What `AUTO` comes to, on the whole, is where steps away from it begin:
 
-    >>> changed_speed(2, 1, usual=6.8), changed_speed(AUTO, 1, usual=6.8), changed_speed(AUTO, -1, usual=6.8)
-    (4, 8, 4)
+    >>> usual = 6.8
+    >>> [changed_speed(*step, usual) for step in ((2, 1), (AUTO, 1), (AUTO, -1))]
+    [4, 8, 4]
     >>> changed_speed(0.25, -1, usual=6.8) is AUTO
     True
     """

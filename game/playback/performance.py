@@ -4,11 +4,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from game.errors import NoAnswerError, SkirmishError
 from game.inputs.reading import Input
+from game.inputs.recording_file import DamagedRecordingError, Transcript, recorded_rules_of
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.marks import MarkCheck, RecordingDifference, checked_turns
 from game.simulation.recording import Recording
-from game.simulation.recording_file import DamagedRecordingError, Transcript, recorded_rules_of
 from game.simulation.rules_error import RulesError
 from game.simulation.simulation import State, turns
 

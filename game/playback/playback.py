@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.playback.moment import Moment
 from game.playback.pace import AUTO, SPEEDS, Speed, changed_speed
-from game.playback.position import Seeking, SeekTarget
+from game.playback.position import SeekTarget, TimelinePosition
 from game.playback.schedule import RECENT, RecentTurn, SchedulePlace
 from game.simulation.simulation import State
 
@@ -49,8 +49,8 @@ class Glide(NamedTuple):
     passed: float = 0.0
 
 
-class Stepping(Seeking[S]):
-    """A position that goes step by step."""
+class Playback(TimelinePosition[S]):
+    """A position in a recording that moves with time, or goes step by step."""
 
     is_playing = False
     _glide: Glide | None = None
@@ -58,6 +58,9 @@ class Stepping(Seeking[S]):
     """Turns before this one have left nothing to be seen, if we have come here otherwise."""
     _paused: float | None = None
     """For how many seconds it has been paused, up to those in which all settles."""
+    _seen: tuple[int, int, S, S] | None = None
+    _latest: tuple[tuple[object, ...], Moment[S]] | None = None
+    """The latest moment, and all that it depends on."""
 
     def seek(self, number: int) -> None:
         """Go to where so many turns are complete, simulating them if need be."""
@@ -155,14 +158,6 @@ class Stepping(Seeking[S]):
         end = place.number + (place.share > 0)
         return tuple(each for each in recent if since <= each.turn < end)
 
-
-class Playback(Stepping[S]):
-    """A position in a recording that moves with time."""
-
-    _seen: tuple[int, int, S, S] | None = None
-    _latest: tuple[tuple[object, ...], Moment[S]] | None = None
-    """The latest moment, and all that it depends on."""
-
     @property
     def is_moving(self) -> bool:
         """Whether time changes what there is to see."""
@@ -199,7 +194,7 @@ class Playback(Stepping[S]):
 
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""
-        speed = changed_speed(self.speed, steps, self.haste)
+        speed = changed_speed(self.speed, steps, self.average_speed)
         self.speed = SPEEDS[0] if speed is AUTO and not self.has_story else speed
 
     def moment(self) -> Moment[S]:

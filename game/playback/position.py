@@ -43,11 +43,26 @@ class EventTurns:
         return self.turns[place - 1] if place else None
 
 
+HURRY_SECONDS: Final = 0.03
+"""Time a frame for simulating while something is wanted that is not recorded yet."""
+
+
+class SeekTarget(NamedTuple):
+    """Where we want to be, as long as that is not recorded."""
+
+    find: Callable[[], int | None]
+    """Returns how many turns are complete there, None if that is not known yet."""
+    rounds: int | None = None
+    """Rounds complete there, if it was asked for by them."""
+
+
 S = TypeVar("S", bound=State)
 
 
 class TimelinePosition(Generic[S]):
-    """Somewhere in a recording."""
+    """Somewhere in a recording, or on the way to where that is simulated first."""
+
+    _aim: SeekTarget | None = None
 
     def __init__(
         self,
@@ -94,9 +109,9 @@ class TimelinePosition(Generic[S]):
             self.clock = self._schedule.clock_at(place)
 
     @property
-    def haste(self) -> float:
+    def average_speed(self) -> float:
         """How many times as fast as usual it is played; with `AUTO`, on the whole."""
-        return self._schedule.haste if self._speed is AUTO else self._speed
+        return self._schedule.average_speed if self._speed is AUTO else self._speed
 
     @property
     def elapsed(self) -> float:
@@ -129,25 +144,6 @@ class TimelinePosition(Generic[S]):
         self._schedule.grow()
         if self._schedule.is_directed:
             self.clock = self._schedule.clock_at(place)
-
-
-HURRY_SECONDS: Final = 0.03
-"""Time a frame for simulating while something is wanted that is not recorded yet."""
-
-
-class SeekTarget(NamedTuple):
-    """Where we want to be, as long as that is not recorded."""
-
-    find: Callable[[], int | None]
-    """Returns how many turns are complete there, None if that is not known yet."""
-    rounds: int | None = None
-    """Rounds complete there, if it was asked for by them."""
-
-
-class Seeking(TimelinePosition[S]):
-    """A position that can be somewhere else."""
-
-    _aim: SeekTarget | None = None
 
     @property
     def is_under_way(self) -> bool:

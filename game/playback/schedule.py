@@ -78,7 +78,7 @@ class Schedule:
         return self.last_start + (RECENT if self._recording.is_complete else 0)
 
     @property
-    def haste(self) -> float:
+    def average_speed(self) -> float:
         """How many times as fast as usual the director has all told, on the whole."""
         directed = self._directed(len(self._lengths))
         return self._lengths.natural(len(self._lengths)) / directed if directed else 1.0

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from game.errors import InputError, MissingError, SkirmishError, UsageError
-from game.simulation.recording_file import DamagedRecordingError
+from game.inputs.recording_file import DamagedRecordingError
 
 ERRORS = [
     InputError("bad", source="cave.txt", line=3, column=7),

@@ -32,7 +32,7 @@ class FirstDifference:
     @property
     def turn(self) -> int | None:
         """How many turns of both are played alike; None if they never differ, so far."""
-        return 0 if self._in_step.part_from_start else self._in_step.parts_at
+        return 0 if self._in_step.differs_from_start else self._in_step.first_difference
 
     def turn_of(self, link: PanelLink) -> int | None:
         """Return that for the link to it, None for others."""

@@ -212,7 +212,7 @@ class ComparisonTimeline:
             noted[side] = [tick._replace(turn=number) for tick in marks]
         left, right = (noted.get(side, []) for side in SIDES)
         ticks = marks_of(left, right, self._names)
-        if self._in_step.part_from_start:
+        if self._in_step.differs_from_start:
             return ticks if number else [difference_tick(), *ticks]
         return with_difference(ticks, number) if self._is_first_difference(number) else ticks
 
@@ -225,4 +225,4 @@ class ComparisonTimeline:
 
     def _is_first_difference(self, number: int) -> bool:
         """Whether a turn is the first that differs on sides that began alike."""
-        return number == self._in_step.parts_at and not self._in_step.part_from_start
+        return number == self._in_step.first_difference and not self._in_step.differs_from_start

@@ -30,7 +30,7 @@ LARGE_SPEED: Final = 100
 def pace_in_words(playback: Playback[Any]) -> str:
     """Return how fast it is played: `4x`, or `Auto 6.8x` once it is known what that comes to."""
     if playback.speed is AUTO and playback.recording.is_complete:
-        return f"Auto {speed_in_words(round(playback.haste, 1))}"
+        return f"Auto {speed_in_words(round(playback.average_speed, 1))}"
     return speed_in_words(playback.speed)
 
 

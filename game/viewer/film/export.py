@@ -149,7 +149,7 @@ def write_film(write: Writer, path: Path, performance: Performance, film: FilmRe
     reel = reel_of(view, film)
     if (cost := estimate(write, path, reel)).is_high:
         told = f"about {cost.in_words()} of work for {len(reel):,} frames"
-        faster = "a higher --speed, " if view.playback.haste < SPEEDS[-1] else ""
+        faster = "a higher --speed, " if view.playback.average_speed < SPEEDS[-1] else ""
         ways = f"{faster}a lower --fps, a smaller --size or an earlier --last"
         print(f"skirmish: {told}; {ways} makes it less", file=sys.stderr)
     with tqdm(

@@ -128,8 +128,8 @@ LAST_SECONDS: Final = 2.0
 def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
-    begin, end, haste = film_span(playback, film)
-    seconds_a_frame = haste / film.frames_per_second
+    begin, end, average_speed = film_span(playback, film)
+    seconds_a_frame = average_speed / film.frames_per_second
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 

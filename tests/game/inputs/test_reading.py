@@ -8,8 +8,8 @@ import pytest
 from game.errors import InputError, MissingError, UsageError
 from game.inputs import reading
 from game.inputs.reading import looks_like_recording, read, read_example, read_source
+from game.inputs.recording_file import HEADER_KEYS
 from game.puzzles.registry import NAMES, examples, load
-from game.simulation.recording_file import HEADER_KEYS
 from game.text.sources import Source
 
 CAVE = "####\n#EG#\n####\n"

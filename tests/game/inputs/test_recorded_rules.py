@@ -8,9 +8,9 @@ import pytest
 
 from game.errors import InputError, UsageError
 from game.inputs.reading import Input, read_source
+from game.inputs.recording_file import write_recording
 from game.inputs.requested_rules import read_requested
 from game.playback.performance import perform
-from game.simulation.recording_file import write_recording
 from game.text.sources import Source, assets
 from tests.game.own_files import BRAVE, IDLE, MOVING, write
 

@@ -108,20 +108,20 @@ def test_no_round_is_left_out_where_one_side_begins_later() -> None:
     ],
 )
 def test_first_turn_that_differs_is_noted(one: str, other: str, at: int | None) -> None:
-    assert in_step(one, other).parts_at == at
+    assert in_step(one, other).first_difference == at
 
 
 def test_difference_is_known_as_soon_as_it_is_recorded() -> None:
     both = InStep(recording("abcd"), recording("abxd"))
     both.recording.extend(2)
-    assert both.parts_at is None
+    assert both.first_difference is None
     both.recording.extend(1)
-    assert both.parts_at == 2
+    assert both.first_difference == 2
 
 
 def test_other_opening_is_a_difference_before_anything_is_played() -> None:
-    assert InStep(recording("a"), recording("a", "x")).part_from_start
-    assert not InStep(recording("a"), recording("b")).part_from_start
+    assert InStep(recording("a"), recording("a", "x")).differs_from_start
+    assert not InStep(recording("a"), recording("b")).differs_from_start
 
 
 def test_nothing_is_simulated_that_is_not_needed() -> None:

@@ -105,7 +105,7 @@ def test_last_round_of_somebody_who_knows_no_sweeps_keeps_its_length() -> None:
 def test_long_recording_is_told_within_the_whole() -> None:
     schedule = directed("999|!99|" * 400, sweep=1)
     assert schedule.last_start == pytest.approx(WHOLE_SECONDS)
-    assert schedule.haste > 10
+    assert schedule.average_speed > 10
 
 
 LINES = st.lists(

@@ -6,8 +6,8 @@ import pytest
 
 from game.errors import InputError, SkirmishError
 from game.inputs.reading import Input, read_source
+from game.inputs.recording_file import write_recording
 from game.playback.performance import Performance, perform
-from game.simulation.recording_file import write_recording
 from game.text.sources import Source
 
 DUEL_OF_TWO = "###\n#E#\n#G#\n###\n"

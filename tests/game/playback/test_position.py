@@ -70,21 +70,21 @@ def test_auto_hurries_through_what_is_long() -> None:
     playback = played("999|" * 300, sweep=1)
     playback.speed = AUTO
     assert playback.total < 77
-    assert playback.haste == pytest.approx(300 * 2.7 / (playback.total - RECENT))
+    assert playback.average_speed == pytest.approx(300 * 2.7 / (playback.total - RECENT))
     playback.speed = 2
-    assert playback.haste == 2
+    assert playback.average_speed == 2
 
 
 def test_pace_settles_while_the_recording_grows() -> None:
     playback = played("999|" * 300, turns=30, sweep=1)
     playback.speed = AUTO
-    begun = playback.haste
+    begun = playback.average_speed
     assert begun == pytest.approx(2.7)
     for _ in range(400):
         playback.recording.extend(1)
         playback.extend(0)
         assert playback.total < 1.3 * 75
-    assert playback.haste > begun
+    assert playback.average_speed > begun
 
 
 def test_auto_is_the_slowest_step_where_there_is_a_story() -> None:

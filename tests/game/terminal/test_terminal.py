@@ -18,9 +18,9 @@ import pyte
 import pytest
 
 from game.inputs.reading import read
+from game.inputs.recording_file import write_recording
 from game.playback.actions import PlaybackAction
 from game.playback.performance import perform
-from game.simulation.recording_file import write_recording
 from game.terminal.screen import KEYS
 from tests.worked_examples import EXAMPLES
 

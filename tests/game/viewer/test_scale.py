@@ -32,7 +32,7 @@ def view_of(name: str) -> SceneView:
 
 def picture(view: SceneView) -> bytes:
     surface = pygame.Surface(SIZE)
-    # While the zoom changes, floors are drawn in haste; what is drawn may be thought about.
+    # While the zoom changes, floors are drawn in average_speed; what is drawn may be thought about.
     for _ in range(2):
         view.draw(surface)
         while view.is_busy:

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.inputs.reading import read, read_source
+from game.inputs.recording_file import MARKS_A_LINE, write_recording
 from game.playback.actions import PlaybackAction, Tenth
 from game.playback.pace import AUTO
 from game.playback.performance import perform
 from game.simulation.marks import digest
-from game.simulation.recording_file import MARKS_A_LINE, write_recording
 from game.text.sources import Source
 from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
 from game.viewer.drawing.theme import scale, set_scale

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from game.inputs.reading import read_example
+from game.inputs.recording_file import marks_of
 from game.lab.variant_sets import sets_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.variants import VARIANTS
@@ -12,7 +13,6 @@ from game.puzzles.contract import TraceRange
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.variant import Change, Variant, contradiction
 from game.simulation.recording import Recording
-from game.simulation.recording_file import marks_of
 from game.simulation.simulation import turns
 from systems.battle.promises import Promise
 

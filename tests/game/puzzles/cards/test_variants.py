@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from game.errors import UsageError
+from game.inputs.recording_file import marks_of
 from game.puzzles.cards.playing import outcome
 from game.puzzles.cards.playing.card_game import untold_events
 from game.puzzles.cards.playing.scenario import CardsScenario
@@ -17,7 +18,6 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.trace import trace_objects
 from game.puzzles.variant import Change, Variant, in_order
 from game.simulation.recording import Recording
-from game.simulation.recording_file import marks_of
 from game.simulation.simulation import follow, turns
 from systems.cards.ending import EndingSystem
 from systems.cards.parts import RULES

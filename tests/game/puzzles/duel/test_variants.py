@@ -6,6 +6,7 @@ import pytest
 
 from components.duel import Spell
 from game.errors import UsageError
+from game.inputs.recording_file import marks_of
 from game.puzzles.contract import TraceRange
 from game.puzzles.duel.playing.duel import Duel, untold_events
 from game.puzzles.duel.playing.scenario import DuelScenario
@@ -18,7 +19,6 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.trace import trace_objects
 from game.puzzles.variant import Change, Variant, in_order
 from game.simulation.recording import Recording
-from game.simulation.recording_file import marks_of
 from game.simulation.simulation import follow, turns
 from systems.duel.rules import RULES, SYSTEMS
 

@@ -112,13 +112,13 @@ def test_click_on_the_first_difference_goes_there(shown: Window) -> None:
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
     place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
     click(shown, place)
-    assert shown.view.playback.number == scene_of(shown).in_step.parts_at
+    assert shown.view.playback.number == scene_of(shown).in_step.first_difference
 
 
 def test_first_difference_is_marked_on_the_timeline(shown: Window) -> None:
     shown.view.chart.grow()
     ticks = [each for each in shown.view.chart.ticks if each.words == "the first difference"]
-    assert [each.turn for each in ticks] == [scene_of(shown).in_step.parts_at]
+    assert [each.turn for each in ticks] == [scene_of(shown).in_step.first_difference]
 
 
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:

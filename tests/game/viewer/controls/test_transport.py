@@ -76,7 +76,7 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: SceneView) -> None:
 
 
 def test_pace_is_told_with_what_it_comes_to(view: SceneView) -> None:
-    assert pace_in_words(view.playback) == f"Auto {view.playback.haste:.1f}x"
+    assert pace_in_words(view.playback) == f"Auto {view.playback.average_speed:.1f}x"
     view.playback.speed = 0.25
     assert pace_in_words(view.playback) == "1/4x"
 

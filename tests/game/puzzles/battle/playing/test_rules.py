@@ -8,6 +8,7 @@ import pytest
 
 from components.faction import ELF
 from game.inputs.reading import read_example
+from game.inputs.recording_file import marks_of, read_transcript, write_recording
 from game.playback.performance import perform
 from game.puzzles.battle.explaining.decision import decide, decide_in_turn
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
@@ -22,7 +23,6 @@ from game.puzzles.contract import TraceRange
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import NAMES
 from game.simulation.recording import Recording
-from game.simulation.recording_file import marks_of, read_transcript, write_recording
 from game.simulation.simulation import Event, follow, turns
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise, promised_by

@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from game.inputs.reading import read_source
+from game.inputs.recording_file import write_recording
 from game.playback.performance import perform
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.outcome import play_part
@@ -12,7 +13,6 @@ from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.recording_file import write_recording
 from game.simulation.simulation import Event, turns
 from game.text.sources import Source
 from systems.cards.ending import EndingSystem

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from game.inputs.reading import read_example, read_source
+from game.inputs.recording_file import write_recording
 from game.playback.performance import Performance, perform
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.marks import digest
 from game.simulation.recording import Recording
-from game.simulation.recording_file import write_recording
 from game.simulation.simulation import follow, turns
 from game.text.sources import Source
 
