@@ -60,7 +60,7 @@ def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
 
 def of_own_rules(error: Exception) -> SkirmishError | None:
     """Return an error that rules of somebody's own may have led to; None if there are none."""
-    # Only here, as few people have rules of their own.
+    # Imported on use: few people have rules of their own.
     from game.simulation.rules_error import OWN_MODULE_PREFIX, rules_error_of
 
     modules = [name for name in sys.modules if name.startswith(OWN_MODULE_PREFIX)]

@@ -9,6 +9,7 @@ from game.errors import InputError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.playing import battle as fought
 from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.telling.trace import picture
 from game.puzzles.settings import Settings
 
 
@@ -59,7 +60,4 @@ class Battle(fought.Battle):
 
     def picture(self) -> str:
         """Return the map with hit points behind its rows, which is a cave's text as well."""
-        # Only here, as few look at each turn.
-        from game.puzzles.battle.telling.trace import picture
-
         return "\n".join(picture(self.cave.grid, self.units()))

@@ -8,7 +8,10 @@ from esper import Processor
 from game.api.reading import FIRST, GivenRules, read
 from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS
+from game.playback.performance import perform
+from game.puzzles.contract import TraceRange
 from game.puzzles.settings import Settings
+from game.puzzles.trace import trace_objects
 
 
 def play(
@@ -34,11 +37,6 @@ def play(
     Raises:
         SkirmishError: see `game.api`; also at a recording that differs from the rules.
     """
-    # Only here, as those who want an answer watch nothing.
-    from game.playback.performance import perform
-    from game.puzzles.contract import TraceRange
-    from game.puzzles.trace import trace_objects
-
     given = read(text, settings, GivenRules(variants, systems), part)
     performance = perform(given, part or FIRST)
     performance.difference.tell = refuse

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from esper import Processor
 
 from game.errors import UsageError
+from game.inputs.own_rules import check_home, check_made
 from game.inputs.reading import Input, check_part, looks_like_recording, read_source
+from game.inputs.requested_rules import read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load, recognise
 from game.puzzles.settings import Option, Setting, Settings
+from game.text.guessing import did_you_mean
 from game.text.sources import Source
 from game.text.wording import quoted
 
@@ -79,9 +82,6 @@ def wanted(rules: GivenRules) -> "RequestedRules | None":
     words = [rules.variants] if isinstance(rules.variants, str) else list(rules.variants)
     if not words:
         return None
-    # Only here, as few change the rules.
-    from game.inputs.requested_rules import read_requested
-
     return read_requested(words)
 
 
@@ -93,9 +93,6 @@ def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
     """
     if not own:
         return given
-    # Only here, as few change the rules.
-    from game.inputs.own_rules import check_home, check_made
-
     for system in own:
         check_made(system)
         check_home(system, system.__module__, given.puzzle, SOURCE)
@@ -133,9 +130,6 @@ def read_setting(option: Option, value: Setting) -> Setting:
 
 def no_such(name: str, known: Iterable[str]) -> str:
     """Return what there is instead of a setting that there is not."""
-    # Only here, as most names are typed well.
-    from game.text.guessing import did_you_mean
-
     names = list(known)
     expected = did_you_mean(name, names) or f": expected one of {', '.join(names)}"
     return f"no setting is called {quoted(name)}{expected if names else ' here'}"

@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from game.inputs.reading import Input
 from game.puzzles.settings import Settings
-from game.puzzles.variant import NO_CHANGE, Change
+from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change
 
-BY_THE_RULES: Final = "by the rules"
 STEP: Final = 0.05
 """Of a setting, by which another is higher or lower; 1 at the least."""
 

@@ -85,7 +85,7 @@ def read(
 
 def nothing_called(name: str) -> str:
     """Return what there is instead of what was named."""
-    # Only here, as most names are of something.
+    # Imported on use: most names are of something.
     from game.text.guessing import did_you_mean, neighbours
 
     guess = did_you_mean(name, [*examples(), *neighbours(name)])
@@ -130,8 +130,8 @@ def read_source(
 
 
 def by_requested_rules(given: Input, wanted: "RequestedRules") -> Input:
-    """Return an input by the rules that are wanted; see `game.inputs.requested_rules.requested_change`."""
-    # Only here, as few commands change the rules.
+    """Return an input by the rules that are wanted; see `requested_change`."""
+    # Imported on use: few commands change the rules.
     from game.inputs.requested_rules import requested_change
 
     return given.under(requested_change(given.puzzle, wanted, given.source.name))
@@ -163,7 +163,7 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
             played by the rules of a file, and that is not wanted.
         UsageError: something else is wanted.
     """
-    # Only here, as most inputs are none.
+    # Imported on use: most inputs are none.
     from game.inputs.recording_file import DamagedRecordingError, read_transcript
 
     told = read_transcript(source.text, source.name, NAMES)
@@ -181,7 +181,7 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
 
 def by_recorded_rules(given: Input, told: "Transcript", wanted: "RequestedRules | None") -> Input:
     """Return an input by the rules of its recording; see `game.inputs.recorded_rules`."""
-    # Only here, as most recordings are by the rules as they are.
+    # Imported on use: most recordings are by the rules as they are.
     from game.inputs.recorded_rules import recorded_change
 
     return given.under(recorded_change(told.rules, given.puzzle, wanted, given.source.name))

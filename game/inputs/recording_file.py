@@ -31,6 +31,8 @@ from reprlib import repr as brief
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import InputError
+from game.inputs.recorded_rules import unknown_rules
+from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.simulation.marks import TurnMarks
 from game.simulation.recording import Recording
@@ -185,10 +187,6 @@ def check_rules(rules: Sequence[Mapping[str, str]], puzzle: str, source: str) ->
     """Raise an InputError for rules that are neither variants of a puzzle nor from a file."""
     if not rules:
         return
-    # Only here, as most recordings are by the rules as they are.
-    from game.inputs.recorded_rules import unknown_rules
-    from game.puzzles.registry import load
-
     if unknown := unknown_rules(rules, load(puzzle)):
         names = brief(unknown)[1:-1]
         raise InputError(f"recording by rules that are not known: {names}", source=source)

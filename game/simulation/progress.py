@@ -64,7 +64,7 @@ def on_screen() -> Iterator[None]:
 def say(text: str) -> None:
     """Print lines in the midst of work, at once, and not into what is shown of its progress."""
     if "tqdm" in sys.modules:
-        # Only here, as it is there only if progress was shown.
+        # Imported on use: it is there only if progress was shown.
         from tqdm import tqdm
 
         tqdm.write(text)
@@ -99,7 +99,7 @@ def raise_interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
 
 def interruption() -> Callable[[], None]:
     """Return what interrupts the thread that calls this, for another one to call."""
-    # Only here, as few commands have a limit.
+    # Imported on use: few commands have a limit.
     import signal
 
     main, alarm = get_ident(), getattr(signal, "SIGALRM", None)
@@ -135,7 +135,7 @@ class Watchdog:
         """Begin to watch."""
         self._report, sys.unraisablehook = sys.unraisablehook, self._heed
         if self._shows or self._seconds is not None:
-            # Only here, as few commands need a second thread.
+            # Imported on use: few commands need a second thread.
             from threading import Event, Thread
 
             self._over = Event()
@@ -174,7 +174,7 @@ class Watchdog:
         if not issubclass(lost.exc_type, KeyboardInterrupt):
             self._report(lost)
             return
-        # Only here, as it hardly ever happens.
+        # Imported on use: it hardly ever happens.
         from threading import Timer
 
         # Not at once, as it would be lost once more.
@@ -197,7 +197,7 @@ class Watchdog:
             self._interrupt()
 
     def _show(self, over: "Event", until: float | None) -> None:
-        # Only here, as most commands are done before.
+        # Imported on use: most commands are done before.
         from tqdm import tqdm
 
         line = None

@@ -67,7 +67,7 @@ class Simulation(ABC):
 
     def failure(self, error: BaseException) -> SkirmishError | None:
         """Return what users are told of an error of these systems; None if all of them are ours."""
-        # Only here, as few systems are somebody's own.
+        # Imported on use: few systems are somebody's own.
         from game.simulation.rules_error import rules_error_of
         from systems.rules import strangers
 

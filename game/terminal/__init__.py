@@ -20,7 +20,7 @@ def play(performance: Performance, *, start: int, speed: float, paused: bool) ->
         print_rounds(performance)
         return
     try:
-        # Only here, as not every Python has it.
+        # Imported on use: not every Python has it.
         import curses
 
         from game.terminal.screen import Screen

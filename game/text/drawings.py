@@ -1,4 +1,4 @@
-"""Drawings that fit on a terminal: titled ones side by side, and cut-outs of maps that are too wide."""
+"""Drawings that fit on a terminal: several side by side, and cut-outs of wide maps."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest

@@ -20,7 +20,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("x", ["solve", "trace"])
     ''
     """
-    # Only here, as most words are typed well.
+    # Imported on use: most words are typed well.
     from difflib import get_close_matches
 
     names = {name.casefold(): name for name in known}

@@ -1,11 +1,8 @@
 """Where texts come from: a file, perhaps packed by gzip, standard input, or the bundled files."""
 
-import gzip
 import os
 import sys
-import zlib
 from codecs import BOM_UTF8
-from io import BytesIO
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from game.errors import InputError, MissingError
@@ -36,7 +33,7 @@ class Source(NamedTuple):
 
 def assets() -> "Path":
     """Return the folder of bundled files."""
-    # Only here, as few need more of it than its texts, and this takes as long as a small battle.
+    # Imported on use: few need more of it than its texts, and this takes as long as a small battle.
     from pathlib import Path
 
     return Path(bundled_folder())
@@ -148,6 +145,11 @@ def unpacked(content: bytes, name: str, most: int) -> bytes:
     Raises:
         InputError: it is damaged, or there is too much in it.
     """
+    # Few inputs are packed, and these take a tenth of a small battle's time to import.
+    import gzip
+    import zlib
+    from io import BytesIO
+
     try:
         with gzip.GzipFile(fileobj=BytesIO(content)) as file:
             found = file.read(most + 1)

@@ -1,4 +1,4 @@
-"""Helpers for sentences: counted nouns, folded lines, labels, and what differs between two sides."""
+"""Helpers for sentences: counted nouns, folded lines, labels, and two sides that differ."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -33,7 +33,7 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
     --> key a: 2
         steps
     """
-    # Only here, as most commands break no lines.
+    # Imported on use: most commands break no lines.
     from textwrap import wrap
 
     width = max(columns, indent + NARROWEST)
