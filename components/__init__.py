@@ -1,1 +1,1 @@
-"""What an entity has: small data classes without behaviour, one a file."""
+"""What an entity has: small data classes without behaviour."""

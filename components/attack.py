@@ -1,4 +1,4 @@
-"""How hard an entity hits."""
+"""The power of an entity's blows."""
 
 from dataclasses import dataclass
 

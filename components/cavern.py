@@ -1,4 +1,4 @@
-"""The ground of a battle, and who stands where on it."""
+"""The ground of a battle, and the units on it."""
 
 from dataclasses import dataclass, field
 
@@ -13,10 +13,10 @@ class Cavern:
 
     width: int
     free: int
-    """Open squares that nobody holds."""
+    """Open squares without a unit that may be entered."""
     occupants: dict[int, int] = field(default_factory=dict)
-    """The entity on each held square."""
+    """The entity on each occupied square."""
     standing: dict[str, int] = field(default_factory=dict)
     """The squares held by each faction that has, or had, units."""
     blocked: int = 0
-    """Open squares that nobody holds, yet nobody may enter; by the rules there are none."""
+    """Open squares without a unit that may not be entered; by the rules there are none."""

@@ -1,11 +1,11 @@
-"""What a unit decides on its turn, left behind for those who want to know why it acts so."""
+"""What a unit decides on its turn: the systems record it for explanations."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 
 class StepDecision(NamedTuple):
-    """How a unit chose its step: squares are numbers, sets of squares bitboards."""
+    """How a unit chose its step; squares are numbers, sets of squares bitboards."""
 
     origin: int
     is_in_range: bool
@@ -15,7 +15,7 @@ class StepDecision(NamedTuple):
     nearest: int = 0
     """Those of them that take the fewest steps to reach."""
     destination: int | None = None
-    """Where it goes to, the first of the nearest by the rules; None if none can be reached."""
+    """Where it goes to, by the rules the first of the nearest; None if it can reach none."""
     paths: tuple[int, ...] = ()
     """The squares of all shortest paths to the destination, by steps taken, from 1 up."""
     step: int | None = None
@@ -31,14 +31,14 @@ class Candidate(NamedTuple):
 
 
 NO_STEP: Final = StepDecision(0, is_in_range=False)
-"""Of a unit that looks for no step."""
+"""The decision of a unit that searches for no step."""
 
 
 @dataclass(slots=True)
 class Decision:
-    """The latest turn's decision, part of the clock of a battle that is asked about.
+    """The decision of the latest turn, a field of the battle's clock.
 
-    The systems fill it in where there is one; a battle that only wants its outcome has none.
+    The systems fill it in if there is one; a battle of which only the outcome is needed has none.
     """
 
     enemies: int = 0
@@ -47,7 +47,7 @@ class Decision:
     reached: tuple[int, ...] = ()
     """The squares that the unit can reach, by steps taken, from 0 up; empty if it stays."""
     path: tuple[int, ...] = ()
-    """Its way to the destination square by square, from its own on; empty if it has none."""
+    """Its path to the destination square by square, from its own on; empty if it has none."""
     distances: tuple[int, ...] = ()
     """The squares from which the destination can be reached, by steps, from 0 up."""
     place: int = 0
@@ -57,4 +57,4 @@ class Decision:
     target: Candidate | None = None
     """The one that it strikes, None if there is none."""
     kills: bool = False
-    """Whether it strikes that one dead."""
+    """Whether the blow kills the target."""

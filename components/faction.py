@@ -1,4 +1,4 @@
-"""Whose side an entity is on."""
+"""The side that an entity is on."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""How much an entity can still take."""
+"""The hit points of an entity."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Whose turn it is, and how far the battle has come."""
+"""The clock of a battle: whose turn it is, and how many rounds are completed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ class Turn:
     enemies: int = 0
     """The squares held by that unit's enemies, as a bitboard."""
     waiting: list[int] = field(default_factory=list)
-    """The part of the round's list that has yet to come, be they dead or alive; the next last."""
+    """The part of the round's list that is still to come, dead or alive; the next one is last."""
     has_moved: bool = False
     """Whether the unit that acts has taken a step."""
     in_reach: Sequence[Candidate] = ()
@@ -25,7 +25,7 @@ class Turn:
     rounds: int = 0
     """Rounds completed."""
     decision: Decision | None = None
-    """Where the systems leave what the unit decides; None if nobody wants to know."""
+    """Where the systems record what the unit decides; None if that is not needed."""
     is_over: bool = False
     is_stalemate: bool = False
     """Whether the battle is over because it would repeat itself for ever."""

@@ -1,1 +1,1 @@
-"""What happens: the rules, each in one system or in one pure function that it calls."""
+"""The rules: each is one system, or one pure function that a system calls."""

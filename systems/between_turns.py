@@ -1,32 +1,31 @@
-"""What happens between turns: mostly nothing, but somebody may look at the clock there.
+"""Callbacks between turns, such as a time limit that is checked there.
 
-Rules know no time. Whatever plays, or searches, step by step says after each step that it
-has passed; whoever has given it only so much time listens, and raises an error when that
-is over.
+Rules know nothing of the clock. Whatever plays or searches step by step notifies the listeners
+after each step; a listener that enforces a time limit raises an error once it is exceeded.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-_listening: Final[list[Callable[[], None]]] = []
+_listeners: Final[list[Callable[[], None]]] = []
 
 
-def passed() -> None:
-    """Say that a turn, or a step as long as one, is over and nothing is half done."""
-    for listener in _listening:
+def notify_listeners() -> None:
+    """Call all listeners: a turn, or a step as long as one, is complete."""
+    for listener in _listeners:
         listener()
 
 
-def is_heard() -> bool:
-    """Whether anybody listens; who takes very short steps asks once, before the first."""
-    return bool(_listening)
+def has_listeners() -> bool:
+    """Whether there are any; callers with very short steps ask once, before the first."""
+    return bool(_listeners)
 
 
-def listen(listener: Callable[[], None]) -> None:
-    """Have something called after each step, in whichever thread that is taken."""
-    _listening.append(listener)
+def add_listener(listener: Callable[[], None]) -> None:
+    """Have a function called after each step, in the thread that takes the step."""
+    _listeners.append(listener)
 
 
-def forget(listener: Callable[[], None]) -> None:
-    """Have it called no more."""
-    _listening.remove(listener)
+def remove_listener(listener: Callable[[], None]) -> None:
+    """Stop calling a function."""
+    _listeners.remove(listener)

@@ -24,8 +24,8 @@ Spread = Callable[[int, int], int]
 def neighbours(square: int, width: int) -> int:
     """Return the four squares next to one square.
 
-    The cross is drawn for square 0 one row too far down, moved to its place
-    and then shifted up a row, which drops what would lie above the map:
+    The cross is made for square 0 one row too far down, shifted to its place
+    and then up a row, which drops bits that would lie above the map:
 
     . 1 .    bit 0
     1 . 1    bits width - 1 and width + 1
@@ -37,8 +37,8 @@ def neighbours(square: int, width: int) -> int:
 def spread(squares: int, width: int) -> int:
     """Return every square next to a square of the set.
 
-    Two strokes do it: a set and itself moved down and right by one, then the same again, up
-    and right. That is the cross, one square too far to the right:
+    It takes two shifts: the set is united with itself one down and right, then the result with
+    itself one up and right. That is the cross, one square too far to the right:
 
     1 .          1 . .  .          . 1 . .
     . 1    ->    . 1 .  .    =     1 . 1 .     for each 1 that was in the set
@@ -70,20 +70,20 @@ def each(squares: int) -> Iterator[int]:
 def search(
     frontiers: list[int], goals: int, passable: int, width: int, by: Spread = spread
 ) -> list[int]:
-    """Go on with a flood up to the first squares that hold a goal, if any do; return it all.
+    """Continue a flood until a frontier holds a goal; return all frontiers.
 
     Args:
-        frontiers: what `flood` yields first, one frontier or more.
-        goals: the squares looked for.
-        passable: as for `flood`, like what follows.
-        width: that of the map.
-        by: where one step leads to.
+        frontiers: the first frontiers that `flood` yields, at least one.
+        goals: the squares searched for.
+        passable: as for `flood`.
+        width: of the map.
+        by: as for `flood`.
     """
     is_plain, down, up = by is spread, width + 1, width - 1
     frontier = frontiers[-1]
     unseen = passable & ~sum(frontiers)
     while frontier and not frontier & goals:
-        # The call of `spread` would cost a fifth of the time of small maps.
+        # `spread` written out: the call would take a fifth of the time on small maps.
         if is_plain:
             near = frontier << down | frontier
             frontier = (near | near >> up) >> 1 & unseen
@@ -95,10 +95,10 @@ def search(
 
 
 def flood(sources: int, passable: int, width: int, by: Spread = spread) -> Iterator[int]:
-    """Yield the squares 0, 1, 2, … steps away from the sources, as long as there are any.
+    """Yield the frontiers of a breadth-first search: the squares 0, 1, 2, … steps away.
 
-    Steps lead only to passable squares; the sources themselves need not be passable.
-    Where steps lead other than up, left, right and down, `by` says so.
+    Steps lead only to passable squares; the sources themselves need not be passable. `by`
+    says where one step leads to, if not up, left, right and down.
 
     #######      #######
     #S..#.#  ->  #S12#6#

@@ -1,7 +1,7 @@
-"""Finding what a world has one of, such as the entity that stands for the battle itself.
+"""Looks up components that one entity of a world has, such as the one of the battle itself.
 
-clock = finder("battle", Turn)      Where there is no battle in the current world,
-clock().rounds                      or more than one, the call says so.
+clock = finder("battle", Turn)
+clock().rounds                    A LookupError unless the current world has one battle.
 """
 
 from collections.abc import Callable
@@ -35,8 +35,8 @@ def finder(name: str, /, *components: type[object]) -> Callable[[], object]:
     return single(name, *components) if len(components) == 1 else several(name, *components)
 
 
-# Systems look up several times a turn, and a query that is handed over as an argument
-# takes longer than one that is written out; hence two functions so much alike.
+# Two functions so much alike, as systems look up several times a turn, and a query passed as
+# an argument takes longer than one that is written out.
 
 
 def single(name: str, component: type[A]) -> Callable[[], A]:
@@ -66,5 +66,5 @@ def several(name: str, *components: type[object]) -> Callable[[], tuple[object, 
 
 
 def fault(name: str, number: int) -> LookupError:
-    """Return the error for a world that holds none of something, or too many."""
+    """Return the error for a world with no such entity, or several."""
     return LookupError(f"{'more than one' if number else 'no'} {name} in this world")

@@ -1,7 +1,7 @@
-"""What rules promise, so that others may save work; only who makes a rule can know it.
+"""Promises of rules: properties that solvers and short cuts may rely on.
 
-A promise stands in the body of the very class that keeps it: a subclass changes its
-parent's rule, so it inherits none and says itself which of them still hold.
+A promise is declared in the body of the class that keeps it. A subclass changes its parent's
+rule, so it inherits no promise and declares which of them still hold.
 
     class QuietSystem(LoudSystem):
         promises = Promise.REPEATABLE
@@ -21,12 +21,12 @@ F = TypeVar("F", bound=Flag)
 
 
 def promised(systems: Iterable[type[esper.Processor]], every: F) -> F:
-    """Return what all of these systems promise, of every promise that there is."""
+    """Return the promises that all of these systems make, out of every one that there is."""
     return reduce(and_, (promised_by(system, every) for system in systems), every)
 
 
 def promised_by(system: type[esper.Processor], every: F) -> F:
-    """Return what one system promises; one that combines several, what all of these do."""
+    """Return the promises of one system; of a combined one, those that all of its parts make."""
     own = vars(system)
     if "combines" in own:
         return promised(own["combines"], every)

@@ -6,29 +6,29 @@ from typing import Final, NamedTuple, Self, TypeVar
 
 import esper
 
-OURS: Final = ("systems.", "game.")
-"""Where the systems come from that tell everything."""
-PLAIN: Final = ("esper.", "builtins.")
-"""Where the classes come from that know no rule."""
+OWN_PACKAGES: Final = ("systems.", "game.")
+"""Packages whose systems dispatch an event for every change that they make."""
+RULELESS_PACKAGES: Final = ("esper.", "builtins.")
+"""Packages of base classes that hold no rule."""
 
 
 T = TypeVar("T")
 
 
 class Rules(NamedTuple):
-    """The systems of a simulation in their order; each run makes its own of these classes."""
+    """The classes of a simulation's systems in their order; each run makes instances of its own."""
 
     systems: tuple[type[esper.Processor], ...]
-    """First those in the places, then any others."""
+    """First one for each of the places, then any others."""
     places: tuple[type[esper.Processor], ...]
-    """The systems of the rules as they are, whose places others may take."""
+    """The systems of the unchanged rules; a subclass takes the place of its parent."""
 
     def changed(self, *systems: type[esper.Processor]) -> Self:
-        """Return rules in which each of these takes the place of the one of ours that it extends.
+        """Return rules in which each of these takes the place of the system that it extends.
 
-        Several in one place become one system that extends them all: what two of them
-        would do otherwise, the later one does, and its `super()` is the earlier one. One
-        that extends none of ours comes after all others.
+        Several in one place are combined into one class that extends them all: the methods
+        of the later one win, and its `super()` is the earlier one. A system that extends none
+        of the places comes after all others.
         """
         found = list(self.systems)
         for system in systems:
@@ -40,7 +40,7 @@ class Rules(NamedTuple):
         return self._replace(systems=tuple(found))
 
     def place_of(self, system: type[esper.Processor]) -> int | None:
-        """Return which of the places a system takes; None if it extends none of ours."""
+        """Return which of the places a system takes; None if it extends none of them."""
         places = [place for place, ours in enumerate(self.places) if issubclass(system, ours)]
         return places[0] if places else None
 
@@ -50,12 +50,12 @@ class Rules(NamedTuple):
 
     @property
     def are_ours(self) -> bool:
-        """Whether all of these systems tell every change that they make."""
-        return are_known(self.systems)
+        """Whether all of these systems are the project's own, which dispatch every change."""
+        return are_all_own(self.systems)
 
 
 def combined(later: type[T], earlier: type[T]) -> type[T]:
-    """Return a class, mostly of systems, that does what both do otherwise than the rules.
+    """Return a class, mostly of systems, that overrides what both of these override.
 
     >>> class Ours(esper.Processor): pass
     >>> class Slow(Ours): pass
@@ -74,13 +74,13 @@ def combined(later: type[T], earlier: type[T]) -> type[T]:
 
 
 @lru_cache
-def are_known(systems: tuple[type[esper.Processor], ...]) -> bool:
-    """Whether there are no strangers among systems; small battles are as short as the look."""
-    return not strangers(systems)
+def are_all_own(systems: tuple[type[esper.Processor], ...]) -> bool:
+    """Whether all systems are the project's own; cached, as small battles take no longer."""
+    return not foreign_modules(systems)
 
 
-def strangers(systems: Iterable[type[esper.Processor]]) -> set[str]:
-    """Return the modules that systems, and classes that they extend, have from elsewhere."""
-    known = (*OURS, *PLAIN)
+def foreign_modules(systems: Iterable[type[esper.Processor]]) -> set[str]:
+    """Return the modules outside the project that systems, or their base classes, come from."""
+    known = (*OWN_PACKAGES, *RULELESS_PACKAGES)
     modules = {each.__module__ for system in systems for each in system.__mro__}
     return {name for name in modules if not f"{name}.".startswith(known)}

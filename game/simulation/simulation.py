@@ -9,7 +9,7 @@ import esper
 
 from game.errors import SkirmishError
 from game.simulation.world import World
-from systems.between_turns import is_heard, passed
+from systems.between_turns import has_listeners, notify_listeners
 
 FAILURES: Final = (Exception, SystemExit)
 """What systems of somebody's own may raise that is no interrupt."""
@@ -69,9 +69,9 @@ class Simulation(ABC):
         """Return what users are told of an error of these systems; None if all of them are ours."""
         # Imported on use: few systems are somebody's own.
         from game.simulation.rules_error import rules_error_of
-        from systems.rules import strangers
+        from systems.rules import foreign_modules
 
-        theirs = strangers(map(type, self.systems))
+        theirs = foreign_modules(map(type, self.systems))
         return rules_error_of(error, theirs, self._now) if theirs else None
 
     def moment(self) -> str:
@@ -98,12 +98,12 @@ class Simulation(ABC):
 
     def finish(self) -> None:
         """Play to the end."""
-        clock, is_limited = self.clock, is_heard()
+        clock, is_limited = self.clock, has_listeners()
         with self.world:
             while not clock.is_over:
                 esper.process()
                 if is_limited:
-                    passed()
+                    notify_listeners()
 
     def _now(self) -> str:
         with self.world:

@@ -22,12 +22,12 @@ from systems.bitboard import neighbours
 
 
 class AttackSystem(BattleSystem):
-    """Lets the acting unit strike an enemy beside it; the dead leave at once."""
+    """Lets the acting unit strike an enemy beside it; the dead leave the ground at once."""
 
     promises = EVERY
 
     def process(self) -> None:
-        """Choose a target, take its hit points, and bury it if none are left."""
+        """Choose a target, reduce its hit points, and remove it if none are left."""
         cavern, turn = self.battlefield
         if turn.is_over:
             return
@@ -53,11 +53,11 @@ class AttackSystem(BattleSystem):
         candidates: Sequence[Candidate],
         target: Candidate | None,
     ) -> None:
-        """Leave a decision behind."""
+        """Record the decision."""
         decision.place, decision.candidates, decision.target = place, tuple(candidates), target
 
     def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
-        """Take a target's hit points, and bury it if none are left."""
+        """Reduce a target's hit points, and remove it if none are left."""
         damage = esper.component_for_entity(turn.entity, Attack).power
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
@@ -69,12 +69,12 @@ class AttackSystem(BattleSystem):
                 turn.decision.kills = True
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
-        """Let the dead leave."""
+        """Remove a dead target, and dispatch its death."""
         self.remove(cavern, target.entity)
         esper.dispatch_event(DIED, target.entity, target.square)
 
     def remove(self, cavern: Cavern, entity: int) -> None:
-        """Take the dead off the ground, and take their turn from them."""
+        """Take a dead unit off the ground, and delete its entity, so that it has no turn."""
         bury(cavern, entity)
 
     def is_fatal(self, points: int) -> bool:

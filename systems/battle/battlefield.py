@@ -13,18 +13,18 @@ from components.turn import Turn
 from systems.lookup import finder
 
 battlefield: Final = finder("battle", Cavern, Turn)
-"""Returns what belongs to no unit: the ground and the clock."""
+"""Returns the components of the battle itself: the ground and the clock."""
 
 
 def recruit(square: int, faction: str, points: int, maximum: int, power: int) -> int:
-    """Create a unit that holds no square yet and return its entity."""
+    """Create a unit that occupies no square yet and return its entity."""
     return esper.create_entity(
         Position(square), Health(points, maximum), Faction(faction), Attack(power)
     )
 
 
 def enlist(cavern: Cavern, entity: int) -> None:
-    """Let a unit hold the free square that it stands on."""
+    """Let a unit occupy the free square of its position."""
     square = esper.component_for_entity(entity, Position).square
     faction = esper.component_for_entity(entity, Faction).name
     cavern.occupants[square] = entity
@@ -33,7 +33,7 @@ def enlist(cavern: Cavern, entity: int) -> None:
 
 
 def relocate(cavern: Cavern, entity: int, destination: int) -> None:
-    """Move a unit to a free square; one that holds no square holds none there either."""
+    """Move a unit to a free square; one that occupies no square occupies none there either."""
     position = esper.component_for_entity(entity, Position)
     if cavern.occupants.get(position.square) == entity:
         both = 1 << position.square | 1 << destination
@@ -45,7 +45,7 @@ def relocate(cavern: Cavern, entity: int, destination: int) -> None:
 
 
 def depart(cavern: Cavern, entity: int) -> None:
-    """Take a unit off the ground; it holds no square from now on."""
+    """Take a unit off the ground: it occupies no square from now on."""
     square = esper.component_for_entity(entity, Position).square
     del cavern.occupants[square]
     cavern.standing[esper.component_for_entity(entity, Faction).name] ^= 1 << square
@@ -53,11 +53,11 @@ def depart(cavern: Cavern, entity: int) -> None:
 
 
 def bury(cavern: Cavern, entity: int) -> None:
-    """Take a dead unit off the ground at once; its entity goes before the next turn."""
+    """Take a dead unit off the ground and delete its entity, which goes before the next turn."""
     depart(cavern, entity)
     esper.delete_entity(entity)
 
 
 def is_decided(cavern: Cavern) -> bool:
-    """Whether at most one side has anybody left on the ground."""
+    """Whether at most one faction has units left on the ground."""
     return sum(map(bool, cavern.standing.values())) <= 1

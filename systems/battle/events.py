@@ -1,6 +1,6 @@
-"""What the battle's systems tell through `esper.dispatch_event`.
+"""The events that the battle's systems dispatch by `esper.dispatch_event`.
 
-| event          | arguments                             | told when                  |
+| event          | arguments                             | dispatched when            |
 | -------------- | ------------------------------------- | -------------------------- |
 | `TURN_BEGAN`   | entity                                | a unit gets its turn       |
 | `MOVED`        | entity, origin, destination           | a unit has taken a step    |
@@ -10,8 +10,8 @@
 | `COMBAT_ENDED` | rounds completed, is it a stalemate   | there will be no more turn |
 
 Arguments are integers: entities, squares, points and counts; a flag is a bool.
-One `esper.process()` tells of one turn. At a stalemate the last one tells only
-that combat has ended.
+One `esper.process()` dispatches the events of one turn. At a stalemate the last one
+dispatches only `COMBAT_ENDED`.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""What a unit did on its turn, and whether it would do the same again.
+"""Repeated turns: what a unit did last, and whether it would do the same again.
 
-Most turns of a battle repeat the one before: a unit stands beside the same units as then and
-strikes the same enemy, or is shut in and nobody anywhere has moved. Where the rules promise
-that this is all that matters (see `Promise.HABITUAL`), such a turn need not be decided anew.
+Most turns of a battle repeat the unit's last one: the same units stand beside it and it strikes
+the same enemy, or it can't move and no unit has moved. Where the rules promise that nothing else
+matters (see `Promise.HABITUAL`), such a turn is replayed and not decided anew.
 """
 
 from collections.abc import Sequence
@@ -21,22 +21,22 @@ Neighbours = tuple[int | None, ...]
 
 
 Order = tuple[Health, Health, bool]
-"""The weaker of two enemies as a unit chose between them, the other, and if they were equal."""
+"""The weaker of two enemies between which a unit chose, the other, and whether they were equal."""
 
 
 class Blow(NamedTuple):
-    """The habit of a unit that stayed where it was and struck."""
+    """The last turn of a unit that stayed where it was and struck."""
 
     place: int
     neighbours: Neighbours
     target: Health
     loss: int
-    """What the blow took."""
+    """The hit points that the blow took."""
     orders: tuple[Order, ...]
-    """Of all enemies beside it, one after the other from the weakest to the strongest."""
+    """Of the enemies beside it, each with the next stronger one."""
 
     def does_hold(self, cavern: Cavern) -> bool:
-        """Return whether the unit would strike so again, and nobody would fall."""
+        """Return whether the unit would strike the same enemy again, without killing it."""
         place, neighbours, target, loss, orders = self
         if target.points <= loss or around(place, cavern) != neighbours:
             return False
@@ -46,35 +46,35 @@ class Blow(NamedTuple):
         return True
 
     def follow(self) -> None:
-        """Strike once more."""
+        """Repeat the blow."""
         self.target.points -= self.loss
 
 
 class Rest(NamedTuple):
-    """The habit of a unit that did nothing: how the ground was."""
+    """The last turn of a unit that did nothing: the squares that were free, and who held others."""
 
     free: int
     standing: dict[str, int]
 
     def does_hold(self, cavern: Cavern) -> bool:
-        """Return whether the unit would do nothing again."""
+        """Return whether the ground is as it was then."""
         return self.free == cavern.free and self.standing == cavern.standing
 
     def follow(self) -> None:
-        """Do nothing once more."""
+        """Do nothing."""
 
 
 Habit = Blow | Rest
 
 
 def around(place: int, cavern: Cavern) -> Neighbours:
-    """Return who stands on the four squares beside one."""
+    """Return the entities on the four squares beside one."""
     at, width = cavern.occupants.get, cavern.width
     return at(place - width), at(place - 1), at(place + 1), at(place + width)
 
 
 def habit_of(cavern: Cavern, turn: Turn) -> Habit | None:
-    """Return the habit that a turn that has just been played began; None if it began none."""
+    """Return the turn just played as one to be repeated; None if it can't be."""
     if turn.has_moved or turn.is_over:
         return None
     struck = turn.struck
@@ -90,7 +90,7 @@ def habit_of(cavern: Cavern, turn: Turn) -> Habit | None:
 
 
 def orders_of(candidates: Sequence[Candidate]) -> tuple[Order, ...]:
-    """Return the order of two or more enemies, from the weakest to the strongest."""
+    """Return two or more enemies in pairs of neighbours, ranked from the weakest up."""
     ranked = [
         (points, esper.component_for_entity(entity, Health))
         for points, _, entity in sorted(candidates)

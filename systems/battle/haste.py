@@ -1,8 +1,8 @@
-"""Rounds at one go, for those who want nothing but to know how a battle ends.
+"""Whole rounds in one `process`, for callers that need only the outcome of a battle.
 
-The systems of the rules play, and lead to the same end; but a turn that would be as the unit's
-last one is not decided anew, and rounds that are all alike are counted at once. So not all is
-told that happens, and nobody may look in the middle of a round.
+The systems of the rules play, and lead to the same outcome; but a turn that would repeat the unit's
+last one is not decided anew, and a run of equal rounds is counted at once. So not every event is
+dispatched, and the world is consistent only between rounds or after a death.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from systems.battle.system import BattleSystem
 
 
 class HastySystem(BattleSystem):
-    """Plays turns until a round is complete, or somebody falls."""
+    """Plays turns until a round is complete, or a unit dies."""
 
     promises = EVERY
 
@@ -28,26 +28,26 @@ class HastySystem(BattleSystem):
         deciding: Sequence[esper.Processor],
         ending: Sequence[esper.Processor],
     ) -> None:
-        """Begin with no habits.
+        """Begin with no turn to repeat.
 
         Args:
-            calling: hands the turn to the next unit.
-            deciding: decide what that unit does, and do it.
-            ending: play after it, where that may have been the last turn of the round.
+            calling: the turn order.
+            deciding: the systems that decide what the unit does, and do it.
+            ending: the systems after these, run only where the round may be complete.
         """
         self.systems = (calling, *deciding, *ending)
-        """All that it plays."""
+        """All systems that it runs."""
         self._call = calling.process
         self._deciding = [system.process for system in deciding]
         self._ending = [system.process for system in ending]
         self._habits: dict[int, Habit] = {}
         self._followed: list[Habit] = []
-        """The habits that were followed in this round, a turn each."""
+        """The turns of this round that repeated an earlier one."""
         self._is_new = True
-        """Whether any turn of this round was otherwise."""
+        """Whether any turn of this round was decided anew."""
 
     def process(self) -> None:
-        """Play turns, and at the end of a round that was all habit those that are like it."""
+        """Play turns; after a round of nothing but repeated ones, count the rounds equal to it."""
         cavern, turn = self.battlefield
         rounds, occupants = turn.rounds, cavern.occupants
         units, is_whole = len(occupants), not turn.waiting
@@ -55,7 +55,7 @@ class HastySystem(BattleSystem):
             self._call()
             if not turn.is_over:
                 self.act(cavern, turn)
-            # As long as all live who were lined up, no round ends while one of them waits.
+            # A round in which nobody has died is not complete while a unit waits for its turn.
             if not (is_whole and turn.waiting and len(occupants) == units):
                 for process in self._ending:
                     process()
@@ -66,7 +66,7 @@ class HastySystem(BattleSystem):
             self._is_new = False
 
     def act(self, cavern: Cavern, turn: Turn) -> None:
-        """Let the unit whose turn it is follow its habit, or have its turn decided."""
+        """Repeat the last turn of the acting unit if that holds, or have its turn decided."""
         habit = self._habits.get(turn.entity)
         if habit is not None and habit.does_hold(cavern):
             habit.follow()
@@ -76,7 +76,7 @@ class HastySystem(BattleSystem):
             self._is_new = True
 
     def decide(self, cavern: Cavern, turn: Turn) -> None:
-        """Let the systems decide, and note which habit that begins."""
+        """Run the deciding systems, and remember the turn if it can be repeated."""
         for process in self._deciding:
             process()
         habit = habit_of(cavern, turn)

@@ -1,12 +1,12 @@
-"""Hollows: parts of the ground to which no enemy can come.
+"""Closed regions that contain no enemy: units in them have nowhere to go.
 
-Friends make way, walls do not. So a hollow is all that a unit could come to if its friends let
-it pass, where no enemy stands in it or beside it. Its squares are of no more interest to whoever
-dwells there, whichever friends have moved or fallen, until a square beside it becomes free.
+Friends may move, walls do not. So a region is all that a unit could reach if its friends made way,
+provided that no enemy stands in it or beside it. Units in it need not search for a path, wherever
+friends have moved or died, until a square beside the region becomes free.
 
     #######
-    #G.G#E#     The goblins need not look for a way again, wherever they stand in their hollow.
-    ##.G#.#     (A `Pocket` ends at them: it is another one if one of them has moved.)
+    #G.G#E#     The goblins need not search again, wherever they stand in their region. (A `Pocket`
+    ##.G#.#     ends at friends, so it is another one as soon as one of them has moved.)
     #######
 """
 
@@ -16,41 +16,41 @@ from components.cavern import Cavern
 from systems.bitboard import Spread, each, search, spread
 
 MOST: Final = 1024
-"""Squares for which a hollow is remembered; on the largest map these take 16 MB."""
+"""Squares whose region is remembered; on the largest map these take 16 MB."""
 
 
 class Hollow(NamedTuple):
-    """Squares from which steps lead to nothing but each other, as long as the rim is not free."""
+    """A region that steps do not leave as long as no square of its rim is free."""
 
     rim: int
     """All squares beside these."""
     known: int
-    """These and all squares from which somebody there could be struck."""
+    """The region and all squares from which a unit in it could be struck."""
 
     def does_hold(self, enemies: int, free: int) -> bool:
-        """Whether still nobody inside finds a way to an enemy."""
+        """Whether no unit inside can reach an enemy yet."""
         return not (free & self.rim or enemies & self.known)
 
 
 class Hollows:
-    """Those that have been found, by the squares of units that were shut in there."""
+    """The regions found, by the squares of the units in them."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin with no region."""
         self._hollows: dict[int, Hollow] = {}
 
     def hold(self, origin: int, enemies: int, free: int) -> bool:
-        """Whether one is known to hold the unit on a square."""
+        """Whether the unit on a square is known to be in such a region."""
         hollow = self._hollows.get(origin)
         return hollow is not None and hollow.does_hold(enemies, free)
 
     def note(self, origin: int, reached: int, enemies: int, cavern: Cavern, by: Spread) -> None:
-        """Note what holds a unit that has found no way.
+        """Remember the region of a unit that has found no path.
 
         Args:
             origin: its square.
-            reached: the squares that it can come to, as far as that is known.
-            enemies: those of its enemies.
+            reached: the squares that it can reach, as far as that is known.
+            enemies: the squares of its enemies.
             cavern: the ground.
             by: where one step leads to.
         """
@@ -71,5 +71,5 @@ class Hollows:
 
 
 def hollow_of(inside: int, width: int, by: Spread) -> Hollow:
-    """Return the hollow that some squares make."""
+    """Return the region of some squares."""
     return Hollow(by(inside, width) & ~inside, inside | spread(inside, width))

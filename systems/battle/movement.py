@@ -1,4 +1,4 @@
-"""Where a unit steps.
+"""Movement: where a unit steps.
 
 A unit beside an enemy stays. Any other unit takes one step towards the nearest
 free square beside an enemy. Ties are broken in reading order, twice, and in this
@@ -32,7 +32,7 @@ from systems.battle.system import BattleSystem
 from systems.bitboard import Spread, first, flood, neighbours, search, spread
 
 NO_WAY: Final = (0, None, (), None)
-"""All that is empty in a decision to stay for want of a way: from the nearest squares on."""
+"""The empty fields of a decision to stay because no path exists, from the nearest squares on."""
 
 
 class MovementSystem(BattleSystem):
@@ -40,12 +40,12 @@ class MovementSystem(BattleSystem):
 
     promises = EVERY
     spread: Spread = staticmethod(spread)
-    """Where one step leads to."""
+    """Returns the squares that one step leads to from a set of squares."""
     pocket = NOWHERE
-    """Where the last search in vain was."""
+    """The region of the last search that found no path."""
 
     def __init__(self) -> None:
-        """Know of no hollows yet."""
+        """Begin with no closed regions known."""
         self.hollows = Hollows()
 
     def process(self) -> None:
@@ -74,11 +74,11 @@ class MovementSystem(BattleSystem):
 
     @cached_property
     def looks_nearby(self) -> bool:
-        """Whether it does where a unit looks first."""
+        """Whether this class promises that a search of some rows decides its steps."""
         return Promise.NEARBY in promised_by(type(self))
 
     def seek_nearby(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Decide as `seek` does, but leave out what the unit chose between."""
+        """Decide as `seek` does, but search some rows first, and record no alternatives."""
         if self.hollows.hold(origin, turn.enemies, cavern.free):
             return StepDecision(origin, is_in_range=False)
         rows, seen = look_around(origin, turn.enemies, cavern, self.look)
@@ -91,14 +91,14 @@ class MovementSystem(BattleSystem):
         return StepDecision(origin, is_in_range=False, step=step)
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Return where a unit steps that has no enemy beside it."""
+        """Return where a unit without an enemy beside it steps."""
         seen = self.look(origin, turn.enemies, cavern)
         if not seen.nearest:
             return StepDecision._make((origin, False, seen.in_range, *NO_WAY))
         return self.go(seen, cavern, turn)
 
     def look(self, origin: int, enemies: int, cavern: Cavern) -> Sight:
-        """Look for the nearest goals."""
+        """Search breadth-first for the nearest goals."""
         free, width = cavern.free, cavern.width
         in_range = spread(enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
@@ -114,7 +114,7 @@ class MovementSystem(BattleSystem):
         return Sight._make((origin, in_range, nearest, frontiers))
 
     def go(self, seen: Sight, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Decide for a way to one of the nearest goals."""
+        """Choose one of the nearest goals, and the first step of a shortest path to it."""
         origin, in_range, nearest, frontiers = seen
         ends = self.ends(nearest, cavern, turn)
         paths = self.ways(ends, frontiers, cavern)
@@ -128,23 +128,23 @@ class MovementSystem(BattleSystem):
         return StepDecision._make(found)
 
     def goals(self, _origin: int, in_range: int, _cavern: Cavern) -> int:
-        """Return which of the squares in range a unit looks for."""
+        """Return which of the squares in range a unit may choose."""
         return in_range
 
     def ends(self, nearest: int, cavern: Cavern, _turn: Turn) -> int:
-        """Return which of the nearest squares a unit goes to; any of them will do."""
+        """Return the destination, or several squares that are equally good as one."""
         return 1 << self.first(nearest, cavern)
 
     def ways(self, ends: int, frontiers: Sequence[int], cavern: Cavern) -> tuple[int, ...]:
-        """Return the squares of the paths that a unit may take, by steps taken, from 1 up."""
+        """Return the squares of the shortest paths to the ends, by steps taken, from 1 up."""
         return paths_to(ends, frontiers[1:-1], cavern.width, self.spread)
 
     def first(self, squares: int, _cavern: Cavern) -> int:
-        """Return the square of a set that comes before the others."""
+        """Return the first square of a set: ties are broken in this order."""
         return first(squares)
 
     def leave(self, decision: Decision, decided: StepDecision, cavern: Cavern) -> None:
-        """Leave a decision behind, with the ground on which it was made."""
+        """Record the decision, and the distances on the ground on which it was made."""
         free, width, by = cavern.free, cavern.width, self.spread
         start, end = 1 << decided.origin, decided.destination
         decision.step = decided

@@ -1,12 +1,12 @@
-"""What lies near a unit: on large maps that is mostly enough to know where it steps.
+"""Path search in a band of rows around a unit, which on large maps mostly decides its step.
 
-Only some rows are looked at, as if all squares of the first and the last of them were held by
-enemies. Where a unit then goes to others, it would do so on the whole map, as a way beyond these
-rows leads through the rows beside them first. If it goes nowhere, no way leads out of the rows.
+Only some rows are searched, as if enemies stood on all squares of the first and the last of them.
+If the nearest goals are beside other enemies, they are the nearest on the whole map, as any path
+that leaves the band crosses its edges first. If there are no goals, no path leaves the band.
 
-    ..........      Of these rows only those with a number are looked at. The nearest squares
-    EEEEEEEEEE 1    that the goblin finds are above and below it, for it can't see whether the
-    .G........ 0    enemies are there that are drawn. So another look is taken at more rows.
+    ..........      Only the rows with a number are searched. The nearest goals that the goblin
+    EEEEEEEEEE 1    finds are above and below it, beside the enemies that are assumed there and
+    .G........ 0    may not exist. So the search is repeated in a wider band.
     EEEEEEEEEE 1
     ...E......
 """
@@ -20,35 +20,35 @@ from systems.battle.paths import Sight
 from systems.bitboard import spread
 
 REACHES: Final = (8, 24)
-"""How many rows away is looked at first, and if that fails; then the whole map is looked at."""
+"""Rows above and below a unit that are searched first, and second; then the whole map is."""
 LARGE: Final = 100 * 100
-"""Squares of a map from which on that saves time."""
+"""Squares of a map above which bands save time."""
 
 
 Look = Callable[[int, int, Cavern], Sight]
-"""Looks for a way from a square, given those of the enemies and the ground."""
+"""Searches from a square, given the squares of the enemies and the ground."""
 
 
 class Band(NamedTuple):
-    """Some rows of a map; its squares are numbered from the first of these rows on."""
+    """Some rows of a map; squares are numbered from the first of these rows on."""
 
     shift: int
-    """By how much these numbers are lower."""
+    """By how much these numbers are lower than those of the map."""
     ground: Cavern
-    """Nobody's place is known on it."""
+    """The free squares of the band; it has no occupants."""
     enemies: int
-    """With all squares of the first and the last row."""
+    """The squares of enemies, and all squares of the first and the last row."""
     doubtful: int
-    """Where a unit may go to for no more than such enemies."""
+    """Squares that are beside assumed enemies."""
 
 
 def is_large(cavern: Cavern) -> bool:
-    """Whether a map is so large that a look at a part of it saves time."""
+    """Whether a map is so large that searching a band of it saves time."""
     return cavern.free.bit_length() > LARGE
 
 
 def look_around(origin: int, enemies: int, cavern: Cavern, look: Look) -> tuple[Band, Sight]:
-    """Look at some rows, at more where these can't tell, and at last at all of them."""
+    """Search a band of rows, a wider one if that does not decide, and at last the whole map."""
     for reach in REACHES:
         rows = band(origin, reach, enemies, cavern)
         seen = look(origin - rows.shift, rows.enemies, rows.ground)
@@ -58,7 +58,7 @@ def look_around(origin: int, enemies: int, cavern: Cavern, look: Look) -> tuple[
 
 
 def band(origin: int, reach: int, enemies: int, cavern: Cavern) -> Band:
-    """Return the rows up to so many rows away from a square, and one more on both sides."""
+    """Return the rows up to `reach` rows away from a square, and one more on both sides."""
     width = cavern.width
     row = origin // width
     first = max(0, row - reach - 1)
@@ -73,9 +73,9 @@ def marks(above: int, reach: int, width: int) -> tuple[int, int, int]:
     """Return all squares of a band, those of its first and last row, and those beside them.
 
     Args:
-        above: how many rows of it lie above the unit.
-        reach: how many lie below it, but for the last.
-        width: that of the map.
+        above: how many rows of the band lie above the unit.
+        reach: how many lie below it, without the last.
+        width: of the map.
     """
     last = (above + reach + 1) * width
     rows = (1 << last + width) - 1

@@ -1,4 +1,4 @@
-"""Shortest paths, as a flood of the ground finds them."""
+"""Shortest paths, read off the frontiers of a breadth-first search."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,23 +8,23 @@ from systems.bitboard import Spread, first, spread
 
 
 class Sight(NamedTuple):
-    """What a unit sees that looks for a way."""
+    """The result of a unit's search for its nearest goals."""
 
     origin: int
     in_range: int
     nearest: int
-    """As in a `StepDecision`, like the squares in range; empty if there is no way."""
+    """As in a `StepDecision`, like the squares in range; empty if no goal can be reached."""
     frontiers: Sequence[int]
-    """The squares that it can come to, by steps taken, from 0 up, as far as it looked."""
+    """The squares searched, by steps taken, from 0 up."""
 
 
 def paths_to(
     ends: int, frontiers: Sequence[int], width: int, by: Spread = spread
 ) -> tuple[int, ...]:
-    """Walk back from equally distant squares through the frontiers of the flood that found them.
+    """Return the squares of all shortest paths to equally distant ends, by steps, from 1 up.
 
-    What is kept of each frontier are the squares from which the next is on a way
-    to one of the ends, so the first set holds every first step of a shortest path.
+    The frontiers of the search are walked back from the ends. Of each only the squares beside
+    the next set are kept, so the first set holds every first step of a shortest path.
     """
     is_plain, down, up = by is spread, width + 1, width - 1
     path = ends
@@ -42,7 +42,7 @@ def paths_to(
 
 
 def ends_from(step: int, paths: Sequence[int], width: int, by: Spread = spread) -> int:
-    """Return the ends of those paths that begin with a step."""
+    """Return the ends of the paths that begin with a certain step."""
     reached = 1 << step
     for squares in paths[1:]:
         reached = by(reached, width) & squares
@@ -50,14 +50,14 @@ def ends_from(step: int, paths: Sequence[int], width: int, by: Spread = spread) 
 
 
 def walk(decided: StepDecision, width: int, by: Spread = spread) -> tuple[int, ...]:
-    """Return the path that comes first in reading order once a step is chosen.
+    """Return one path square by square, from the unit's own: the first in reading order.
 
-    It leads from the unit's own square on.
+    It begins with the step that was chosen.
     """
     if not decided.paths:
         return ()
     squares = [decided.origin, first(decided.paths[0]) if decided.step is None else decided.step]
     for reached in decided.paths[1:]:
-        # A rule may let units jump.
+        # Not every square of the path is a step from the one before, where a rule lets units jump.
         squares.append(first(reached & by(1 << squares[-1], width) or reached))
     return tuple(squares)

@@ -1,8 +1,8 @@
-"""Pockets: parts of the ground that nobody gets out of, as a search in vain has found.
+"""Enclosed free squares: the region that the last search without a result has visited.
 
-What the first of the goblins at the back has searched, the others need not search again. All
-squares beside them lie inside that pocket, none of the squares around the pocket has become
-free, and no elf has come to stand beside it.
+What the first of the goblins at the back has searched, the others need not search again: all free
+squares beside them lie in that region, no square around it has become free, and no goal has come to
+lie in it.
 
 #######
 #G..GE#
@@ -17,30 +17,30 @@ from systems.bitboard import Spread
 
 
 class Pocket(NamedTuple):
-    """Squares from which steps lead to nothing but each other, as long as the rim is not free."""
+    """A region that steps do not leave as long as no square of its rim is free."""
 
     inside: int
     rim: int
-    """All squares beside it."""
+    """All squares beside the region."""
 
 
 NOWHERE: Final = Pocket(0, 0)
-"""No squares at all."""
+"""The empty region."""
 
 
 def pocket_of(inside: int, width: int, by: Spread) -> Pocket:
-    """Return the pocket that a search has filled."""
+    """Return the region that a search has visited."""
     return Pocket(inside, by(inside, width) & ~inside)
 
 
 def is_shut_in(near: int, goals: int, free: int, pocket: Pocket) -> bool:
-    """Whether a unit can't get out of a pocket, and none of its goals lies inside.
+    """Whether a unit can't leave a region, and none of its goals lies inside.
 
     Args:
         near: the free squares that it can step to.
-        goals: the squares that it looks for.
-        free: all squares that it might ever come to.
-        pocket: where it might be shut in.
+        goals: the squares that it searches for.
+        free: all free squares.
+        pocket: the region.
     """
     inside, rim = pocket
     return not (near & ~inside or goals & inside or free & rim)

@@ -1,4 +1,4 @@
-"""What a rule of the battle promises, so that others may save work; see `systems.promises`."""
+"""The promises that rules of the battle can make; see `systems.promises`."""
 
 from collections.abc import Iterable
 from enum import Flag, auto
@@ -9,33 +9,33 @@ from systems import promises
 
 
 class Promise(Flag):
-    """Something that may be taken for granted."""
+    """A property of a system that solvers, explanations and short cuts may rely on."""
 
     BLOWS_COUNT = auto()
     """Hit points matter only by how many blows of the enemy's power are left, and by which of
-    two units has taken more of them. So powers that need the same number of blows to kill play
-    the same battle, and until somebody falls all powers do."""
+    two units has taken more blows. So powers that need the same number of blows to kill play
+    the same battle, and until the first death all powers do."""
     REPEATABLE = auto()
-    """What comes depends on nothing but which unit stands where with how many hit points when
-    a round begins. So a round that begins as an earlier one did leads to it again, for ever."""
+    """The future depends only on which unit stands where with how many hit points when a round
+    begins. So a round that begins as an earlier one did repeats it for ever."""
     EVIDENT = auto()
-    """What a unit does on its turn depends on nothing but which unit stands where with how many
-    hit points then, so that a moment can be set up and asked about."""
+    """A unit's decision depends only on which unit stands where with how many hit points at its
+    turn, so that a decision can be had by setting up that moment in another battle."""
     HABITUAL = auto()
-    """A unit that has not stepped does again what it did on its turn before, as far as this can
-    be seen to hold. Having struck, it strikes the same enemy as often and as hard as long as the
-    same units stand beside it, those of its enemies among them that are weaker than others were
-    so before, and all live on. Having done nothing, it does nothing as long as all squares are
-    held, or free, as they were. And each round that is complete adds one to the rounds."""
+    """A unit that did not step repeats its last turn under conditions that can be checked. If it
+    struck, it strikes the same enemy for the same damage as long as the same units stand beside
+    it, its enemies among them rank by hit points as before, and none dies. If it did nothing, it
+    does nothing as long as the same squares are free and each faction holds the same squares.
+    And each complete round adds one to the rounds."""
     NEARBY = auto()
-    """Where a unit steps depends on nothing but where it, its enemies and free squares are, and
-    on none of these that are more rows away than its way has steps, or one more row for enemies.
-    On a map that begins some rows further down it steps the same way."""
+    """A step depends only on the unit's square, free squares, and enemies: on free squares at
+    most as many rows away as the path has steps, and on enemies at most one row farther. On a map
+    that begins some rows further down the unit takes the same step."""
     STEADFAST = auto()
-    """Who has an enemy beside it stays and strikes the weakest of those beside it; others take at
-    most one step, up, down, left or right, on open ground, and one blow. A blow takes what the
-    power behind it says, and who has no hit points left falls at once. In each round all have one
-    turn, unless they fall before. Nobody gets hit points back, and no unit comes in besides."""
+    """A unit with an enemy beside it stays and strikes the weakest of these; any other takes at
+    most one step, up, down, left or right, on open ground, and strikes at most once. A blow takes
+    as many hit points as the striker's power, and a unit without hit points dies at once. Each
+    unit has one turn a round unless it dies before. No unit regains hit points or is added."""
 
 
 EVERY = ~Promise(0)
@@ -43,10 +43,10 @@ NONE = Promise(0)
 
 
 def promised(systems: Iterable[type[esper.Processor]]) -> Promise:
-    """Return what all of these systems promise."""
+    """Return the promises that all of these systems make."""
     return promises.promised(systems, EVERY)
 
 
 def promised_by(system: type[esper.Processor]) -> Promise:
-    """Return what one system promises; one that combines several, what all of these do."""
+    """Return the promises of one system; of a combined one, those that all of its parts make."""
     return promises.promised_by(system, EVERY)

@@ -1,10 +1,10 @@
-"""Rounds that repeat the one before.
+"""Equal rounds, counted at once.
 
-If every turn of a round was a repeated one, so are those of the next, as long as nobody falls
-and the weaker of two enemies stays the weaker one wherever somebody chose between them. So as
-many rounds as that takes are counted at once.
+If every turn of a round repeated the unit's last one, so do those of the next round, as long as
+no unit dies and the weaker of two enemies stays the weaker one wherever a unit chose between them.
+The number of rounds for which that holds is computed, and they are applied together.
 
-    EG    From round 3 on each round takes 3 hit points of both, until the 67th,
+    EG    From round 3 on each round takes 3 hit points of both units, until the 67th,
           in which the elf kills.
 """
 
@@ -16,7 +16,7 @@ from systems.battle.habits import Blow, Habit
 
 
 def repeat(habits: Sequence[Habit]) -> int:
-    """Follow habits, a turn each, for as many rounds as they hold; return how many these are."""
+    """Apply the turns of a round for as many rounds as they hold; return how many these are."""
     blows = [habit for habit in habits if isinstance(habit, Blow)]
     losses = Counter[int]()
     for blow in blows:
@@ -32,11 +32,11 @@ def repeat(habits: Sequence[Habit]) -> int:
 
 
 def rounds_in_order(blows: Sequence[Blow], losses: Counter[int]) -> float:
-    """Return for how many more rounds each choice is between enemies in the same order.
+    """Return for how many more rounds the enemies in each choice rank as they do now.
 
     Args:
-        blows: those of the round just completed.
-        losses: what one round takes, by the `id` of a unit's health.
+        blows: the blows of the round just completed.
+        losses: the hit points that one round takes, by the `id` of a unit's health.
     """
     rounds = inf
     since = Counter[int]()

@@ -1,4 +1,4 @@
-"""When a round is complete."""
+"""The end of a round: when it is complete, and counts."""
 
 import esper
 
@@ -10,11 +10,11 @@ from systems.battle.waiting import WaitingSystem
 
 
 class RoundSystem(WaitingSystem):
-    """Counts a round in the very turn after which nobody is left to act in it.
+    """Counts a round in the very turn after which no unit is left to act in it.
 
-    The round in which combat ends is not counted, as someone found no enemy on
-    its turn. But where the last unit of a round strikes the last blow, the round
-    is complete, and combat ends with the first turn of the next.
+    The round in which combat ends is not counted, as a unit found no enemy on its
+    turn. But where the last unit of a round strikes the last blow, the round is
+    complete, and combat ends with the first turn of the next.
     """
 
     promises = EVERY
@@ -27,5 +27,5 @@ class RoundSystem(WaitingSystem):
             esper.dispatch_event(ROUND_ENDED, turn.rounds)
 
     def is_complete(self, _cavern: Cavern, turn: Turn) -> bool:
-        """Whether every unit has had its turn, but for those who died before it came."""
+        """Whether every unit has had its turn, except those that died before it."""
         return not self.is_awaited(turn)

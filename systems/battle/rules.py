@@ -1,4 +1,4 @@
-"""The rules of a battle: which systems play it, in which order."""
+"""The rules of a battle: the systems that play it, in their order."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -26,7 +26,7 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
 )
 """Together they play one unit's turn."""
 DECIDING: Final = (TargetingSystem, MovementSystem, AttackSystem)
-"""Those that decide what the unit does."""
+"""The systems that decide what the unit does."""
 
 
 class BattleRules(Rules):
@@ -38,8 +38,8 @@ class BattleRules(Rules):
     def playing(self) -> Iterable[esper.Processor]:
         """Return new systems for one battle.
 
-        Rules that don't promise that a battle which repeats itself does so for ever are
-        played without our end by stalemate; somebody's own in its place stays.
+        The stalemate system is left out unless the rules promise that a battle which repeats
+        itself does so for ever; a subclass in its place stays.
         """
         wanted = self.systems
         if Promise.REPEATABLE not in self.promises:
@@ -47,22 +47,22 @@ class BattleRules(Rules):
         return [system() for system in wanted]
 
     def hastened(self) -> "BattleRules":
-        """Return rules that lead to the same end sooner, but tell less of the way there.
+        """Return rules that lead to the same outcome sooner, but dispatch fewer events.
 
-        That takes rules that promise it, and systems of ours, as others may listen to what is
-        told, or fail in a turn that is to be named; other rules are returned as they are.
+        That takes rules that promise it, all of them the project's own, as others may subscribe
+        to events, or fail in a turn that the error is to name; any others are returned unchanged.
         """
         may_be = self.are_ours and Promise.HABITUAL in self.promises
         return HastyRules(*self) if may_be else self
 
     @property
     def promises(self) -> Promise:
-        """What may be taken for granted under these rules."""
+        """The promises that all of these systems make."""
         return promises_of(self.systems)
 
 
 class HastyRules(BattleRules):
-    """The same systems, played by one that saves what repeats itself."""
+    """The same systems, run by one that skips what repeats itself."""
 
     is_hasty = True
 
@@ -78,9 +78,9 @@ class HastyRules(BattleRules):
 
 @lru_cache
 def promises_of(systems: tuple[type[esper.Processor], ...]) -> Promise:
-    """Return what systems promise; small battles are as short as the look."""
+    """Return the promises of systems; cached, as small battles take no longer."""
     return promised(systems)
 
 
 RULES: Final = BattleRules(SYSTEMS, SYSTEMS)
-"""The rules as they are."""
+"""The unchanged rules."""

@@ -1,8 +1,7 @@
-"""When a battle would go on for ever.
+"""Stalemate: ends a battle that would go on for ever.
 
-A round that begins exactly as an earlier one did would repeat itself for ever:
-nobody who can be reached is left to be struck. That ends combat, with no victory.
-(The puzzle has no word for it.)
+A round that begins exactly as an earlier one did would repeat itself for ever, as no
+unit can reach an enemy. That ends combat without a victory. (The puzzle has no word for it.)
 
     E#G#     Nobody can move: the second round begins as the first one did.
 """
@@ -16,7 +15,7 @@ from systems.battle.promises import EVERY
 from systems.battle.waiting import WaitingSystem
 
 Opening = tuple[int, ...]
-"""The squares that are held, in reading order, then by whom, then the hit points of these."""
+"""The occupied squares in reading order, then the units on them, then their hit points."""
 
 
 class StalemateSystem(WaitingSystem):
@@ -25,11 +24,11 @@ class StalemateSystem(WaitingSystem):
     promises = EVERY
 
     def __init__(self) -> None:
-        """Remember no round yet."""
+        """Begin with no rounds seen."""
         self._openings: set[Opening] = set()
 
     def process(self) -> None:
-        """If a round is about to begin, see whether one began so before."""
+        """If a round is about to begin, compare it with all rounds that have begun before."""
         cavern, turn = self.battlefield
         if turn.is_over or self.is_awaited(turn):
             return
@@ -41,7 +40,7 @@ class StalemateSystem(WaitingSystem):
 
 
 def opening_of(cavern: Cavern) -> Opening:
-    """Return how a round begins."""
+    """Return all that a round depends on as it begins."""
     squares = sorted(cavern.occupants)
     entities = [cavern.occupants[square] for square in squares]
     points = [esper.component_for_entity(entity, Health).points for entity in entities]

@@ -1,4 +1,4 @@
-"""What the systems of a battle share."""
+"""The base class of the battle's systems."""
 
 from functools import cached_property
 
@@ -11,12 +11,12 @@ from systems.battle.promises import NONE, Promise
 
 
 class BattleSystem(esper.Processor):
-    """A system of one battle: it looks the battle up once, in the world that it plays in."""
+    """A system of one battle: it looks the battle up once, in the world that it runs in."""
 
     promises: Promise = NONE
-    """What this very class promises; a subclass inherits no promise."""
+    """The promises of this very class; a subclass inherits none."""
 
     @cached_property
     def battlefield(self) -> tuple[Cavern, Turn]:
-        """What belongs to no unit: the ground and the clock."""
+        """The components of the battle itself: the ground and the clock."""
         return battlefield()

@@ -1,4 +1,4 @@
-"""Who the acting unit's enemies are."""
+"""Targeting: who the acting unit's enemies are."""
 
 import esper
 
@@ -19,7 +19,7 @@ class TargetingSystem(BattleSystem):
     promises = EVERY
 
     def process(self) -> None:
-        """Note where the enemies stand, or end combat."""
+        """Set the squares of the enemies, or end combat."""
         cavern, turn = self.battlefield
         if turn.is_over:
             return
@@ -31,12 +31,12 @@ class TargetingSystem(BattleSystem):
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
 
     def choose(self, cavern: Cavern, turn: Turn) -> int:
-        """Return the squares held by every other faction than the acting unit's."""
+        """Return the squares held by all factions but the acting unit's."""
         return enemies_of(esper.component_for_entity(turn.entity, Faction).name, cavern)
 
 
 def enemies_of(faction: str, cavern: Cavern) -> int:
-    """Return the squares held by every other faction."""
+    """Return the squares held by all other factions."""
     enemies = 0
     for name, squares in cavern.standing.items():
         if name != faction:

@@ -1,4 +1,4 @@
-"""Whose turn it is.
+"""Turn order: which unit acts next.
 
 Units act in reading order of where they stood when the round began, whoever has
 moved or died since:
@@ -20,12 +20,12 @@ from systems.battle.waiting import WaitingSystem
 
 
 class TurnOrderSystem(WaitingSystem):
-    """Hands the turn to the next unit, and lines all up for a round when nobody waits."""
+    """Gives the turn to the next unit, and makes the list of a round when the last is used up."""
 
     promises = EVERY
 
     def process(self) -> None:
-        """Name the unit that acts, or end combat if there is no unit."""
+        """Set the unit that acts, or end combat if there is no unit."""
         cavern, turn = self.battlefield
         if turn.is_over:
             return
@@ -38,16 +38,16 @@ class TurnOrderSystem(WaitingSystem):
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
             return
         turn.entity = entity
-        # Who wants nothing but to know the end does not listen.
+        # Skipped when nobody subscribes.
         if TURN_BEGAN in esper.event_registry:
             esper.dispatch_event(TURN_BEGAN, entity)
 
     def line_up(self, cavern: Cavern, _turn: Turn) -> list[int]:
-        """Return the list of a round that begins, the unit that is to act first last."""
+        """Return the list of a round that begins; it is popped from its end."""
         return [cavern.occupants[square] for square in sorted(cavern.occupants, reverse=True)]
 
     def called_up(self, turn: Turn) -> int | None:
-        """Go down the list to the next who acts; None if nobody does."""
+        """Pop the list up to the next unit that acts; None if none does."""
         waiting = turn.waiting
         while waiting:
             entity = self.acting(waiting.pop())

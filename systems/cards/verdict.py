@@ -30,7 +30,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 from systems.cards.rules import calls_for_subgame, sole_holder, spoils
 from systems.cards.strong import has_unbeatable
 
@@ -52,7 +52,7 @@ def winner_of(first: list[int], second: list[int]) -> int:
     lap, seen = 0, None
     while True:
         play(islice(rounds, until - drawn), first, second, cards - 2)
-        passed()
+        notify_listeners()
         drawn = (len(first) + len(second) - cards) // 2
         if winner := sole_holder(len(first) - drawn, len(second) - drawn):
             return winner

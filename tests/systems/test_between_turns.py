@@ -1,6 +1,6 @@
 """What is said between turns."""
 
-from systems.between_turns import forget, is_heard, listen, passed
+from systems.between_turns import add_listener, has_listeners, notify_listeners, remove_listener
 
 
 def test_all_who_listen_hear_each_step_until_they_are_forgotten() -> None:
@@ -12,14 +12,14 @@ def test_all_who_listen_hear_each_step_until_they_are_forgotten() -> None:
     def other() -> None:
         heard.append("other")
 
-    passed()
-    listen(one)
-    listen(other)
-    passed()
-    forget(one)
-    assert is_heard()
-    passed()
-    forget(other)
-    passed()
-    assert not is_heard()
+    notify_listeners()
+    add_listener(one)
+    add_listener(other)
+    notify_listeners()
+    remove_listener(one)
+    assert has_listeners()
+    notify_listeners()
+    remove_listener(other)
+    notify_listeners()
+    assert not has_listeners()
     assert heard == ["one", "other", "other"]

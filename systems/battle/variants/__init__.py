@@ -1,1 +1,1 @@
-"""Battles by other rules: one module a variant, named as the variant is."""
+"""Other readings of the battle's rules: a module for related questions, a few classes a variant."""

@@ -1,4 +1,4 @@
-"""When a unit is dead: readings of 0 hit points."""
+"""When a unit is dead: readings that let it stand, or act, at 0 hit points."""
 
 import esper
 
@@ -13,12 +13,12 @@ PROMISES = Promise.REPEATABLE | Promise.EVIDENT
 
 
 class ZeroStandsStalemateSystem(StalemateSystem):
-    """Waits for nobody at 0.
+    """Does not wait for units at 0.
 
     A unit at exactly 0 is not dead, but it does not act.
 
     It stays, blocks, is an enemy (also for the end of combat and for part 2), can be struck
-    (first, having the fewest) and dies of the next blow. It does not hold up the end of a round.
+    (first, having the fewest) and dies of the next blow. The round does not wait for it.
     A goblin of 3 hit points that is struck with a power of 3 is dead by the rules; here it goes
     on standing there until it is struck once more.
 
@@ -45,17 +45,17 @@ class ZeroStandsTurnOrderSystem(TurnOrderSystem):
 
 
 class ZeroStandsAttackSystem(AttackSystem):
-    """Lets units live at 0."""
+    """Lets units stand at 0."""
 
     promises = PROMISES
 
     def is_fatal(self, points: int) -> bool:
-        """Whether there are fewer than none left."""
+        """Whether the hit points are below 0."""
         return points < 0
 
 
 class ZeroStandsRoundSystem(RoundSystem):
-    """Waits for nobody at 0."""
+    """Does not wait for units at 0."""
 
     promises = PROMISES
 
@@ -65,7 +65,7 @@ class ZeroStandsRoundSystem(RoundSystem):
 
 
 def able(entity: int | None) -> int | None:
-    """Return the unit that is to act, None if there is none or it is at 0."""
+    """Return a unit, None if there is none or it is at 0."""
     if entity is None or not esper.component_for_entity(entity, Health).points:
         return None
     return entity
@@ -88,5 +88,5 @@ class ZeroLivesAttackSystem(AttackSystem):
     promises = Promise.REPEATABLE | Promise.EVIDENT
 
     def is_fatal(self, points: int) -> bool:
-        """Whether there are fewer than none left."""
+        """Whether the hit points are below 0."""
         return points < 0

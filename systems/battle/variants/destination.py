@@ -1,4 +1,4 @@
-"""Which square a unit walks to: readings of the nearest square in range."""
+"""Which square a unit goes to: readings of the first of the nearest squares in range."""
 
 from components.cavern import Cavern
 from components.decision import StepDecision
@@ -26,7 +26,7 @@ class ColumnsFirstMovementSystem(MovementSystem):
     promises = EVERY
 
     def first(self, squares: int, cavern: Cavern) -> int:
-        """Return the square furthest to the left, of several the highest."""
+        """Return the leftmost square, of several the highest."""
         return min(each(squares), key=lambda square: (square % cavern.width, square))
 
 
@@ -53,9 +53,9 @@ class LastOfNearestMovementSystem(MovementSystem):
 
 
 class CrowFliesMovementSystem(MovementSystem):
-    """Goes to the square that looks nearest of all that can be reached.
+    """Goes to the reachable square in range that is nearest in a straight line.
 
-    Squares are near or far as the crow flies.
+    Distance is rows plus columns, whatever lies between.
 
     Of the reachable squares in range the nearest by rows plus columns is chosen (ties in reading
     order), then the first step of a shortest path to it. By the rules this elf steps left, as it
@@ -71,19 +71,19 @@ class CrowFliesMovementSystem(MovementSystem):
     promises = EVERY & ~Promise.NEARBY
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Name those nearest between which the tie was."""
+        """Record as nearest the squares that are so by rows plus columns."""
         decided = super().seek(origin, cavern, turn)
         if decided.destination is None:
             return decided
         return decided._replace(nearest=self.as_flown(decided.origin, decided.in_range, cavern))
 
     def goals(self, origin: int, in_range: int, cavern: Cavern) -> int:
-        """Look for one square alone, however long the way."""
+        """Search for one square only, however long the path to it."""
         nearest = self.as_flown(origin, in_range, cavern)
         return nearest and 1 << self.first(nearest, cavern)
 
     def as_flown(self, origin: int, in_range: int, cavern: Cavern) -> int:
-        """Return the nearest of the squares in range that can be reached."""
+        """Return the squares in range that can be reached and are nearest by rows plus columns."""
         if not in_range:
             return 0
         reached = sum(flood(1 << origin, cavern.free, cavern.width, self.spread)) & in_range
@@ -99,7 +99,7 @@ class CrowFliesMovementSystem(MovementSystem):
 class NearestEnemyMovementSystem(MovementSystem):
     """Goes to any of the nearest squares beside one of the nearest enemies.
 
-    Not a square is chosen first, but an enemy.
+    An enemy is chosen first, not a square.
 
     Of the nearest enemies the first by its own square is chosen, then the first step of any
     shortest path to any of its nearest squares. By the rules this elf steps left, towards the !
@@ -114,7 +114,7 @@ class NearestEnemyMovementSystem(MovementSystem):
     promises = EVERY
 
     def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
-        """Choose an enemy beside the nearest squares, then all of these that are beside it."""
+        """Choose an enemy beside the nearest squares, then all nearest squares beside it."""
         enemies = spread(nearest, cavern.width) & turn.enemies
         return neighbours(self.first(enemies, cavern), cavern.width) & nearest
 
@@ -141,5 +141,5 @@ class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
     promises = EVERY
 
     def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
-        """Choose one of the enemy's squares."""
+        """Choose the first of the enemy's squares."""
         return 1 << self.first(super().ends(nearest, cavern, turn), cavern)

@@ -47,7 +47,7 @@ class LastRoundAlwaysSystem(RoundSystem):
     promises = EVERY
 
     def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether nobody is left to act, or the next who does will find no enemy."""
+        """Whether no unit is left to act, or the next that does will find no enemy."""
         entity = self.next_of(turn)
         if entity is None:
             return super().is_complete(cavern, turn)
@@ -55,9 +55,9 @@ class LastRoundAlwaysSystem(RoundSystem):
 
 
 class CorpsesHoldTheRoundSystem(RoundSystem):
-    """Looks at the round's list when the last kill is struck.
+    """Looks whether the round's list is used up at the last kill.
 
-    The round of the last kill counts only if nobody was still to come, dead or alive.
+    The round of the last kill counts only if no unit of its list was still to act, dead or alive.
 
     The elf kills the goblin in round 1. By the rules that round is complete, as nobody lives who
     is still to act; here it is not counted, as the goblin's turn was still to come.
@@ -70,12 +70,12 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
     promises = EVERY
 
     def __init__(self) -> None:
-        """Know of no kill."""
+        """Begin with no kill seen."""
         self._left = 0
         self._is_held = False
 
     def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether the list was at its end then, where there is only one side."""
+        """Whether the list was used up at the last kill, if there is only one side."""
         if is_decided(cavern) and len(cavern.occupants) != self._left:
             self._left = len(cavern.occupants)
             self._is_held = bool(turn.waiting)

@@ -1,4 +1,4 @@
-"""Which step leads to the destination, and over which squares: readings of the path."""
+"""Which first step a unit takes, by which path, and over which squares."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ class FirstStepMovementSystem(MovementSystem):
 
 
 class WalkBackMovementSystem(MovementSystem):
-    """Takes the one path that is found from its end.
+    """Takes the one path that is found backwards from the destination.
 
     The path is walked back from the square that was chosen.
 
@@ -54,7 +54,7 @@ class WalkBackMovementSystem(MovementSystem):
     promises = EVERY
 
     def ways(self, ends: int, frontiers: Sequence[int], cavern: Cavern) -> tuple[int, ...]:
-        """Keep of each set of squares the first from which the path goes on."""
+        """Keep only the first predecessor of each square, from the destination back."""
         path = [1 << self.first(ends, cavern)]
         for frontier in reversed(frontiers[1:-1]):
             before = self.spread(path[-1], cavern.width) & frontier
@@ -66,7 +66,7 @@ PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
 
 class CorpseBlocksAttackSystem(AttackSystem):
-    """Leaves the dead lying in the way.
+    """Blocks the squares of the dead.
 
     The square of a unit killed in a round stays blocked until the round ends.
 
@@ -83,19 +83,19 @@ class CorpseBlocksAttackSystem(AttackSystem):
     promises = PROMISES
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
-        """Block the square that they held."""
+        """Block the square of the dead unit."""
         super().bury(cavern, target)
         cavern.free ^= 1 << target.square
         cavern.blocked |= 1 << target.square
 
 
 class CorpseBlocksTurnOrderSystem(TurnOrderSystem):
-    """Clears the dead away as a round begins."""
+    """Frees the squares of the dead as a round begins."""
 
     promises = PROMISES
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """Let the squares of the dead be entered again."""
+        """Free the blocked squares."""
         cavern.free |= cavern.blocked
         cavern.blocked = 0
         return super().line_up(cavern, turn)

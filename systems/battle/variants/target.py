@@ -1,4 +1,4 @@
-"""Which enemy is struck, and in which turn: readings of the attack."""
+"""Which enemy is struck, and whether a unit strikes after a step."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from systems.battle.promises import EVERY, Promise
 
 
 class FirstAdjacentAttackSystem(AttackSystem):
-    """Strikes without a look at hit points.
+    """Strikes regardless of hit points.
 
     The first enemy beside a unit in reading order is struck, whatever its hit points.
 
@@ -67,12 +67,12 @@ class StrikesByColumnAttackSystem(AttackSystem):
     def choose(
         self, cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]
     ) -> Candidate | None:
-        """Take the weakest, of several the one furthest to the left, then the highest."""
+        """Take the weakest, of several the leftmost, then the highest."""
         return min(candidates, key=lambda one: (one.points, one.square % cavern.width, one.square))
 
 
 class MoveOrAttackSystem(AttackSystem):
-    """Lets only those strike who have stayed.
+    """Lets only units strike that did not move.
 
     A unit that moved does not strike in the same turn.
 

@@ -1,4 +1,4 @@
-"""Who acts, and when: readings of the order of turns."""
+"""Which units act, and in which order: readings of the list of a round."""
 
 import esper
 
@@ -17,7 +17,7 @@ from systems.battle.turn_order import TurnOrderSystem
 
 
 class TurnsByColumnSystem(TurnOrderSystem):
-    """Lines units up from left to right.
+    """Orders units by column.
 
     Units act by column, then row, of where they stood when the round began.
 
@@ -33,7 +33,7 @@ class TurnsByColumnSystem(TurnOrderSystem):
     promises = EVERY
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """Sort by column, then row, the first to act last."""
+        """Sort by column, then row; the list is popped from its end."""
 
         def place(entity: int) -> tuple[int, int]:
             square = esper.component_for_entity(entity, Position).square
@@ -43,7 +43,7 @@ class TurnsByColumnSystem(TurnOrderSystem):
 
 
 class OrderOfTheStartSystem(TurnOrderSystem):
-    """Lines units up as they stood before the first round.
+    """Orders units as they stood before the first round.
 
     Units act in the order of their squares before round 1, always.
 
@@ -59,12 +59,12 @@ class OrderOfTheStartSystem(TurnOrderSystem):
     promises = EVERY
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """Sort by entity: these were created in reading order."""
+        """Sort by entity, as units are created in reading order."""
         return sorted(super().line_up(cavern, turn), reverse=True)
 
 
 class TurnsBySquareStalemateSystem(StalemateSystem):
-    """Asks for units on squares.
+    """Reads the list as squares.
 
     A round's list holds squares, and at a square's turn whoever stands on it acts.
 
@@ -81,43 +81,43 @@ class TurnsBySquareStalemateSystem(StalemateSystem):
     promises = EVERY
 
     def acting(self, entry: int) -> int | None:
-        """Return who stands on a square."""
+        """Return the unit on a square, if there is one."""
         return occupant(self, entry)
 
 
 class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
-    """Lists squares."""
+    """Makes a list of squares."""
 
     promises = EVERY & ~Promise.STEADFAST
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """Put the squares of the units in their place."""
+        """Return the squares of the units."""
         units = super().line_up(cavern, turn)
         return [esper.component_for_entity(entity, Position).square for entity in units]
 
     def acting(self, entry: int) -> int | None:
-        """Return who stands on a square."""
+        """Return the unit on a square, if there is one."""
         return occupant(self, entry)
 
 
 class TurnsBySquareRoundSystem(RoundSystem):
-    """Asks for units on squares."""
+    """Reads the list as squares."""
 
     promises = EVERY
 
     def acting(self, entry: int) -> int | None:
-        """Return who stands on a square."""
+        """Return the unit on a square, if there is one."""
         return occupant(self, entry)
 
 
 def occupant(system: BattleSystem, square: int) -> int | None:
-    """Return who stands on a square of a system's battle."""
+    """Return the unit on a square of a system's battle, if there is one."""
     cavern, _ = system.battlefield
     return cavern.occupants.get(square)
 
 
 class DeadActAttackSystem(AttackSystem):
-    """Leaves the dead their turn.
+    """Keeps the turn of a dead unit.
 
     A unit killed earlier in the round still takes its turn.
 
@@ -133,12 +133,12 @@ class DeadActAttackSystem(AttackSystem):
     promises = EVERY & ~Promise.STEADFAST
 
     def remove(self, cavern: Cavern, entity: int) -> None:
-        """Take the dead off the ground, and nothing else."""
+        """Take a dead unit off the ground, but keep its entity."""
         depart(cavern, entity)
 
 
 class GhostAtZeroAttackSystem(AttackSystem):
-    """Leaves some of the dead their turn.
+    """Keeps the turn of a unit at exactly 0.
 
     A unit at exactly 0 leaves the map but still takes its turn of that round.
 
@@ -154,7 +154,7 @@ class GhostAtZeroAttackSystem(AttackSystem):
     promises = Promise.REPEATABLE | Promise.EVIDENT
 
     def remove(self, cavern: Cavern, entity: int) -> None:
-        """Take a unit at 0 off the ground, and nothing else."""
+        """Take a unit at 0 off the ground, but keep its entity."""
         if esper.component_for_entity(entity, Health).points:
             super().remove(cavern, entity)
         else:
@@ -162,7 +162,7 @@ class GhostAtZeroAttackSystem(AttackSystem):
 
 
 class DeathSkipsATurnAttackSystem(AttackSystem):
-    """Shortens the round's list at each death.
+    """Removes the dead from the round's list, as a loop over a list by index would.
 
     A killed unit is removed from the list that is being walked.
 
@@ -178,7 +178,7 @@ class DeathSkipsATurnAttackSystem(AttackSystem):
     promises = EVERY & ~Promise.STEADFAST
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
-        """Remove the dead from the list; behind the acting unit that costs the next its turn."""
+        """Remove the dead unit from the list; if it has acted, the next unit loses its turn."""
         super().bury(cavern, target)
         _, turn = self.battlefield
         if target.entity in turn.waiting:

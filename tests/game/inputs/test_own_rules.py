@@ -9,7 +9,7 @@ import pytest
 from game.errors import InputError, MissingError
 from game.inputs.own_rules import check_own, read_rules
 from game.puzzles.registry import load
-from systems.rules import strangers
+from systems.rules import foreign_modules
 from tests.game.own_files import BRAVE, IDLE, MOVING, TWO_MOVING, write
 
 
@@ -41,7 +41,7 @@ def test_file_is_none_of_our_modules_nor_an_installed_one() -> None:
     Path("game").mkdir()
     for name in ("json.py", "systems.x.py", "game/json.py", "esper.py"):
         (system,) = read_rules(write(name, IDLE)).systems
-        assert strangers([system]) == {system.__module__}
+        assert foreign_modules([system]) == {system.__module__}
     import json
 
     import esper

@@ -24,7 +24,7 @@ from game.puzzles.contract import Answer
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
-from systems.between_turns import forget, listen
+from systems.between_turns import add_listener, remove_listener
 
 
 class Deadline:
@@ -56,11 +56,11 @@ def limited(seconds: float | None) -> Iterator[None]:
         yield
         return
     look = Deadline(seconds).look
-    listen(look)
+    add_listener(look)
     try:
         yield
     finally:
-        forget(look)
+        remove_listener(look)
 
 
 LONGEST_REASON: Final = 500

@@ -20,7 +20,7 @@ from game.simulation.simulation import Simulation, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
 from systems.battle.events import DIED, EVENTS, TURN_BEGAN
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.state import BattleReconciler, BattleState
@@ -84,7 +84,7 @@ class Battle(Simulation):
         with self.world:
             while turns > 0 and not (turn.is_over or is_enough()):
                 play()
-                passed()
+                notify_listeners()
                 turns -= max(1, len(self.cavern.occupants)) if is_hasty else 1
         return turns
 

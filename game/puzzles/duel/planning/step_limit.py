@@ -1,6 +1,6 @@
 """A limit of steps, after which a search gives way to another one."""
 
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 
 
 class StepLimitError(Exception):
@@ -20,7 +20,7 @@ class StepLimit:
         Raises:
             OutOfPatienceError: there was none left.
         """
-        passed()
+        notify_listeners()
         self._steps -= 1
         if self._steps < 0:
             raise StepLimitError

@@ -34,7 +34,7 @@ from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.progress import working
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.promises import Promise
 from systems.duel.rules import DuelRules
@@ -83,7 +83,7 @@ class DuelTrials:
         number = 0
         while nodes:
             _, casts, _, moment, trail = heappop(nodes)
-            passed()
+            notify_listeners()
             if moment is None:
                 return spells_of(trail)
             spells = range(len(self._spells)) if casts >= len(begun) else begun[casts : casts + 1]

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 
 REST_EVERY: Final = 4
 """States that are looked at between two moments at which a search can be left for a while."""
@@ -72,7 +72,7 @@ class AStar(ABC, Generic[S, M]):
             if looks == most:
                 return
             if number % REST_EVERY == 0:
-                passed()
+                notify_listeners()
                 yield None
             total, ahead, is_measured, state = heappop(queue)
             steps = -ahead

@@ -27,7 +27,7 @@ from game.puzzles.vault.reading import Maze
 from game.simulation.progress import working
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from game.text.wording import count
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 from systems.vault import VaultRules
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem
@@ -102,7 +102,7 @@ class VaultSystemsSearch:
         """Return the shortest walk; None if there is none."""
         self._add(None, None)
         while self._nodes:
-            passed()
+            notify_listeners()
             _, _, moment, walker, trail = heappop(self._nodes)
             if moment is None:
                 return route_along(trail)

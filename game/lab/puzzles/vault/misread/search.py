@@ -29,7 +29,7 @@ from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planning.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import working
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 from systems.vault.rules import has_all
 
 
@@ -169,7 +169,7 @@ class PlainSearch:
 
         with working(progress):
             while queue:
-                passed()
+                notify_listeners()
                 _, _, _, stage = heappop(queue)
                 (held, standing), steps, known, _, _ = stage
                 if steps > fewest[known]:

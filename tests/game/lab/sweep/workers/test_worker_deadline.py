@@ -7,7 +7,7 @@ from game.lab.sweep.workers import worker
 from game.lab.sweep.workers.worker import limited
 from game.puzzles.registry import load
 from systems import between_turns
-from systems.between_turns import passed
+from systems.between_turns import notify_listeners
 
 CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
 
@@ -22,7 +22,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 def turns(number: int) -> None:
     for _ in range(number):
-        passed()
+        notify_listeners()
 
 
 def test_time_that_is_over_is_noticed_after_some_turns(clock: list[float]) -> None:
@@ -64,9 +64,9 @@ def test_every_puzzle_says_that_turns_have_passed(puzzle: str, text: str, part: 
     def count() -> None:
         times[0] += 1
 
-    between_turns.listen(count)
+    between_turns.add_listener(count)
     try:
         load(puzzle).read(text, "input.txt", {}).answer(part)
     finally:
-        between_turns.forget(count)
+        between_turns.remove_listener(count)
     assert times[0] > 1
