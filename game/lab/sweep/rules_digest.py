@@ -8,7 +8,7 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).parents[3]
 """The folder of our packages."""
-PLAYED: Final = ("__init__", "reading", "playing", "planning", "variants")
+PLAYED: Final = ("__init__", "reading", "playing", "planning", "questions", "variants")
 """The rooms of a puzzle on which an answer depends; those that tell and explain change nothing."""
 MISREAD: Final = ("variants", "misread")
 """The rooms of a puzzle with misread searches."""

@@ -48,7 +48,7 @@ TRYING = cast("Scenario[Any]", TryingScenario(TABLE))
 @pytest.fixture(autouse=True)
 def _two(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have two processors, and see that nothing is left running on them."""
-    monkeypatch.setattr(reading_pool, "processors", lambda: 2)
+    monkeypatch.setattr(reading_pool, "pool_size", lambda: 2)
     yield
     assert not active_children()
 
@@ -98,7 +98,7 @@ def test_set_that_a_process_dies_of_is_given_up() -> None:
 
 
 def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_pool, "processors", lambda: 1)
+    monkeypatch.setattr(reading_pool, "pool_size", lambda: 1)
     shared = ReadingPool(TRYING, PATIENCE)
     assert dict(shared.answers([(B,)], 1, inf)) == {(B,): None}
     began = monotonic()
@@ -110,7 +110,7 @@ def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_where_no_process_starts_it_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_pool, "work", None)
+    monkeypatch.setattr(reading_pool, "serve", None)
     shared = ReadingPool(scenario(TABLE), PATIENCE)
     assert dict(shared.answers(SETS, 1, inf)) == ANSWERS
     shared.close()

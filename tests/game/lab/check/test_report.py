@@ -18,13 +18,13 @@ WIDE = CheckStyle(80)
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no process."""
-    monkeypatch.setattr(diagnosis, "Crew", lambda asked, _: SerialReadings(asked.readings()))
+    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: SerialReadings(asked.readings()))
 
 
 @pytest.fixture(autouse=True)
 def _drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let it be a single line."""
-    monkeypatch.setattr(reporting, "difference", lambda *_: ["Where it shows."])
+    monkeypatch.setattr(reporting, "contrast_lines", lambda *_: ["Where it shows."])
 
 
 @pytest.fixture(autouse=True)
@@ -190,7 +190,7 @@ def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
             self.given_up.extend(each for each in sets if each == (B,))
             return super().answers([each for each in sets if each != (B,)], part, until)
 
-    monkeypatch.setattr(diagnosis, "Crew", lambda asked, _: Impatient(asked.readings()))
+    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: Impatient(asked.readings()))
     told = said(question([A, B], {"": {"": 5, "b": 7}}, ""), 7)
     assert "(1 misreading tried)" in told
     assert "\nGiven up, as it takes too long here: b.\n" in told

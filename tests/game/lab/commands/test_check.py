@@ -25,7 +25,7 @@ def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no processes."""
-    monkeypatch.setattr(diagnosis, "Crew", lambda asked, _: SerialReadings(asked.readings()))
+    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: SerialReadings(asked.readings()))
 
 
 def test_right_answer_is_one_line() -> None:
@@ -84,7 +84,7 @@ def test_what_two_misreadings_give_is_named_with_what_tells_them_apart(
     known = [variant for variant in VARIANTS if variant.name in more]
     monkeypatch.setattr(variants, "VARIANTS", tuple(known))
     monkeypatch.setattr(diagnosis, "SECONDS", 60)
-    monkeypatch.setattr(diagnosis, "Crew", ReadingPool)
+    monkeypatch.setattr(diagnosis, "ReadingPool", ReadingPool)
     words = ["--part", "2", "--json"]
     told = json.loads(output("check", "two-readings", "12012", *words, status=1))
     assert told["readings"] == [{"names": ["move-or-attack"]}, {"names": ["zero-stands"]}]

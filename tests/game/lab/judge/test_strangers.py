@@ -29,8 +29,8 @@ RIVALS = {
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let less be foretold than users may rely on."""
-    monkeypatch.setattr(diagnosis, "ENOUGH", 8)
-    monkeypatch.setattr(distinguishing, "ENOUGH", 8)
+    monkeypatch.setattr(diagnosis, "FORETOLD_TO_BE_NAMED", 8)
+    monkeypatch.setattr(distinguishing, "FORETOLD_TO_BE_NAMED", 8)
     monkeypatch.setattr(distinguishing, "MOST_IN_VAIN", 60)
 
 

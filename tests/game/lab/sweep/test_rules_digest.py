@@ -35,12 +35,16 @@ WITHOUT_PART = {
     "game/__init__.py",
     "game/inputs/requested_rules.py",
     "game/errors.py",
+    "game/inputs/__init__.py",
     "game/inputs/reading.py",
     "game/inputs/own_rules.py",
-    "game/play/__init__.py",
+    "game/lab/__init__.py",
+    "game/lab/puzzles/__init__.py",
+    "game/simulation/__init__.py",
     "game/simulation/rules_error.py",
     "game/simulation/progress.py",
     "game/puzzles/__init__.py",
+    "game/puzzles/registry.py",
     "game/puzzles/variant.py",
     "game/text/__init__.py",
     "game/text/guessing.py",
@@ -146,7 +150,7 @@ def loaded(*works: tuple[SweepInput, tuple[tuple[int, Setup], ...]]) -> set[str]
     paths = (Path(line) for line in told.decode().splitlines())
     files = {path.relative_to(ROOT).as_posix() for path in paths if path.is_relative_to(ROOT)}
     ours = {each for each in files if each.startswith(OURS)}
-    return {each for each in ours if not each.startswith("game/sweep/")} - WITHOUT_PART
+    return {each for each in ours if not each.startswith("game/lab/sweep/")} - WITHOUT_PART
 
 
 def names(paths: Iterator[Path]) -> set[str]:
@@ -162,10 +166,14 @@ def test_all_that_is_loaded_to_play_counts(puzzle: str) -> None:
     setups += [plain._replace(variants=(each.name,)) for each in home.variants()]
     given = SweepInput("input.txt", puzzle, bundled(PLAYED[puzzle]).text)
     found = loaded((given, tuple(enumerate(setups))))
-    told = {f"game/puzzles/{puzzle}/{name}" for name in digests.TELLING}
-    making = {"game/lab/abilities.py"}
-    assert f"game/puzzles/{puzzle}/scenario.py" in found
-    assert found - names(digests.rules_sources(puzzle)) - told - making == set()
+    beside = {
+        each
+        for each in found
+        if each.startswith((f"game/puzzles/{puzzle}/telling/", "game/lab/generate/"))
+    }
+    beside |= {"game/lab/abilities.py", f"game/lab/puzzles/{puzzle}/__init__.py"}
+    assert f"game/puzzles/{puzzle}/playing/scenario.py" in found
+    assert found - names(digests.rules_sources(puzzle)) - beside == set()
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
@@ -173,5 +181,6 @@ def test_all_that_is_loaded_to_generate_counts(puzzle: str) -> None:
     given = SweepInput(f"{puzzle}-3", puzzle, None, 3)
     found = loaded((given, ()))
     beside = {"systems/__init__.py", "systems/between_turns.py", *digests.PLAYING}
-    assert f"game/puzzles/{puzzle}/generator.py" in found
+    beside.add(f"game/lab/puzzles/{puzzle}/__init__.py")
+    assert f"game/lab/puzzles/{puzzle}/generator.py" in found
     assert found - names(digests.maker_sources(puzzle)) - beside == set()

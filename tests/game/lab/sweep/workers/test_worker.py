@@ -21,6 +21,7 @@ from game.puzzles.battle.playing.outcome import Outcome
 from game.puzzles.registry import load
 from game.text.sources import bundled
 from tests.game.own_files import BRAVE, FAILING
+from tests.processes import ROOT
 
 CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
 DECKS = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n"
@@ -177,7 +178,7 @@ def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> 
 def test_fault_of_ours_is_told_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.puzzles.battle.playing.scenario.fight", fail)
     (failed,) = results(setup())
-    place = str(Path(__file__).relative_to(Path(__file__).parents[3]))
+    place = str(Path(__file__).relative_to(ROOT))
     assert str(failed.reason).startswith(f"{place}:")
     assert str(failed.reason).endswith(": KeyError: 7")
 

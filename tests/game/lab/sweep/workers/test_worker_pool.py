@@ -24,13 +24,12 @@ from tests.processes import PATIENCE, ROOT
 NOTHING = Batch((), (), None)
 SLEEPING = """\
 import os, sys, time
-from game.lab.sweep.workers.worker_pool import Crew
-from game.lab.sweep.workers.worker_pool import processes
+from game.lab.sweep.workers.worker_pool import SweepWorkerPool, local_processes
 from tests.game.lab.sweep.workers.test_worker_pool import NOTHING, sleeping
 
 if __name__ == "__main__":
-    with Crew(processes(2)._replace(play=sleeping)) as crew:
-        futures = [crew.ask(NOTHING) for _ in range(4)]
+    with SweepWorkerPool(local_processes(2)._replace(play=sleeping)) as pool:
+        futures = [pool.ask(NOTHING) for _ in range(4)]
         time.sleep(60)
 """
 
