@@ -7,18 +7,28 @@ import pytest
 
 from game.lab.check import diagnosis
 from game.lab.check.reading_pool import ReadingPool, SerialReadings
-from game.puzzles.battle import variants
 from game.puzzles.battle.variants import VARIANTS
+from game.puzzles.contract import Puzzle
+from game.puzzles.variant import Variant
 from tests.processes import call, output, refusal
 
 FEW = ("first-step", "zero-stands", "last-round-never")
 
 
+def know(monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]) -> None:
+    """Let only some misreadings of the battle be known, and all of any other puzzle."""
+    known, variants = [each for each in VARIANTS if each.name in names], Puzzle.variants
+
+    def some_variants(puzzle: Puzzle) -> tuple[Variant, ...]:
+        return tuple(known) if puzzle.name == "battle" else variants(puzzle)
+
+    monkeypatch.setattr(Puzzle, "variants", some_variants)
+
+
 @pytest.fixture(autouse=True)
 def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Know few misreadings of the battle, and try no pairs, as most tests need no more."""
-    known = [variant for variant in VARIANTS if variant.name in FEW]
-    monkeypatch.setattr(variants, "VARIANTS", tuple(known))
+    know(monkeypatch, FEW)
     monkeypatch.setattr(diagnosis, "SECONDS", -1)
 
 
@@ -80,9 +90,7 @@ def test_answer_that_no_misreading_gives_is_told_with_what_to_do_next() -> None:
 def test_what_two_misreadings_give_is_named_with_what_tells_them_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    more = (*FEW, "move-or-attack", "columns-first")
-    known = [variant for variant in VARIANTS if variant.name in more]
-    monkeypatch.setattr(variants, "VARIANTS", tuple(known))
+    know(monkeypatch, (*FEW, "move-or-attack", "columns-first"))
     monkeypatch.setattr(diagnosis, "SECONDS", 60)
     monkeypatch.setattr(diagnosis, "ReadingPool", ReadingPool)
     words = ["--part", "2", "--json"]
