@@ -22,11 +22,11 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     GoalSystem,
 )
 
-OF_CLASSES: Final = {
+CLASS_ATTRIBUTES: Final = {
     *("__module__", "__qualname__", "__doc__", "__annotations__"),
     *("__firstlineno__", "__static_attributes__"),
 }
-"""What the body of a class has whatever it is for."""
+"""Attributes that every class body has."""
 
 
 class VaultRules(Rules):
@@ -34,21 +34,21 @@ class VaultRules(Rules):
 
     @property
     def promises(self) -> Promise:
-        """What may be taken for granted under these rules."""
-        return promised(chain.from_iterable(map(counting, self.systems)), EVERY)
+        """What all systems promise."""
+        return promised(chain.from_iterable(map(promising_systems, self.systems)), EVERY)
 
 
-def counting(system: type[esper.Processor]) -> Iterator[type[esper.Processor]]:
-    """Yield the system that says what one promises, or several that it combines.
+def promising_systems(system: type[esper.Processor]) -> Iterator[type[esper.Processor]]:
+    """Yield the systems whose promises count for one: itself, or those that it combines.
 
-    One that says only where an explorer may step can't depend on more than its parent.
+    One that only overrides `may_step` keeps its parent's promises.
     """
     own = vars(system)
     if "combines" in own:
         for each in own["combines"]:
-            yield from counting(each)
-    elif issubclass(system, MovementSystem) and own.keys() - OF_CLASSES == {"may_step"}:
-        yield from counting(*system.__bases__)
+            yield from promising_systems(each)
+    elif issubclass(system, MovementSystem) and own.keys() - CLASS_ATTRIBUTES == {"may_step"}:
+        yield from promising_systems(*system.__bases__)
     else:
         yield system
 
@@ -57,4 +57,4 @@ RULES: Final = VaultRules(SYSTEMS, SYSTEMS)
 """The rules as they are."""
 
 BY_LEGS: Final = RULES.changed(LegSystem)
-"""The same rules, a leg at a time, for those who don't watch each step."""
+"""The same rules, a leg at a time, without an event for each step."""

@@ -1,4 +1,4 @@
-"""Which doors open."""
+"""Doors: the key just taken opens all of its doors."""
 
 import esper
 
@@ -14,8 +14,8 @@ class DoorSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Take the open doors away, in reading order."""
-        # The clock alone is looked at first, as most steps open nothing.
+        """Take the doors of that key away, in reading order."""
+        # Reads the clock alone first, as most steps open nothing.
         number = clock().found
         if number is None:
             return

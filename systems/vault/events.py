@@ -1,4 +1,4 @@
-"""What the vault's systems tell through `esper.dispatch_event`.
+"""The events that the vault's systems dispatch.
 
 | event         | arguments                     | told when                        |
 | ------------- | ----------------------------- | -------------------------------- |
@@ -8,7 +8,7 @@
 | `VAULT_ENDED` | steps                         | there is no key left to be taken |
 
 Arguments are integers: entities, squares, counts of steps, and keys by number,
-0 for `a`. One `esper.process()` tells of one step.
+0 for `a`. One `esper.process()` plays one step.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""When a vault is done."""
+"""The end of a vault: all keys are held."""
 
 import esper
 
@@ -14,7 +14,7 @@ class GoalSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """See whether a key is left."""
+        """End the journey if no key is left."""
         journey = clock()
         if journey.found is not None and has_all(journey.held, journey.wanted):
             journey.is_over = True

@@ -1,4 +1,4 @@
-"""The one entity that stands for the vault itself, and how things come and go on it."""
+"""The entity of the vault itself, and how keys and doors are created on it."""
 
 from typing import Final
 
@@ -10,14 +10,14 @@ from systems.lookup import finder
 from systems.vault.rules import key_bit
 
 vault_and_journey: Final = finder("vault", Vault, Journey)
-"""Returns what belongs to no explorer: the ground and the clock."""
+"""Returns the components of that entity: the ground and the clock."""
 
 clock: Final = finder("vault", Journey)
-"""Returns the clock alone; for systems that don't look at the ground."""
+"""Returns the clock alone, for systems that don't need the ground."""
 
 
 def lay_key(vault: Vault, journey: Journey, square: int, number: int) -> int:
-    """Create a key on a square and return its entity; it is wanted from now on."""
+    """Create a key on a square, to be taken before the vault is done, and return its entity."""
     entity = vault.keys[square] = esper.create_entity(Position(square), Key(number))
     journey.wanted |= key_bit(number)
     return entity

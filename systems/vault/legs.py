@@ -1,4 +1,4 @@
-"""Whole legs at a time, for those who don't watch each step.
+"""Whole legs at a time, for answers, which need no event for each step.
 
 A leg is what one explorer walks up to the next key that it steps on:
 
@@ -6,7 +6,7 @@ A leg is what one explorer walks up to the next key that it steps on:
     #@....a.#    `esper.process()`, in which nobody picks up a key but at the end.
     #########    So no other system has anything to do in between.
 
-Each step is held to the rules of `systems.vault.movement`, all of a leg at once.
+The rules of `systems.vault.movement` are checked for all steps of a leg at once.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ from systems.vault.rules import is_beside, is_ground, is_locked
 
 
 class LegSystem(MovementSystem):
-    """Takes all steps of the plan up to the next key, and counts them; tells of none.
+    """Takes and counts all steps of the plan up to the next key, without an event for any.
 
-    A leg with a step that may not be taken is walked step by step, up to that one.
+    A leg with a forbidden step is walked step by step, up to that one.
     """
 
     promises = EVERY
@@ -50,7 +50,7 @@ class LegSystem(MovementSystem):
 
 
 def next_leg(vault: Vault, journey: Journey) -> tuple[int, list[int]]:
-    """Return who walks the next leg of a plan, and its squares."""
+    """Return the explorer of the next leg of a plan, and its squares."""
     plan, keys = journey.plan, vault.keys
     walker, _ = plan[journey.steps]
     leg = []
@@ -64,15 +64,15 @@ def next_leg(vault: Vault, journey: Journey) -> tuple[int, list[int]]:
 
 
 def may_walk(squares: Sequence[int], vault: Vault, held: int) -> bool:
-    """Whether each step from one of the squares to the next is allowed; all but the last are bare.
+    """Whether each step from one of the squares to the next is allowed.
 
-    So few ways to step, and so few doors, are on a leg that each is looked at only once.
+    A leg has few directions and few doors, so each is checked only once.
     """
     entered = squares[1:]
     ways = set(map(sub, entered, squares))
     if not all(is_beside(0, way, vault.width) for way in ways):
         return False
-    # Counted from the first square, as small numbers are quicker.
+    # Shifted to the first square, as small integers are quicker.
     first, drawn = min(squares), 0
     for square in entered:
         drawn |= 1 << square - first

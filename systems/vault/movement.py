@@ -1,4 +1,4 @@
-"""Where an explorer steps: as planned, one square at a time, and only where it may."""
+"""Movement: the next step of the plan, to an open square next to the explorer."""
 
 import esper
 
@@ -11,7 +11,7 @@ from systems.vault.rules import is_beside, is_ground, is_locked
 
 
 class ForbiddenStepError(ValueError):
-    """A plan leads where nobody may step; nobody has moved."""
+    """The next step of a plan is not allowed; nobody has moved."""
 
 
 class MovementSystem(esper.Processor):
@@ -40,12 +40,12 @@ class MovementSystem(esper.Processor):
         esper.dispatch_event(MOVED, explorer, origin, destination)
 
     def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
-        """Whether a step is allowed with the keys that are held; nothing else is to count."""
+        """Whether a step is allowed with the keys held; must depend on its arguments alone."""
         return may_step(origin, destination, vault, held)
 
 
 def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
-    """Whether a step is allowed: to the next square, not into rock or a shut door."""
+    """Whether a step is allowed: to a neighbouring square that is no rock and no shut door."""
     if not is_beside(origin, destination, vault.width):
         return False
     lock = vault.locks.get(destination, 0)

@@ -1,4 +1,4 @@
-"""Who picks up what."""
+"""Picking up: an explorer takes the key on its square."""
 
 import esper
 
@@ -11,12 +11,12 @@ from systems.vault.rules import key_bit
 
 
 class PickUpSystem(esper.Processor):
-    """Takes the key on which an explorer has stepped, whether it was looked for or not."""
+    """Takes the key on which an explorer has stepped, planned or not."""
 
     promises = EVERY
 
     def process(self) -> None:
-        """Take the key off the ground, if there is one, and hold it from now on."""
+        """Take the key off the ground, if there is one, and hold it."""
         vault, journey = vault_and_journey()
         journey.found = None
         if journey.is_over or not journey.explorer:

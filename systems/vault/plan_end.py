@@ -1,4 +1,4 @@
-"""When a plan is at its end, though the vault is not done."""
+"""The end of a plan that does not take all keys."""
 
 import esper
 
@@ -8,12 +8,12 @@ from systems.vault.promises import EVERY
 
 
 class PlanEndSystem(esper.Processor):
-    """Ends a journey whose plan has no further step; only plans that may fail need it."""
+    """Ends a journey whose plan has no further step; only for plans that may fail."""
 
     promises = EVERY
 
     def process(self) -> None:
-        """See whether a step is left."""
+        """End the journey if no step is left."""
         journey = clock()
         if not journey.is_over and journey.steps == len(journey.plan):
             journey.is_over = True

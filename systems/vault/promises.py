@@ -1,16 +1,16 @@
-"""What a rule of the vault promises, so that a plan is found sooner; see `systems.promises`."""
+"""Promises of the vault's rules, by which a plan is found sooner; see `systems.promises`."""
 
 from enum import Flag, auto
 from typing import Final
 
 
 class Promise(Flag):
-    """Something that may be taken for granted."""
+    """What a search may rely on."""
 
     NO_HISTORY = auto()
-    """Neither how many steps were taken matters, nor which was the latest."""
+    """What may happen depends neither on the number of steps taken nor on the latest one."""
     NO_COMPANY = auto()
-    """As long as nobody takes a key, no explorer's steps change what another one may do."""
+    """Until a key is taken, no explorer's steps change what another one may do."""
 
 
 EVERY: Final = Promise.NO_HISTORY | Promise.NO_COMPANY

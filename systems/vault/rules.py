@@ -6,17 +6,17 @@ for its own key and no other; a key that anybody has taken opens it for all.
 
 
 def key_bit(number: int) -> int:
-    """Return the set that holds one key alone."""
+    """Return the set of one key."""
     return 1 << number
 
 
 def is_locked(lock: int, held: int) -> bool:
-    """Whether a square that asks for some keys can't be entered with those that are held."""
+    """Whether a square that needs some keys can't be entered with those that are held."""
     return lock & ~held != 0
 
 
 def is_ground(squares: int, ground: int) -> bool:
-    """Whether all of some squares are no rock; both are bitboards."""
+    """Whether all of some squares are ground; both are bitboards."""
     return squares & ground == squares
 
 
@@ -26,5 +26,5 @@ def is_beside(origin: int, destination: int, width: int) -> bool:
 
 
 def has_all(held: int, wanted: int) -> bool:
-    """Whether nothing is left to be taken."""
+    """Whether all wanted keys are held."""
     return wanted & ~held == 0

@@ -1,4 +1,4 @@
-"""The maze of a vault, as its text draws it, and how part 2 splits it.
+"""Reads the maze of a vault, and splits it for part 2.
 
 ...      @#@     Part 2 walls up the square of the one explorer and the four
 .@.  ->  ###     beside it, and puts an explorer on each of the corners. All
@@ -18,22 +18,22 @@ DOORS: Final = KEYS.upper()
 ALPHABET: Final = WALL + OPEN + EXPLORER + KEYS + DOORS
 EXPECTED: Final = "# . @ a-z A-Z"
 HEADING: Final = r"Initially:|Key \d+: |Step \d+: |Vault ends: "
-"""How the lines of a vault's trace begin that draw no map."""
+"""How the headings of a vault's trace begin."""
 SPLIT: Final = ("@#@", "###", "@#@")
 
 
 class Maze(NamedTuple):
-    """A map and what is on it; squares by their number, keys and doors by letter, 0 for `a`."""
+    """A map and what is on it; keys and doors are numbered, 0 for `a`."""
 
     grid: Grid
     ground: int
-    """Every square that can ever be entered, as a bitboard: a door without a key can't."""
+    """Every square that can be entered by the rules, as a bitboard; no doors without a key."""
     explorers: tuple[int, ...]
     """The square of each, in reading order."""
     keys: dict[int, int]
     """The number of the key on each square that has one."""
     doors: dict[int, int]
-    """The number of the door on each square that has one which some key opens."""
+    """The number of the door on each square that has one with a key."""
 
     def split(self) -> "Maze | None":
         """Return the maze of part 2 with its four explorers; None if it can't be split."""
@@ -49,7 +49,7 @@ class Maze(NamedTuple):
             rows[here] = rows[here][:left] + marks + rows[here][left + len(marks) :]
         places = (row * self.grid.width + column for line in squares for row, column in line)
         drawn_there = list(zip(places, "".join(SPLIT), strict=True))
-        # All else is as it was, so need not be found again.
+        # Keys and doors stay, so they need not be read again.
         return self._replace(
             grid=Grid(tuple(rows)),
             ground=self.ground & ~sum(1 << square for square, mark in drawn_there if mark == WALL),
@@ -57,13 +57,13 @@ class Maze(NamedTuple):
         )
 
     def sealed(self) -> Iterator[tuple[int, int]]:
-        """Yield the squares with doors that no key opens, and their numbers."""
+        """Yield the squares and numbers of doors without a key."""
         for square, mark in self.grid.marks():
             if mark in DOORS and square not in self.doors:
                 yield square, DOORS.index(mark)
 
     def mark(self, row: int, column: int) -> str:
-        """Return what is drawn at a place; beyond the edge it is wall."""
+        """Return the mark at a place; beyond the edge there is wall."""
         is_inside = 0 <= row < len(self.grid.rows) and 0 <= column < self.grid.columns
         return self.grid.rows[row][column] if is_inside else WALL
 
@@ -92,12 +92,12 @@ def read_maze(text: str, source: str) -> Maze:
 
 
 def things_on(grid: Grid) -> list[tuple[int, str]]:
-    """Return the squares with an explorer, a key or a door, in reading order, and what is there."""
+    """Return the squares of explorers, keys and doors with their marks, in reading order."""
     return [(found.start(), found[0]) for found in re.finditer(f"[^{WALL}{OPEN}]", grid.drawn)]
 
 
 def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:
-    """Return the maze of a map, with what `things_on` finds on it if that is known."""
+    """Return the maze of a map; takes the result of `things_on` if that is known."""
     if marks is None:
         marks = things_on(grid)
     keys = {square: KEYS.index(mark) for square, mark in marks if mark in KEYS}
@@ -111,5 +111,5 @@ def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:
 
 
 def letters(numbers: Iterable[int]) -> str:
-    """Return keys as they are written: 0 is `a`."""
+    """Return keys as letters: 0 is `a`."""
     return "".join(KEYS[number] for number in numbers)

@@ -112,14 +112,14 @@ def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[in
 
 def intended_key(state: VaultState) -> str:
     """Return to which key a plan goes that is not come to."""
-    planned = state.intent.order if state.intent else ""
+    planned = state.planned.order if state.planned else ""
     left = [key for key in planned if key not in order(state)]
     return f"to key {left[0]}: " if left else ""
 
 
 def with_next_square(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]:
     """Return a way with the square to which its plan leads next, if it does."""
-    beyond = state.intent.onward if state.intent else None
+    beyond = state.planned.onward if state.planned else None
     return way if beyond is None else (*way, beyond)
 
 

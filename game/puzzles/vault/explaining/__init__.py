@@ -1,1 +1,4 @@
-"""Why the keys were taken in their order: the choices there were, and what each leads to."""
+"""Explaining a vault: which keys could be taken next, and what each would lead to.
+
+`explain` finds the moments, `choices` the keys, `explanation` tells them as text and as JSON.
+"""

@@ -1,14 +1,14 @@
 """Which keys could be taken next, what each leads to, and what bars the others.
 
-A key that can be taken next is a choice; its total is what the shortest plan takes that begins
-with it. A key that can't be is barred by shut doors, and by keys that would be taken first:
+A key that can be taken next is a choice; its total is the steps of the shortest plan that begins
+with it. Any other key is barred by shut doors, and by keys that would be taken first:
 
 ###########    From @ the key b is behind the door A, which waits for the key a,
 #c..b.A.@a#    and the key c is behind that door and behind the key b.
 ###########
 
-Where several ways lead to a key, the one counts for which the fewest keys must be
-taken, and of such the shortest; none counts that waits for the key itself.
+Of several ways to a barred key, that counts for which the fewest keys must be taken first, and
+of these the shortest. Ways that wait for the key itself don't count.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -32,10 +32,10 @@ class KeyChoice(NamedTuple):
     square: int
     steps: int
     total: int
-    """The fewest steps that take all keys if this one is next, those before included."""
+    """The fewest steps that take all keys if this one is next, from the start of the walk."""
     is_chosen: bool = False
     order: tuple[int, ...] = ()
-    """All keys that are left, by number, in an order that takes so few steps; this one first."""
+    """The keys left, by number, in the order of such a plan."""
 
 
 def choices_at(
@@ -48,7 +48,7 @@ def choices_at(
 def weigh(
     graph: KeyGraph, planner: VaultPlanner, state: PlanState, walked: int
 ) -> Iterator[KeyChoice | None]:
-    """Yield each key that can be taken next; nothing now and then while it is looked for."""
+    """Yield each key that can be taken next, and None every few states of its search."""
     for move in planner.moves_from(state):
         for rest in planner.search(state_after(state, move, graph)):
             if rest is None:
@@ -65,30 +65,30 @@ def number_of(graph: KeyGraph, move: Move) -> int:
 
 
 def in_order(choices: Iterable[KeyChoice]) -> list[KeyChoice]:
-    """Return choices, the best first."""
+    """Sort choices, the best first."""
     return sorted(choices, key=lambda choice: (choice.total, choice.steps, choice.square))
 
 
 def chosen_among(choices: Iterable[KeyChoice], state: VaultState) -> list[KeyChoice]:
-    """Mark the one that was the latest key that was taken; it is the first of its equals."""
+    """Mark the choice that was taken last in a state, and put it first among its equals."""
     marked = [choice._replace(is_chosen=is_taken(choice, state)) for choice in choices]
     return sorted(marked, key=lambda choice: (choice.total, not choice.is_chosen))
 
 
 def is_taken(choice: KeyChoice, state: VaultState) -> bool:
-    """Whether a choice was the latest key that was taken."""
+    """Whether a choice is the latest key taken."""
     explorer = list(state.explorers)[choice.explorer - 1]
     return (explorer, choice.square) == (state.taken[-1].explorer, state.taken[-1].square)
 
 
 class Obstacle(NamedTuple):
-    """What must be away first."""
+    """A door or a key on the way to a key."""
 
     square: int
     key: int
     """The key that must be taken, as a bit mask."""
     is_door: bool
-    """Whether a door asks for that key; if not, the key lies on the way."""
+    """Whether it is a door of that key; otherwise it is the key itself."""
 
 
 class BarredKey(NamedTuple):
@@ -102,7 +102,7 @@ class BarredKey(NamedTuple):
 def barred_keys(
     graph: KeyGraph, state: PlanState, needs: Mapping[int, int], free: Collection[int]
 ) -> list[BarredKey]:
-    """Return the keys that are neither held nor free to be taken next, in reading order.
+    """Return the keys left that are not free to be taken next, in reading order.
 
     `needs` has for each key, by number, all that must be taken before it, as a bit mask.
     """
@@ -117,7 +117,7 @@ def barred_keys(
 def obstacles_to(
     target: int, graph: KeyGraph, state: PlanState, needs: Mapping[int, int]
 ) -> tuple[Obstacle, ...]:
-    """Return what is on the way to a key."""
+    """Return what is on the best way to a key."""
     held, own = state.held, graph.keys[target]
     seen = set[int]()
     queue: list[tuple[int, int, int, int, tuple[Obstacle, ...]]] = [
@@ -141,7 +141,7 @@ def obstacles_to(
 
 
 def obstacle_at(place: int, graph: KeyGraph, held: int) -> Obstacle | None:
-    """Return what is in the way at a place, if anything is."""
+    """Return the shut door or the key left at a place; None if it is free."""
     key, lock = graph.keys.get(place, 0), graph.locks.get(place, 0)
     if is_locked(lock, held):
         return Obstacle(place, lock, is_door=True)

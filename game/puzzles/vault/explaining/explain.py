@@ -1,4 +1,4 @@
-"""Why a vault's keys were taken in their order: each key is tried as the next."""
+"""Explains why keys are taken in their order, by a plan for each key that could be next."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -28,7 +28,7 @@ def explain(
     *,
     has_choices: bool = True,
 ) -> Iterator[KeyExplanation]:
-    """Yield why the keys that are asked for are the next to be taken, be it with all choices.
+    """Yield explanations of the keys asked for, with all choices unless the rules are changed.
 
     Raises:
         SkirmishError: there is no such key, or no choice leads to all keys.
@@ -38,13 +38,13 @@ def explain(
 
 
 class KeyExplainer:
-    """Explains the keys of one maze; what it has planned for one is of use for the next."""
+    """Explains the keys of one maze; its planner reuses what it found for earlier keys."""
 
     def __init__(self, maze: Maze, *, has_choices: bool = True) -> None:
-        """Prepare the plans, of which choices are made.
+        """Prepare the planner.
 
         Raises:
-            NoAnswerError: there is none.
+            NoAnswerError: choices are wanted, and some key can't be reached.
         """
         self._grid: Final = maze.grid
         self._has_choices: Final = has_choices
@@ -58,7 +58,7 @@ class KeyExplainer:
     def explain_next(
         self, state: VaultState, played: Iterator[TurnEvents]
     ) -> KeyExplanation | None:
-        """Play until the next key is taken, and return why it is that; None if none is."""
+        """Play until the next key is taken, and return why; None if none is."""
         before = state.copy()
         squares = []
         for turn in played:
@@ -86,6 +86,6 @@ class KeyExplainer:
 
 
 def planned_from(state: VaultState) -> PlanState:
-    """Return what the rest of a plan depends on."""
+    """Return the state of a plan from here."""
     held = sum(key_bit(taken.key) for taken in state.taken)
     return PlanState(held, tuple(state.explorers.values()))

@@ -22,14 +22,14 @@ STEP: Final = "+"
 
 
 def heading(state: VaultState) -> str:
-    """Return which key is looked for: `Key 2 of 4, after 13 steps, with a`."""
+    """Return a heading: `Key 2 of 4, after 13 steps, with a:`."""
     number = f"Key {state.rounds + 1} of {state.rounds + len(state.keys)}"
     held = f", with {', '.join(order(state))}" if state.taken else ""
     return f"{number}, after {count(state.steps, 'step')}{held}:"
 
 
 def choice_row(grid: Grid, choice: KeyChoice, *, is_alone: bool) -> str:
-    """Return a key that can be taken next: `--> key d at 9,1: 8 steps, 62 in all`."""
+    """Return a line: `--> key d at 9,1: 8 steps, 62 in all`; the arrow is for the chosen one."""
     mark = ARROW if choice.is_chosen else NO_ARROW
     return f"{mark}{choice_words(grid, choice, is_alone=is_alone)}"
 
@@ -42,7 +42,7 @@ def choice_words(grid: Grid, choice: KeyChoice, *, is_alone: bool) -> str:
 
 
 def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle]) -> str:
-    """Return a key that can't be: `    key c at 9,13 waits for a (door), b (on its way)`."""
+    """Return a line: `    key c at 9,13 waits for a (door), b (on its way)`."""
     doors, others = (
         list(dict.fromkeys(letters(each(one.key)) for one in obstacles if one.is_door is wanted))
         for wanted in (True, False)
@@ -53,9 +53,9 @@ def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle])
 
 
 def conclusion(choices: Sequence[KeyChoice], walked: int, *, is_alone: bool) -> str:
-    """Return why the chosen key is chosen, and which others are as good.
+    """Return why a key was chosen, and which others are as good.
 
-    A misread search may choose one that is not good, or let more be walked than it takes.
+    A misread search may choose a worse one, or walk more steps to it than needed.
     """
     (chosen,) = (choice for choice in choices if choice.is_chosen)
     others = [choice for choice in choices if not choice.is_chosen]
@@ -85,12 +85,12 @@ def short_names(choices: Sequence[KeyChoice], *, is_alone: bool) -> str:
 
 
 def way_sentence(grid: Grid, way: Sequence[int]) -> str:
-    """Return the way from turn to turn: `The way is 1,1 > 7,1 > 9,1.`."""
+    """Return a sentence with the corners of a way: `The way is 1,1 > 7,1 > 9,1.`."""
     return f"The way is {' > '.join(at(grid, square) for square in corners(way))}."
 
 
 def corners(way: Sequence[int]) -> list[int]:
-    """Return where a way begins, turns and ends."""
+    """Return the squares where a way begins, turns and ends."""
     steps = [there - here for here, there in pairwise(way)]
     turns = [
         square
@@ -101,7 +101,7 @@ def corners(way: Sequence[int]) -> list[int]:
 
 
 def drawing(grid: Grid, state: VaultState, way: Sequence[int], columns: int) -> list[str]:
-    """Return the map with the way on it, or what is around the way; nothing if that is too wide."""
+    """Return the map with the way on it, cropped if it is too wide; nothing if it still is."""
     rows = painted(
         [list(row) for row in picture(grid, state)], grid, dict.fromkeys(way[1:-1], STEP)
     )
@@ -121,14 +121,14 @@ class KeyExplanation(NamedTuple):
     state: VaultState
     """Before the first step to it."""
     choices: tuple[KeyChoice, ...]
-    """The best first; none by rules of somebody's own, under which others are not tried."""
+    """The best first; empty under changed rules, for which nothing is compared."""
     barred: tuple[BarredKey, ...]
     """The other keys that are left."""
     way: tuple[int, ...]
-    """The squares of the walk, that on which it begins included."""
+    """The squares of the walk, with the one where it begins."""
 
     def text(self, columns: int) -> str:
-        """Return the keys with their numbers, and the way to the one that is taken."""
+        """Return all keys with their steps, why one was taken, and the way to it."""
         grid, keys = self.grid, self.state.keys
         is_alone = len(self.state.explorers) == 1
         rows = [
@@ -151,7 +151,7 @@ class KeyExplanation(NamedTuple):
         return "\n".join([*lines, ""])
 
     def to_json(self) -> JsonObject:
-        """Return the state, the keys that can be taken next, those that can't, and the way."""
+        """Return the state, the choices, the barred keys, and the way."""
         place = self.grid.place
         choices = [
             {

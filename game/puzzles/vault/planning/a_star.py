@@ -1,7 +1,7 @@
-"""A search (A*) over states, whatever these are.
+"""A* search over states of any kind.
 
-States are looked into by the steps walked so far plus those still needed at least, the
-fewest first; so the first that is at the end has come there by a shortest walk.
+States are expanded in the order of the steps to them plus a lower bound on the steps that
+remain, least first; so the first goal to be expanded is reached by a shortest walk.
 """
 
 from abc import ABC, abstractmethod
@@ -12,15 +12,15 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from systems.between_turns import notify_listeners
 
-REST_EVERY: Final = 4
-"""States that are looked at between two moments at which a search can be left for a while."""
+YIELD_EVERY: Final = 4
+"""States taken from the queue between two points at which a search can be suspended."""
 
 S = TypeVar("S", bound=tuple[object, ...])
 M = TypeVar("M")
 
 
 class Successor(NamedTuple, Generic[S, M]):
-    """A move, and what it leads to."""
+    """A move, its cost, and the state that it leads to."""
 
     move: M
     steps: int
@@ -28,88 +28,88 @@ class Successor(NamedTuple, Generic[S, M]):
 
 
 class AStar(ABC, Generic[S, M]):
-    """A search for a shortest walk from one state to some end.
+    """A search for a shortest walk from a start to any goal.
 
-    What it has shown makes the next one quicker. If the walk takes 80 steps in all, and
-    some state was come to by 30, then at least 50 are needed from there.
+    A finished search gives lower bounds to later ones: if its walk takes 80 steps, and a state
+    was reached by 30 of them, then at least 50 remain from that state.
     """
 
     def __init__(self, start: S) -> None:
-        """Begin with no step walked."""
-        self.walked: Final[dict[S, int]] = {start: 0}
-        """The fewest steps that were found to each state."""
+        """Begin at a state, with no step walked."""
+        self.fewest_steps: Final[dict[S, int]] = {start: 0}
+        """The fewest steps found so far to each state."""
         self.queue: Final[list[tuple[int, int, bool, S]]] = [(0, 0, False, start)]
-        """States to look into: the steps of the whole walk at least, those walked (negative,
-        so that the farthest comes first), and whether what is still needed has been measured."""
+        """Entries of the frontier: lower bound of the whole walk, negative steps to the state
+        (the farthest first), whether the state's own lower bound is included, the state."""
         self.total = 0
         """The steps of the whole walk, once it is found."""
         self._origins: Final[dict[S, tuple[S, M]]] = {}
 
     @abstractmethod
-    def ways_from(self, state: S) -> Iterable[Successor[S, M]]:
-        """Return all moves that a walk can go on with."""
+    def successors(self, state: S) -> Iterable[Successor[S, M]]:
+        """Return all moves from a state."""
 
     @abstractmethod
-    def needed(self, state: S) -> int:
-        """Return how many steps are needed at least from a state on."""
+    def lower_bound(self, state: S) -> int:
+        """Return a number of steps that is never more than what remains from a state."""
 
     @abstractmethod
-    def is_end(self, state: S) -> bool:
-        """Whether nothing is left to be done."""
+    def is_goal(self, state: S) -> bool:
+        """Whether a walk may end at a state."""
 
-    def found(self) -> S | None:
-        """Return the first end that is found."""
-        return next((end for end in self.looking() if end is not None), None)
+    def goal(self) -> S | None:
+        """Search to the end and return the goal."""
+        return next((goal for goal in self.run() if goal is not None), None)
 
-    def looking(self, most: int | None = None) -> Iterator[S | None]:
-        """Yield nothing now and then, and in the end the first end that is found.
+    def run(self, max_expanded: int | None = None) -> Iterator[S | None]:
+        """Yield None every few states, and the goal at the end.
 
-        Give up after the most states are looked into.
+        Stops without a goal once `max_expanded` states are expanded.
         """
-        queue, walked = self.queue, self.walked
-        looks = 0
+        queue, fewest_steps = self.queue, self.fewest_steps
+        expanded = 0
         for number in count(1):
-            if looks == most:
+            if expanded == max_expanded:
                 return
-            if number % REST_EVERY == 0:
+            if number % YIELD_EVERY == 0:
                 notify_listeners()
                 yield None
-            total, ahead, is_measured, state = heappop(queue)
+            total, ahead, is_bounded, state = heappop(queue)
             steps = -ahead
-            if steps > walked[state]:
+            if steps > fewest_steps[state]:
                 continue
-            if not is_measured:
-                # Only now, as many states never get their turn.
-                needed = self.needed(state)
-                if steps + needed > total:
-                    heappush(queue, (steps + needed, ahead, True, state))
+            if not is_bounded:
+                # Bounds are slow, and many states never come to the front of the queue.
+                bound = steps + self.lower_bound(state)
+                if bound > total:
+                    heappush(queue, (bound, ahead, True, state))
                     continue
-            if self.is_end(state):
+            if self.is_goal(state):
                 self.total = steps
                 yield state
                 return
-            looks += 1
-            self._look_into(state, steps, total)
+            expanded += 1
+            self._expand(state, steps, total)
 
-    def _look_into(self, state: S, steps: int, total: int) -> None:
-        """Note all states that a move leads to, if no fewer steps were known to."""
-        queue, walked = self.queue, self.walked
-        for move, length, after in self.ways_from(state):
+    def _expand(self, state: S, steps: int, total: int) -> None:
+        """Push all successors to which no walk as short is known."""
+        queue, fewest_steps = self.queue, self.fewest_steps
+        for move, length, after in self.successors(state):
             farther = steps + length
-            if farther < walked.get(after, farther + 1):
-                walked[after] = farther
+            if farther < fewest_steps.get(after, farther + 1):
+                fewest_steps[after] = farther
                 self._origins[after] = state, move
-                # Of equal ones the one that has come farther is nearer to the end.
+                # Among equal bounds the longest walk is nearest to a goal.
                 heappush(queue, (total, -farther, False, after))
 
-    def teach(self, learned: dict[S, int]) -> None:
-        """Note how many steps are needed at least from each state that was seen."""
-        for state, steps in self.walked.items():
-            if self.total - steps > learned.get(state, 0):
-                learned[state] = self.total - steps
+    def record_bounds(self, bounds: dict[S, int]) -> None:
+        """Raise lower bounds by state to what this search has proven."""
+        for state, steps in self.fewest_steps.items():
+            if self.total - steps > bounds.get(state, 0):
+                bounds[state] = self.total - steps
 
     def moves_to(self, state: S) -> list[M]:
-        """Return the moves that have led to a state."""
+        """Return the moves of the shortest walk found to a state."""
         moves = []
         while origin := self._origins.get(state):
             state, move = origin

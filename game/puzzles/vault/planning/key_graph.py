@@ -5,21 +5,25 @@
 #########    way: b is 2 steps from A, A 2 from @, and @ 2 from a; b is not linked
              to @, as A lies between.
 
-Asked of it are the keys that can be walked to next, all distances with the doors open, the
-keys that can be taken at all, and the keys that must be taken before each key.
+It answers which keys can be taken next, how far apart nodes are with all doors open, which keys
+can be taken at all, and which keys each key needs.
 """
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.network import Network, network_of
+from game.puzzles.vault.planning.network import BridgeSearch, Network, Region, network_of
 from game.puzzles.vault.reading import Maze
 from systems.bitboard import each, spread
 from systems.vault.rules import is_locked, key_bit
 
 MOST_PLACES: Final = 300
-"""In a network that is gone through place by place; in a room each square is a place."""
+"""For more, links are found by floods, as in a large room each square is a place."""
+
+FIRST_EXPLORER: Final = 26
+"""The bit of the first explorer in sets of terminals (keys and explorers); lower bits are keys."""
+ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
 
 
 class Link(NamedTuple):
@@ -30,17 +34,17 @@ class Link(NamedTuple):
 
 
 class ReachableKey(NamedTuple):
-    """A key not yet held that can be walked to."""
+    """A key that is left and can be walked to."""
 
     steps: int
     square: int
 
 
 class KeyGraph(NamedTuple):
-    """All that a plan needs to know of a maze."""
+    """All that is needed of a maze to plan."""
 
     width: int
-    """Numbers per row; see `game.text.grid`."""
+    """Squares in each row; see `game.text.grid`."""
     network: Network
     starts: tuple[int, ...]
     keys: dict[int, int]
@@ -51,13 +55,13 @@ class KeyGraph(NamedTuple):
     """All keys, as a bit mask."""
     links: dict[int, list[Link]]
 
-    def finds(self, origin: int, held: int) -> list[ReachableKey]:
-        """Return every key that is not held and that a walk from a node can come to next."""
+    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
+        """Return the keys left that can be walked to from a node without passing another."""
         found = []
         nearest = {origin: 0}
         queue = [(0, origin)]
         left = {square for square, key in self.keys.items() if key & ~held}
-        shut = {door for door, lock in self.locks.items() if is_locked(lock, held)}
+        locked = {door for door, lock in self.locks.items() if is_locked(lock, held)}
         while queue:
             steps, here = heappop(queue)
             if steps > nearest[here]:
@@ -67,25 +71,25 @@ class KeyGraph(NamedTuple):
                 continue
             for there, length in self.links[here]:
                 total = steps + length
-                if there not in shut and total < nearest.get(there, total + 1):
+                if there not in locked and total < nearest.get(there, total + 1):
                     nearest[there] = total
                     heappush(queue, (total, there))
         return found
 
 
 def key_graph(maze: Maze) -> KeyGraph:
-    """Contract a maze."""
+    """Contract a maze to its key graph."""
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
-    gates = sum(1 << square for square in maze.doors)
-    network = network_of(maze.ground, places, gates, maze.grid.width)
-    doors = [square for square in maze.doors if square in network]
-    nodes = (*maze.explorers, *maze.keys, *doors)
+    doors = sum(1 << square for square in maze.doors)
+    network = network_of(maze.ground, places, doors, maze.grid.width)
+    useful_doors = [square for square in maze.doors if square in network]
+    nodes = (*maze.explorers, *maze.keys, *useful_doors)
     return KeyGraph(
         width=maze.grid.width,
         network=network,
         starts=maze.explorers,
         keys={square: key_bit(number) for square, number in maze.keys.items()},
-        locks={square: key_bit(maze.doors[square]) for square in doors},
+        locks={square: key_bit(maze.doors[square]) for square in useful_doors},
         wanted=sum(key_bit(number) for number in maze.keys.values()),
         links=links_of(nodes, network, maze),
     )
@@ -101,24 +105,24 @@ def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, li
 
 
 def links_by_network(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
-    """Return the links of one node."""
+    """Return the links of one node, by a search of the network."""
     nearest = {origin: 0}
-    walking = [origin]
-    for here in walking:
+    queue = [origin]
+    for here in queue:
         steps = nearest[here]
         for there, path in network[here]:
             total = steps + len(path)
             if total < nearest.get(there, total + 1):
                 nearest[there] = total
                 if there not in nodes:
-                    walking.append(there)
+                    queue.append(there)
     del nearest[origin]
     found = sorted((steps, end) for end, steps in nearest.items() if end in nodes)
     return [Link(end, steps) for steps, end in found]
 
 
 def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Link]:
-    """Return the links of one node, all sets of squares being bitboards."""
+    """Return the links of one node, by a flood up to some squares; sets are bitboards."""
     frontier = 1 << origin
     unseen = ground ^ frontier
     found = []
@@ -133,16 +137,16 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
 
 
 Distances = dict[int, dict[int, int]]
-"""The steps from each place to each other that can be walked to."""
+"""The steps from places to all others that can be reached from them."""
 
 
 def distances_of(graph: KeyGraph) -> Distances:
-    """Return the distances from all keys and explorers' starts, to doors as well."""
+    """Return the distances from all keys and starts to all nodes, doors included."""
     return {origin: steps_from(origin, graph) for origin in (*graph.starts, *graph.keys)}
 
 
 def steps_from(origin: int, graph: KeyGraph) -> dict[int, int]:
-    """Return the steps to each node, be there doors and keys on the way or not."""
+    """Return the steps to each node, as if no key or door were in the way."""
     nearest = {origin: 0}
     queue = [(0, origin)]
     while queue:
@@ -158,29 +162,28 @@ def steps_from(origin: int, graph: KeyGraph) -> dict[int, int]:
 
 
 def reachable(graph: KeyGraph) -> int:
-    """Return the keys that can be taken at all."""
+    """Return the keys that can be taken at all, as a bit mask."""
     held = 0
     seen = set(graph.starts)
-    walking, waiting = list(seen), set[int]()
-    while walking:
-        here = walking.pop()
+    stack, waiting = list(seen), set[int]()
+    while stack:
+        here = stack.pop()
         held |= graph.keys.get(here, 0)
         fresh = {link.end for link in graph.links[here]} - seen
         seen |= fresh
         waiting |= fresh
-        if not walking:
-            walking = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
-            waiting -= set(walking)
+        if not stack:
+            stack = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
+            waiting -= set(stack)
     return held
 
 
 def needs_of(graph: KeyGraph) -> dict[int, int]:
     """Return for each key, by number, all that must be taken before it, as a bit mask.
 
-    Who comes to a node has been at some node beside it before, so holds at
-    least what all of these have in common; and at a door its key, with all that
-    must be taken before that. At first everything is taken to be needed
-    everywhere, then what is not is struck off until nothing changes.
+    A node is entered from some neighbour, so what all neighbours need is needed there as well;
+    and at a door its key, with all that this key needs. Starts with all keys needed everywhere,
+    and removes some until nothing changes.
     """
     needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
     nodes = breadth_first_nodes(graph)
@@ -190,8 +193,8 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
         is_changing = False
         for node in nodes:
             before = graph.wanted
-            for beside, _ in graph.links[node]:
-                before &= needs[beside] | graph.keys.get(beside, 0)
+            for neighbour, _ in graph.links[node]:
+                before &= needs[neighbour] | graph.keys.get(neighbour, 0)
             if lock := graph.locks.get(node, 0):
                 before |= lock | needs[places[lock]]
             if before != needs[node]:
@@ -201,7 +204,7 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
 
 
 def breadth_first_nodes(graph: KeyGraph) -> list[int]:
-    """Return the nodes that can be walked to if no door is locked, near ones first."""
+    """Return all nodes but the starts, breadth first, as if no door were locked."""
     found = list(graph.starts)
     seen = set(found)
     for node in found:
@@ -209,3 +212,21 @@ def breadth_first_nodes(graph: KeyGraph) -> list[int]:
         seen.update(fresh)
         found += fresh
     return found[len(graph.starts) :]
+
+
+def terminals_of(graph: KeyGraph) -> dict[int, int]:
+    """Return the bit of each terminal, a key or an explorer, by its square."""
+    starts = enumerate(graph.starts, FIRST_EXPLORER)
+    return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
+
+
+def regions_of(graph: KeyGraph) -> list[Region]:
+    """Return the region of each explorer; one that several share is there once."""
+    terminals = terminals_of(graph)
+    regions = []
+    seen: set[int] = set()
+    for start in graph.starts:
+        if start not in seen:
+            regions.append(BridgeSearch(start, graph.network, terminals).region())
+            seen |= regions[-1].places
+    return regions

@@ -1,10 +1,10 @@
 """The network of a maze: places, the corridors between them, and which of these are bridges.
 
-#########       Whoever looks for keys has no business in a dead end. What is
-#b.#....#       left are places (explorers, keys, doors, and squares where ways
-##...##.#       part) and corridors that lead from one to the next without a
-#@.#....#       choice. A tree-like maze of thousands of squares comes down to
-#########       some fifty places.
+#########       Dead ends without a key are left out. What remains are places
+#b.#....#       (explorers, keys, doors, and junctions of corridors) and the
+##...##.#       corridors that lead from one to the next without a choice. A
+#@.#....#       tree-like maze of thousands of squares comes down to some
+#########       fifty places.
 
 Then bridges, the corridors that are the only way to what lies behind them:
 
@@ -14,8 +14,8 @@ Then bridges, the corridors that are the only way to what lies behind them:
     #..###.a#
     #########
 
-Found by Tarjan's depth-first search: a corridor that was gone down is a bridge
-if nothing behind it has another way back to what was seen before.
+They are found by Tarjan's depth-first search: a corridor that was gone down is a bridge if
+nothing behind it leads back to a place visited before.
 """
 
 from typing import Final, NamedTuple
@@ -35,44 +35,44 @@ Network = dict[int, list[Corridor]]
 """The corridors that lead away from each place, by its square."""
 
 
-def network_of(ground: int, places: int, gates: int, width: int) -> Network:
+def network_of(ground: int, places: int, doors: int, width: int) -> Network:
     """Find the corridors of some ground, all sets of squares being bitboards.
 
-    All `places` are kept even where they are dead ends; `gates` (doors) only
-    where a way leads through them.
+    All `places` are kept, even at dead ends; `doors` only where a way leads through them.
     """
     ground = without_dead_ends(ground, places, width)
-    places = (places | gates | junctions(ground, width)) & ground
-    # Text is the quickest set: one more row of zeros catches what steps off the map.
+    places = (places | doors | junctions(ground, width)) & ground
+    # A text is the quickest set; one more row of zeros holds what steps off the map.
     is_open = bin(ground)[:1:-1] + "0" * 2 * width
     is_place = bin(places)[:1:-1] + "0" * len(is_open)
     steps = (-width, -1, 1, width)
     sides = {-width: (-1, 1), -1: (-width, width), 1: (-width, width), width: (-1, 1)}
 
-    ways: dict[int, dict[int, Corridor]] = {place: {} for place in each(places)}
-    for start, known in ways.items():
+    corridors: dict[int, dict[int, Corridor]] = {place: {} for place in each(places)}
+    for start, known in corridors.items():
         for step in steps:
             if step in known or is_open[start + step] == "0":
                 continue
-            turn, here = step, start + step
+            direction, here = step, start + step
             path = [here]
             while is_place[here] == "0":
-                if is_open[here + turn] == "0":
-                    turn, other = sides[turn]
-                    if is_open[here + turn] == "0":
-                        turn = other
-                here += turn
+                if is_open[here + direction] == "0":
+                    direction, other = sides[direction]
+                    if is_open[here + direction] == "0":
+                        direction = other
+                here += direction
                 path.append(here)
             known[step] = Corridor(here, tuple(path))
-            # What was walked one way need not be walked the other way.
-            ways[here][-turn] = Corridor(start, (*path[-2::-1], start))
+            # The same corridor from its other end.
+            corridors[here][-direction] = Corridor(start, (*path[-2::-1], start))
     return {
-        start: [known[step] for step in steps if step in known] for start, known in ways.items()
+        start: [known[step] for step in steps if step in known]
+        for start, known in corridors.items()
     }
 
 
 def without_dead_ends(ground: int, kept: int, width: int) -> int:
-    """Fill every square from which only one way leads on, until there is none but those kept."""
+    """Fill squares with a single open neighbour until there are none but those kept."""
     while True:
         up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
         is_between = up & down | left & right | (up | down) & (left | right)
@@ -83,20 +83,20 @@ def without_dead_ends(ground: int, kept: int, width: int) -> int:
 
 
 def junctions(ground: int, width: int) -> int:
-    """Return the squares from which three ways lead on, or four."""
+    """Return the squares with three open neighbours, or four."""
     up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
     return ground & (up & down & (left | right) | left & right & (up | down))
 
 
 class Bridge(NamedTuple):
-    """A bridge as it was gone down, from `near` to `far`."""
+    """A bridge, from its end that was visited first, `near`, to the other, `far`."""
 
     near: int
     far: int
     path: tuple[int, ...]
     """The squares stepped on from near to far, `far` included."""
     behind: int
-    """The marks (keys and explorers) behind it, as a bit mask."""
+    """The terminals (keys and explorers) behind it, as a bit mask."""
 
     @property
     def entrances(self) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -108,7 +108,7 @@ class Bridge(NamedTuple):
 class Region(NamedTuple):
     """All that can be walked to from one explorer if no door is locked."""
 
-    marks: int
+    terminals: int
     """The keys and explorers in it, as a bit mask."""
     places: frozenset[int]
     bridges: list[Bridge]
@@ -117,66 +117,67 @@ class Region(NamedTuple):
 
 
 class StackFrame(NamedTuple):
-    """A place on the way that the search has gone down."""
+    """A place on the path of the depth-first search."""
 
     place: int
     path: tuple[int, ...]
-    """How it was come to."""
+    """The corridor that led to it."""
     corridors: list[Corridor]
-    """Those that have yet to be looked into."""
+    """Those that have yet to be followed."""
 
 
 class BridgeSearch:
-    """Goes through the region of one place."""
+    """Tarjan's search for bridges, in the region of one place."""
 
-    def __init__(self, start: int, network: Network, marks: dict[int, int]) -> None:
-        """Prepare a search; `marks` has a bit for each place with a key or explorer."""
+    def __init__(self, start: int, network: Network, terminals: dict[int, int]) -> None:
+        """Prepare a search; `terminals` has a bit for each place with a key or explorer."""
         self._network: Final = network
-        self._marks: Final = marks
+        self._terminals: Final = terminals
         self._order: Final[dict[int, int]] = {}
-        self._earliest: Final[dict[int, int]] = {}
-        """The earliest place seen from each or from behind it, by its order."""
+        """The number of each place, in the order of visits."""
+        self._lowest: Final[dict[int, int]] = {}
+        """The lowest number that can be reached from each place or from behind it."""
         self._behind: Final[dict[int, int]] = {}
-        self._way: Final[list[StackFrame]] = []
+        self._stack: Final[list[StackFrame]] = []
         self._bridges: Final[list[Bridge]] = []
-        self._enter(start, ())
+        self._visit(start, ())
 
     def region(self) -> Region:
         """Search to the end."""
-        start = self._way[0].place
-        while self._way:
-            here = self._way[-1]
+        start = self._stack[0].place
+        while self._stack:
+            here = self._stack[-1]
             if here.corridors:
-                self._look(here, here.corridors.pop())
+                self._follow(here, here.corridors.pop())
             else:
-                self._leave(self._way.pop())
+                self._backtrack(self._stack.pop())
         bridges = self._bridges
         entrances = frozenset([entrance for bridge in bridges for entrance in bridge.entrances])
         return Region(self._behind[start], frozenset(self._order), bridges, entrances)
 
-    def _enter(self, place: int, path: tuple[int, ...]) -> None:
-        self._order[place] = self._earliest[place] = len(self._order)
-        self._behind[place] = self._marks.get(place, 0)
-        self._way.append(StackFrame(place, path, list(self._network[place])))
+    def _visit(self, place: int, path: tuple[int, ...]) -> None:
+        self._order[place] = self._lowest[place] = len(self._order)
+        self._behind[place] = self._terminals.get(place, 0)
+        self._stack.append(StackFrame(place, path, list(self._network[place])))
 
-    def _look(self, here: StackFrame, corridor: Corridor) -> None:
-        """Go down a corridor, or note that it leads back; not the one that was come by."""
-        if len(self._way) > 1:
-            back = (*here.path[-2:-1], self._way[-2].place)[0]
+    def _follow(self, here: StackFrame, corridor: Corridor) -> None:
+        """Visit the end of a corridor, or note that it leads back; skip that to the parent."""
+        if len(self._stack) > 1:
+            back = (*here.path[-2:-1], self._stack[-2].place)[0]
             if corridor.path[0] == back:
                 return
         seen = self._order.get(corridor.end)
         if seen is None:
-            self._enter(*corridor)
+            self._visit(*corridor)
         else:
-            self._earliest[here.place] = min(self._earliest[here.place], seen)
+            self._lowest[here.place] = min(self._lowest[here.place], seen)
 
-    def _leave(self, here: StackFrame) -> None:
-        """Go back, and tell the place before what is behind it."""
-        if not self._way:
+    def _backtrack(self, here: StackFrame) -> None:
+        """Pass to the parent what is behind a place, and note the bridge between the two."""
+        if not self._stack:
             return
-        near, far = self._way[-1].place, here.place
+        near, far = self._stack[-1].place, here.place
         self._behind[near] |= self._behind[far]
-        self._earliest[near] = min(self._earliest[near], self._earliest[far])
-        if self._earliest[far] > self._order[near]:
+        self._lowest[near] = min(self._lowest[near], self._lowest[far])
+        if self._lowest[far] > self._order[near]:
             self._bridges.append(Bridge(near, far, here.path, self._behind[far]))

@@ -1,11 +1,10 @@
-"""Which keys are worth a walk from a place, known at a glance for most keys that are held.
+"""Which keys are worth a walk from a place, looked up for most sets of held keys.
 
     a.B.@.b     b is worth a walk as long as it is left. a is so only once b is held, as
-          .     the door B is on every way to it. Nor is c as long as b is left: some
-          c     shortest way leads by b, so a walk to b first takes no step more.
+          .     the door B is on every way to it. c is not as long as b is left: some
+          c     shortest way leads over b, so walking to b first costs no step more.
 
-What is on no way but some of the shortest, be it a door that is shut, takes a search:
-the way round may be longer.
+A shut door that is on some shortest ways only needs a search, as the way round may be longer.
 """
 
 from collections.abc import Iterator
@@ -21,62 +20,62 @@ class KeyInView(NamedTuple):
 
     key: int
     barring: int
-    """The keys that lie on every way to it, and those of doors on every way."""
-    shutting: int
-    """The keys of doors on some shortest way."""
+    """The keys on every way to it, and those of the doors on every way."""
+    locks: int
+    """The keys of the doors on some shortest way."""
     between: int
     """The keys on some shortest way."""
-    find: ReachableKey
+    reached: ReachableKey
 
 
 class KeyFinder(Protocol):
-    """What sees which keys can be walked to, or are worth that."""
+    """Finds the keys that can be taken next, or those of them that are worth it."""
 
-    def finds(self, origin: int, held: int) -> list[ReachableKey]:
+    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys, in order of distance."""
 
 
 class SearchedKeys:
-    """Searches for the keys that can be walked to, once for each place and the keys held."""
+    """Searches for the keys that can be walked to, once for each place and set of held keys."""
 
     def __init__(self, graph: KeyGraph) -> None:
-        """Begin with nothing known."""
+        """Begin with an empty cache."""
         self._graph: Final = graph
-        self._known: Final[dict[tuple[int, int], list[ReachableKey]]] = {}
+        self._cache: Final[dict[tuple[int, int], list[ReachableKey]]] = {}
 
-    def finds(self, origin: int, held: int) -> list[ReachableKey]:
+    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that can be walked to next, in order of distance."""
-        if (origin, held) not in self._known:
-            self._known[origin, held] = self._graph.finds(origin, held)
-        return self._known[origin, held]
+        if (origin, held) not in self._cache:
+            self._cache[origin, held] = self._graph.keys_from(origin, held)
+        return self._cache[origin, held]
 
 
 class WorthwhileKeys:
-    """Sees from all places of a maze which keys are worth a walk."""
+    """Finds the keys that are worth a walk, in a maze of any shape."""
 
     def __init__(self, graph: KeyGraph, distances: Distances) -> None:
         """Take the distances from all places with a key or an explorer."""
         self._graph: Final = graph
         self._distances: Final = distances
-        self._sights: Final[dict[int, list[KeyInView]]] = {}
-        self._searches: Final = SearchedKeys(graph)
+        self._views: Final[dict[int, list[KeyInView]]] = {}
+        self._searched: Final = SearchedKeys(graph)
 
-    def finds(self, origin: int, held: int) -> list[ReachableKey]:
+    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that are worth a walk from a place, in order of distance."""
-        if origin not in self._sights:
-            self._sights[origin] = sorted(self._look(origin), key=lambda sight: sight.find)
+        if origin not in self._views:
+            self._views[origin] = sorted(self._view(origin), key=lambda seen: seen.reached)
         left = self._graph.wanted & ~held
         found = []
-        for key, barring, shutting, between, find in self._sights[origin]:
+        for key, barring, locks, between, reached in self._views[origin]:
             if not left & key or left & barring:
                 continue
-            if left & shutting:
-                return self._searches.finds(origin, held)
+            if left & locks:
+                return self._searched.keys_from(origin, held)
             if not left & between:
-                found.append(find)
+                found.append(reached)
         return found
 
-    def _look(self, origin: int) -> Iterator[KeyInView]:
+    def _view(self, origin: int) -> Iterator[KeyInView]:
         graph = self._graph
         near = self._distances[origin]
         barring = barring_keys_from(origin, graph)
@@ -85,22 +84,21 @@ class WorthwhileKeys:
                 continue
             onward, steps = self._distances[square], near[square]
             on_way = [node for node in near if near[node] + onward[node] == steps]
-            shutting = union_of(graph.locks.get(node, 0) for node in on_way)
+            locks = union_of(graph.locks.get(node, 0) for node in on_way)
             between = union_of(graph.keys.get(node, 0) for node in on_way) & ~key
-            yield KeyInView(key, barring[square], shutting, between, ReachableKey(steps, square))
+            yield KeyInView(key, barring[square], locks, between, ReachableKey(steps, square))
 
 
 def union_of(keys: Iterator[int]) -> int:
-    """Return the set of all keys in some sets."""
+    """Return the union of some sets of keys."""
     return reduce(or_, keys, 0)
 
 
 def barring_keys_from(origin: int, graph: KeyGraph) -> dict[int, int]:
     """Return for each node the keys and locks that are on every way to it.
 
-    A way comes to a node from one beside it, so what all of these have in common is on
-    every way. At first everything is taken to be so, then what is not is struck off until
-    nothing changes.
+    A way enters a node from a neighbour, so what is on every way to all neighbours is on every
+    way to the node. Starts with all keys everywhere and removes some until nothing changes.
     """
     barring = dict.fromkeys(graph.links, graph.wanted)
     barring[origin] = 0

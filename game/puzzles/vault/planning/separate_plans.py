@@ -1,12 +1,12 @@
-"""What each explorer walks if it never waits for another, and how these walks go together.
+"""Plans made for each explorer alone, and how they are merged into one.
 
-    #########    No plan is shorter than the shortest tours of all explorers together, each
-    #@.B.a#.#    through its own region, where doors are open that wait for keys elsewhere.
-    #######.#    On the left both tours are 4 and 1 steps long. So if the tours can be walked
-    #@b######    one key after the other, where each waits until its door is open, they are a
-    #########    shortest plan. Where all of them wait for each other, they are not.
+    #########    Each explorer plans its own region, as if the doors were open that wait
+    #@.B.a#.#    for keys elsewhere. No plan of all is shorter than the sum of these: 4
+    #######.#    steps and 1 step on the left. So if they can be walked key by key, where
+    #@b######    an explorer waits until its next door is open, they are a shortest plan.
+    #########    Where all explorers wait for each other, they are none.
 
-A key elsewhere may itself wait for one of the region, so that one comes first all the same.
+A key elsewhere may itself need a key of the region; that one is then needed for the door, too.
 """
 
 from collections.abc import Iterable
@@ -17,9 +17,9 @@ from game.puzzles.vault.planning.plan import Move
 
 
 def region_graph(graph: KeyGraph, start: int, region: Region, needs: dict[int, int]) -> KeyGraph:
-    """Return the graph of one region, with doors that wait for what is in it alone."""
+    """Return the graph of one region, whose doors wait for keys of that region alone."""
     keys = {square: key for square, key in graph.keys.items() if square in region.places}
-    wanted = region.marks & graph.wanted
+    wanted = region.terminals & graph.wanted
     locks = {
         square: (lock | needs[lock.bit_length() - 1]) & wanted
         for square, lock in graph.locks.items()
@@ -34,17 +34,17 @@ def region_graph(graph: KeyGraph, start: int, region: Region, needs: dict[int, i
 
 
 def in_one_order(
-    tours: Iterable[Iterable[Move]], held: int, graph: KeyGraph, needs: dict[int, int]
+    plans: Iterable[Iterable[Move]], held: int, graph: KeyGraph, needs: dict[int, int]
 ) -> list[Move]:
-    """Return the moves of all tours in an order in which they can be walked, up to a standstill."""
-    waiting = [list(tour)[::-1] for tour in tours]
+    """Return the moves of all plans in an order that can be walked, up to a deadlock."""
+    waiting = [list(plan)[::-1] for plan in plans]
     moves: list[Move] = []
     before = -1
     while len(moves) > before:
         before = len(moves)
-        for tour in waiting:
-            while tour and not needs[graph.keys[tour[-1].key].bit_length() - 1] & ~held:
-                move = tour.pop()
+        for plan in waiting:
+            while plan and not needs[graph.keys[plan[-1].key].bit_length() - 1] & ~held:
+                move = plan.pop()
                 held |= graph.keys[move.key]
                 moves.append(move)
     return moves

@@ -1,25 +1,24 @@
 """Which keys can be taken next where all ways to a key pass the same keys and doors.
 
-    #########    That is so where every corridor that leaves a key or a door is a bridge
-    #..b.A..#    (see `network`), as in the corridors of a tree. Rooms and
-    #.#######    loops may lie between: on the left both ways to b pass nothing but A.
+    #########    That is so where every corridor at a key or a door is a bridge (see
+    #..b.A..#    `network`), as in a tree of corridors. Rooms and loops may lie
+    #.#######    between: on the left both ways to b pass nothing but A.
     #..@..a.#
     #########
 
-So what must be held to come to a key is known once and for all, and how far it is apart
-from others: both are found from the explorer outwards, node by node, as all that is
-farther out is come to by what was there before.
+So what must be held to reach a key, and how far it is from other nodes, does not depend on
+the keys held. Both are found from the explorer outwards, each node from those before it.
 
-With one explorer, walks to where it must come back can be left out:
+With one explorer, visits from which it must return can be left out:
 
-    #############    Nobody needs what lies behind the bridge on the right, but c waits
-    #.a.@...b.Ac#    for a. Who goes for b first must cross the bridge again. So all of
-    ####.########    the first visit can as well be done on the second, for less: each
-    ####d########    visit but the last is left out, and the bridge crossed less often.
+    #############    Nobody needs what lies behind the bridge on the right, but c needs a.
+    #.a.@...b.Ac#    Whoever goes for b first must cross the bridge again, so all of that
+    ####.########    visit can as well be done on the next one, for fewer steps. Each visit
+    ####d########    but the last is left out.
 
-That is so of all that is behind a bridge if no key elsewhere needs one of it, and one
-of it needs another from elsewhere, where ways are single: then keys may be taken in any
-order in which each comes after all that it needs.
+That holds for what is behind a bridge if no key elsewhere needs one of it, and one of it needs
+another from elsewhere. It needs single ways, as keys may then be taken in any order in which
+each comes after all that it needs.
 """
 
 from collections.abc import Collection, Iterator
@@ -28,13 +27,12 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.bounds.crossings import Needs, waiting_for
-from game.puzzles.vault.planning.bounds.cut_bound import marks_of
-from game.puzzles.vault.planning.key_graph import KeyGraph, ReachableKey
+from game.puzzles.vault.planning.key_graph import KeyGraph, ReachableKey, terminals_of
 from game.puzzles.vault.planning.network import Region
 
 
 class SingleWayKey(NamedTuple):
-    """A key with what lies before it; sets of keys are bit masks."""
+    """A key with what is on the way to it; sets of keys are bit masks."""
 
     square: int
     key: int
@@ -43,41 +41,41 @@ class SingleWayKey(NamedTuple):
 
 
 class SingleWays:
-    """Sees from all places of a maze which keys are worth a walk."""
+    """Finds the keys that can be taken next, in a graph with single ways."""
 
     def __init__(self, graph: KeyGraph) -> None:
-        """Take a graph that has single ways."""
+        """Measure all regions."""
         self._graph: Final = graph
-        self._aims: Final[dict[int, list[SingleWayKey]]] = {}
-        """All keys that can ever be walked to from each place."""
-        self._concerns: Final[dict[int, int]] = {}
-        """Those keys, and all that lie before them."""
-        self._known: Final[dict[tuple[int, int], list[ReachableKey]]] = {}
+        self._keys_in_region: Final[dict[int, list[SingleWayKey]]] = {}
+        """All keys in the region of each place."""
+        self._relevant: Final[dict[int, int]] = {}
+        """Those keys, and all that are on the ways to them."""
+        self._cache: Final[dict[tuple[int, int], list[ReachableKey]]] = {}
         self._steps: Final[dict[int, dict[int, int]]] = {}
         self._barring: Final[dict[int, int]] = {}
         for start in graph.starts:
-            self._explore(start)
+            self._measure(start)
 
-    def finds(self, origin: int, held: int) -> list[ReachableKey]:
+    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that can be walked to next, in order of distance."""
         left = self._graph.wanted & ~held
-        if self.is_astray(origin, left):
-            return self._graph.finds(origin, held)
-        # Others' keys are no matter, so those who stand still find what they found before.
-        left &= self._concerns[origin]
-        if (origin, left) not in self._known:
+        if self.is_impossible(origin, left):
+            return self._graph.keys_from(origin, held)
+        # Without keys that only others need, explorers that stand still hit the cache.
+        left &= self._relevant[origin]
+        if (origin, left) not in self._cache:
             steps = self._steps[origin]
-            self._known[origin, left] = sorted(
+            self._cache[origin, left] = sorted(
                 [
                     ReachableKey(steps[square], square)
-                    for square, key, barring in self._aims[origin]
+                    for square, key, barring in self._keys_in_region[origin]
                     if key & left and not barring & left
                 ]
             )
-        return self._known[origin, left]
+        return self._cache[origin, left]
 
-    def is_astray(self, origin: int, left: int) -> bool:
-        """Whether nobody can have come to a place with those keys left that are left."""
+    def is_impossible(self, origin: int, left: int) -> bool:
+        """Whether nobody can stand at a place while those keys are left."""
         return self._barring[origin] & left != 0
 
     def needs(self) -> dict[int, int]:
@@ -89,8 +87,8 @@ class SingleWays:
                     needs[key] = needed | before
         return needs
 
-    def _explore(self, start: int) -> None:
-        """Find out how far all nodes of a region are apart, and what lies before each."""
+    def _measure(self, start: int) -> None:
+        """Find the distances of all nodes of a region, and what bars each."""
         graph, rows = self._graph, self._steps
         keys, locks = graph.keys, graph.locks
         rows[start] = {start: 0}
@@ -104,32 +102,32 @@ class SingleWays:
                 self._barring[there] = passed
                 reached.append(there)
                 row = {other: steps + length for other, steps in rows[here].items()}
-                # What is beside both may be nearer past the one in between.
-                for beside, steps in graph.links[there]:
-                    if steps < row.get(beside, 0):
-                        row[beside] = steps
+                # A common neighbour may be nearer by a way that does not lead over `here`.
+                for neighbour, steps in graph.links[there]:
+                    if steps < row.get(neighbour, 0):
+                        row[neighbour] = steps
                 for other, steps in row.items():
                     rows[other][there] = steps
                 row[there] = 0
                 rows[there] = row
-        aims = [
+        found = [
             SingleWayKey(square, keys[square], self._barring[square])
             for square in reached
             if square in keys
         ]
-        self._aims.update(dict.fromkeys(reached, aims))
-        concerns = reduce(or_, [aim.key | aim.barring for aim in aims], 0)
-        self._concerns.update(dict.fromkeys(reached, concerns))
+        self._keys_in_region.update(dict.fromkeys(reached, found))
+        relevant = reduce(or_, [each.key | each.barring for each in found], 0)
+        self._relevant.update(dict.fromkeys(reached, relevant))
 
 
 def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
     """Whether each region has one explorer, and only bridges lead from keys and doors."""
-    marks = sum(region.marks for region in regions)
-    if len(regions) < len(graph.starts) or graph.wanted & ~marks:
+    terminals = sum(region.terminals for region in regions)
+    if len(regions) < len(graph.starts) or graph.wanted & ~terminals:
         return False
-    crossed = frozenset[tuple[int, int]]().union(*(region.entrances for region in regions))
+    entrances = frozenset[tuple[int, int]]().union(*(region.entrances for region in regions))
     return all(
-        (place, corridor.path[0]) in crossed
+        (place, corridor.path[0]) in entrances
         for place in (*graph.keys, *graph.locks)
         for corridor in graph.network[place]
     )
@@ -138,7 +136,7 @@ def have_single_ways(graph: KeyGraph, regions: Collection[Region]) -> bool:
 class BridgeSide(NamedTuple):
     """What is on one side of a bridge; sets of keys are bit masks."""
 
-    marks: int
+    terminals: int
     """The keys and explorers there."""
     waiting: int
     """Those of its keys that need keys from elsewhere."""
@@ -149,7 +147,7 @@ class BridgeSide(NamedTuple):
 
 
 class SingleVisits:
-    """Sees from all places of a maze which keys may be the next of a shortest plan."""
+    """Finds the keys that may be the next of a shortest plan, for one explorer."""
 
     def __init__(
         self, graph: KeyGraph, region: Region, ways: SingleWays, needs: dict[int, Needs]
@@ -157,33 +155,33 @@ class SingleVisits:
         """Take the one region of one explorer; for `needs` see `bridge_sides_of`."""
         self._graph: Final = graph
         self._ways: Final = ways
-        self._parts: Final = sorted(bridge_sides_of(region, needs), reverse=True)
-        self._marks: Final = marks_of(graph)
-        self._elsewhere: Final[dict[int, list[BridgeSide]]] = {}
-        """The parts behind bridges, as seen from each place."""
+        self._sides: Final = sorted(bridge_sides_of(region, needs), reverse=True)
+        self._terminals: Final = terminals_of(graph)
+        self._far_sides: Final[dict[int, list[BridgeSide]]] = {}
+        """The sides of bridges on which a place is not."""
 
-    def finds(self, origin: int, held: int) -> list[ReachableKey]:
+    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
         """Return the keys that are worth a walk, in order of distance."""
-        finds = self._ways.finds(origin, held)
+        found = self._ways.keys_from(origin, held)
         left = self._graph.wanted & ~held
-        if len(finds) <= 1 or self._ways.is_astray(origin, left):
-            return finds
+        if len(found) <= 1 or self._ways.is_impossible(origin, left):
+            return found
         keys = self._graph.keys
-        futile = self._futile(origin, left)
-        return [find for find in finds if not keys[find.square] & futile]
+        postponed = self._postponed(origin, left)
+        return [reached for reached in found if not keys[reached.square] & postponed]
 
-    def _futile(self, origin: int, left: int) -> int:
-        """Return the keys in parts to which the explorer must come back anyway."""
-        if origin not in self._elsewhere:
-            mark = self._marks[origin]
-            self._elsewhere[origin] = [part for part in self._parts if not part.marks & mark]
-        futile = 0
-        for marks, waiting, inwards, outwards in self._elsewhere[origin]:
-            if not left & waiting & ~futile:
+    def _postponed(self, origin: int, left: int) -> int:
+        """Return the keys behind bridges that must be crossed again in any case."""
+        if origin not in self._far_sides:
+            here = self._terminals[origin]
+            self._far_sides[origin] = [side for side in self._sides if not side.terminals & here]
+        postponed = 0
+        for terminals, waiting, inwards, outwards in self._far_sides[origin]:
+            if not left & waiting & ~postponed:
                 continue
             if waiting_for(left, left, outwards) and not waiting_for(left, left, inwards):
-                futile |= marks
-        return futile
+                postponed |= terminals
+        return postponed
 
 
 def bridge_sides_of(region: Region, needs: dict[int, Needs]) -> Iterator[BridgeSide]:
@@ -192,8 +190,8 @@ def bridge_sides_of(region: Region, needs: dict[int, Needs]) -> Iterator[BridgeS
     `needs` has for each side which of its keys need which from elsewhere.
     """
     for side in {bridge.behind for bridge in region.bridges} & needs.keys():
-        beyond = region.marks & ~side
-        for marks, others in (side, beyond), (beyond, side):
-            if outwards := needs[marks]:
+        beyond = region.terminals & ~side
+        for terminals, others in (side, beyond), (beyond, side):
+            if outwards := needs[terminals]:
                 waiting = sum(keys for keys, _ in outwards)
-                yield BridgeSide(marks, waiting, needs[others], outwards)
+                yield BridgeSide(terminals, waiting, needs[others], outwards)

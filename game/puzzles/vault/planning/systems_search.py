@@ -1,21 +1,22 @@
-"""The shortest walk by changed rules: every step that may be taken is tried in play.
+"""The shortest walk by changed rules, found by playing every possible step by the systems.
 
-The search knows no rule. It looks at moments between two steps, those with the fewest
-steps first: it goes back to the moment, lets an explorer step to some square, and lets the
-systems play that; what they refuse is not possible.
+The search knows no rule. It is uniform-cost search over snapshots of the world: it restores the
+one with the fewest steps, lets an explorer step to some square, and has the systems play that.
+What they refuse is not possible.
 
-    moment   step        explorer 1 to 1,2: a moment 5 steps from the start
-    ------>  is played   explorer 1 to 2,1: refused
-             to each     explorer 2 to 4,4: a moment 5 steps from the start
+    snapshot  step        explorer 1 to 1,2: a snapshot 5 steps from the start
+    ------->  is played   explorer 1 to 2,1: refused
+              by each     explorer 2 to 4,4: a snapshot 5 steps from the start
 
-Two moments are alike if everything in the world is, see `game.simulation.snapshot`. Rules may
-promise that more is so, see `systems.vault.promises`; without, every moment that differs
-in anything is looked at, and where no walk takes all keys the search may go on for ever.
+Two snapshots are the same state if everything in the world is equal, see
+`game.simulation.snapshot`. Rules may promise that some of it does not matter, see
+`systems.vault.promises`; otherwise all that differs is searched, and where no walk takes all
+keys the search may go on for ever.
 """
 
 from collections.abc import Callable, Hashable, Iterator
 from heapq import heappop, heappush
-from itertools import count as numbers
+from itertools import count as counter
 from operator import itemgetter
 from typing import Final, NamedTuple, Optional
 
@@ -34,41 +35,52 @@ from systems.vault.movement import ForbiddenStepError, MovementSystem
 from systems.vault.promises import Promise
 
 HISTORY: Final = ("steps", "explorer", "found")
-"""Fields of the journey that tell how a moment was come to."""
+"""Fields of the journey that say how a state was reached."""
 
 Route = list[tuple[int, int]]
 """For each step the explorer, counted from 0, and its next square."""
 
 
 class Trail(NamedTuple):
-    """Steps that led to a moment, the latest first."""
+    """Steps that led to a state, the latest first."""
 
     before: Optional["Trail"]
-    begun: int
-    """How many steps there had been."""
+    steps_before: int
     explorer: int
     square: int
 
 
 class WalkSearchResult(NamedTuple):
-    """What a search by some rules comes to."""
+    """What a search by some rules finds."""
 
     route: Route | None
     """None if no walk takes all keys."""
     held: int
-    """All keys that some walk takes, as a bit mask."""
+    """All keys that any walk takes, as a bit mask."""
 
 
 def walk_by(rules: VaultRules, maze: Maze) -> WalkSearchResult:
     """Return the shortest walk that takes all keys by some rules."""
     with Exploration(maze, (), rules) as exploration:
-        trials = VaultSystemsSearch(exploration, rules.promises)
-        with working(trials.progress), exploration.world:
-            return WalkSearchResult(trials.run(), trials.held)
+        search = VaultSystemsSearch(exploration, rules.promises)
+        with working(search.progress), exploration.world:
+            return WalkSearchResult(search.run(), search.held)
+
+
+class QueueEntry(NamedTuple):
+    """A state to be expanded; entries are in order of steps, then of their numbers."""
+
+    steps: int
+    number: int
+    snapshot: Snapshot | None
+    """None if the vault is done."""
+    walker: int | None
+    """The explorer that goes on; None if any may."""
+    trail: Trail | None
 
 
 class VaultSystemsSearch:
-    """One vault in the current world, whose every step is tried."""
+    """Searches one vault in the current world."""
 
     def __init__(self, exploration: Exploration, promises: Promise) -> None:
         """Begin before the first step."""
@@ -76,7 +88,7 @@ class VaultSystemsSearch:
         self._explorers: Final = exploration.explorers
         self._promises: Final = promises
         with exploration.world:
-            self._memory: Final = Snapshots(exploration.systems)
+            self._snapshots: Final = Snapshots(exploration.systems)
         self._movement: Final = next(
             each for each in exploration.systems if isinstance(each, MovementSystem)
         )
@@ -86,52 +98,54 @@ class VaultSystemsSearch:
             for row in range(len(grid.rows))
             for column in range(grid.columns)
         ]
-        self._keys: Final[dict[WorldLayout, Callable[[Snapshot], Hashable]]] = {}
-        self._nodes: list[tuple[int, int, Snapshot | None, int | None, Trail | None]] = []
-        self._numbers: Final = numbers()
-        self._fewest: Final[dict[Hashable, int]] = {}
+        self._key_readers: Final[dict[WorldLayout, Callable[[Snapshot], Hashable]]] = {}
+        self._queue: Final[list[QueueEntry]] = []
+        self._numbers: Final = counter()
+        self._fewest_steps: Final[dict[Hashable, int]] = {}
         self.held = 0
-        """All keys that were held at any moment."""
+        """All keys that were held in any state."""
 
     def progress(self) -> str:
-        """Say how far the search has come."""
-        steps = self._nodes[0][0] if self._nodes else 0
-        return f"{len(self._fewest):,} moments, {count(steps, 'step')} or more"
+        """Return how far the search is."""
+        steps = self._queue[0].steps if self._queue else 0
+        return f"{len(self._fewest_steps):,} moments, {count(steps, 'step')} or more"
 
     def run(self) -> Route | None:
         """Return the shortest walk; None if there is none."""
-        self._add(None, None)
-        while self._nodes:
+        self._push(None, None)
+        while self._queue:
             notify_listeners()
-            _, _, moment, walker, trail = heappop(self._nodes)
-            if moment is None:
-                return route_along(trail)
-            self._memory.restore(moment)
-            steps, held = self._journey.steps, self._journey.held
-            for explorer, square in list(self._offers(walker)):
-                self._memory.restore(moment)
-                if self._plays(explorer, square):
-                    is_free = self._journey.held != held or not self._keeps_apart
-                    further = Trail(trail, steps, explorer, square)
-                    self._add(None if is_free else explorer, further)
+            entry = heappop(self._queue)
+            if entry.snapshot is None:
+                return route_along(entry.trail)
+            self._expand(entry.snapshot, entry.walker, entry.trail)
         return None
 
-    @property
-    def _keeps_apart(self) -> bool:
-        return Promise.NO_COMPANY in self._promises
+    def _expand(self, snapshot: Snapshot, walker: int | None, trail: Trail | None) -> None:
+        """Play each step from a state, and push what it leads to."""
+        self._snapshots.restore(snapshot)
+        steps, held = self._journey.steps, self._journey.held
+        for explorer, square in list(self._candidate_steps(walker)):
+            self._snapshots.restore(snapshot)
+            if self._play_step(explorer, square):
+                # Steps change nothing for others, who need not walk before the next key is taken.
+                goes_on = self._journey.held == held and Promise.NO_COMPANY in self._promises
+                self._push(explorer if goes_on else None, Trail(trail, steps, explorer, square))
 
-    def _offers(self, walker: int | None) -> Iterator[tuple[int, int]]:
-        """Yield the steps to be tried: an explorer on its way to a key goes on with that."""
+    def _candidate_steps(self, walker: int | None) -> Iterator[tuple[int, int]]:
+        """Yield the steps to be played, of one explorer or of all."""
         vault, journey = vault_and_journey()
-        # Whoever plays steps otherwise may allow anything.
-        is_asked = type(self._movement).process is MovementSystem.process
+        # A system that plays steps in a way of its own may allow any.
+        asks_may_step = type(self._movement).process is MovementSystem.process
         for explorer in range(len(self._explorers)) if walker is None else (walker,):
             origin = esper.component_for_entity(self._explorers[explorer], Position).square
             for square in self._squares:
-                if not is_asked or self._movement.may_step(origin, square, vault, journey.held):
+                if not asks_may_step or self._movement.may_step(
+                    origin, square, vault, journey.held
+                ):
                     yield explorer, square
 
-    def _plays(self, explorer: int, square: int) -> bool:
+    def _play_step(self, explorer: int, square: int) -> bool:
         """Play one step, and return whether it was possible."""
         journey = self._journey
         journey.plan = [(self._explorers[explorer], square)] * (journey.steps + 1)
@@ -143,41 +157,45 @@ class VaultSystemsSearch:
             journey.plan = []
         return True
 
-    def _add(self, walker: int | None, trail: Trail | None) -> None:
-        """Note the present moment as one to go on from, unless as few steps led to it before."""
+    def _push(self, walker: int | None, trail: Trail | None) -> None:
+        """Push the present state, unless as few steps led to it before."""
         journey = self._journey
         self.held |= journey.held
-        moment = None if journey.is_over else self._memory.taken()
-        if moment is not None:
-            known = self._key_of(moment), walker
-            if journey.steps >= self._fewest.get(known, journey.steps + 1):
+        snapshot = None if journey.is_over else self._snapshots.taken()
+        if snapshot is not None:
+            state = self._key_of(snapshot), walker
+            if journey.steps >= self._fewest_steps.get(state, journey.steps + 1):
                 return
-            self._fewest[known] = journey.steps
-        heappush(self._nodes, (journey.steps, next(self._numbers), moment, walker, trail))
+            self._fewest_steps[state] = journey.steps
+        entry = QueueEntry(journey.steps, next(self._numbers), snapshot, walker, trail)
+        heappush(self._queue, entry)
 
-    def _key_of(self, moment: Snapshot) -> Hashable:
-        """Return what alike moments have in common."""
-        layout = moment.layout
-        if layout not in self._keys:
-            self._keys[layout] = self._key_reader(layout)
-        return self._keys[layout](moment)
+    def _key_of(self, snapshot: Snapshot) -> Hashable:
+        """Return what is equal for snapshots of the same state."""
+        layout = snapshot.layout
+        if layout not in self._key_readers:
+            self._key_readers[layout] = self._key_reader(layout)
+        return self._key_readers[layout](snapshot)
 
     def _key_reader(self, layout: WorldLayout) -> Callable[[Snapshot], Hashable]:
-        """Return what reads from a moment all that is not promised not to matter."""
+        """Return a function that reads from a snapshot all that may matter."""
         ignored = HISTORY if Promise.NO_HISTORY in self._promises else ()
         places = {layout.place(self._journey, name) for name in ignored}
         read = itemgetter(*(place for place in range(len(layout.fields)) if place not in places))
         shape = layout.shape
-        return lambda moment: (read(moment.values), shape)
+        return lambda snapshot: (read(snapshot.values), shape)
 
 
 def route_along(trail: Trail | None) -> Route:
-    """Return the plan that leads the same way; a place is for each step that is counted."""
+    """Return the plan of a trail, with an entry for each step that is counted.
+
+    A step that counts for several has as many entries.
+    """
     trails = []
     while trail is not None:
         trails.append(trail)
         trail = trail.before
     route: Route = []
-    for _, begun, explorer, square in reversed(trails):
-        route += [(explorer, square)] * (begun + 1 - len(route))
+    for _, steps_before, explorer, square in reversed(trails):
+        route += [(explorer, square)] * (steps_before + 1 - len(route))
     return route

@@ -1,1 +1,1 @@
-"""The vault as it is played: its state, its world of entities, the scenario and the answers."""
+"""Playing a vault: its state, its world of entities, its answers, and the scenario."""

@@ -1,4 +1,4 @@
-"""The vault's answers, in words and as JSON."""
+"""The answers of a vault: found, not found, or impossible to look for."""
 
 from typing import Final, NamedTuple
 
@@ -21,9 +21,9 @@ class VaultAnswer(NamedTuple):
     unreachable: str = ""
     """The keys that nobody can reach, as letters."""
     walked: int | None = None
-    """How many of the steps can be walked, if a misread search planned what can't be."""
+    """How many steps can be walked of a misread search's plan; None if all."""
     shortfall: str = ""
-    """Why no more can be."""
+    """Why no more can be walked."""
 
     @property
     def is_found(self) -> bool:
@@ -51,8 +51,7 @@ class VaultAnswer(NamedTuple):
             return [f"impossible: {self.why_not}"]
         order = f"keys in the order {self.order}" if self.order else ""
         walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
-        told = walked + self.shortfall
-        return [count(self.steps, "step"), *filter(None, [order, told])]
+        return [count(self.steps, "step"), *filter(None, [order, walked + self.shortfall])]
 
 
 class NoSplit(NamedTuple):
@@ -103,14 +102,14 @@ class NoPlan(NamedTuple):
 
 
 def answer_of(state: VaultState) -> VaultAnswer:
-    """Return the answer to which the walk that has led to a state belongs."""
-    intent, beyond = state.intent, shortfall(state)
-    if intent is None:
+    """Return the answer of a finished walk, or of the plan that it is a part of."""
+    planned, missing = state.planned, shortfall(state)
+    if planned is None:
         return VaultAnswer(state.steps, order(state))
-    walked = intent.walked if beyond else None
-    return VaultAnswer(intent.steps, intent.order, walked=walked, shortfall=beyond)
+    walked = planned.walked if missing else None
+    return VaultAnswer(planned.steps, planned.order, walked=walked, shortfall=missing)
 
 
 def out_of_reach(keys: str) -> str:
-    """Return which keys are meant: `the keys a, b can't be reached`."""
+    """Return a clause: `the keys a, b can't be reached`."""
     return f"the {'key' if len(keys) == 1 else 'keys'} {', '.join(keys)} can't be reached"

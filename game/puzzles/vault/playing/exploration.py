@@ -1,9 +1,9 @@
 """A vault as a world of entities and systems, stepped square by square.
 
-Watchers know a vault by its events alone. The systems of the project dispatch an event for each
-change; a system of the user's may change a component and dispatch none. So after each step by
-such rules, the state known from events is compared with the components, and the differences
-are added to the step's events.
+States are kept by events alone. The project's systems dispatch an event for each change; a system
+of the user's may change a component and dispatch none. So after each step by such rules, the
+state known from events is compared with the components, and an event is added for each
+difference.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,33 +23,33 @@ from systems.vault.rules import key_bit
 
 
 class VaultReconciling:
-    """Follows a vault by its events and notices what they leave out."""
+    """Adds the events that a user's systems leave out."""
 
     def __init__(self, state: VaultState) -> None:
-        """Begin with what is known before the first step."""
+        """Begin with the state before the first step."""
         self._state: Final = state
 
     def complete(self, turn: TurnEvents) -> TurnEvents:
-        """Return a step's events, and those that make up for what they don't tell."""
+        """Return a step's events, and one for each change without an event."""
         follow(self._state, turn)
-        untold = tuple(differences(self._state))
-        follow(self._state, untold)
-        return (*turn, *untold)
+        missing = tuple(differences(self._state))
+        follow(self._state, missing)
+        return (*turn, *missing)
 
 
-def differences(told: VaultState) -> Iterator[Event]:
-    """Yield the events that lead from what was told to what there is in the current world."""
+def differences(state: VaultState) -> Iterator[Event]:
+    """Yield the events that lead from a state to that of the current world."""
     vault, journey = vault_and_journey()
-    for entity, square in told.explorers.items():
+    for entity, square in state.explorers.items():
         now = esper.component_for_entity(entity, Position).square
         if now != square:
             yield Event(MOVED, (entity, square, now))
-    taker = journey.explorer or next(iter(told.explorers))
-    for square in sorted(told.keys.keys() - vault.keys.keys()):
-        yield Event(KEY_TAKEN, (taker, told.keys[square], square, journey.steps))
-    for square in sorted(told.doors.keys() - vault.doors.keys()):
-        yield Event(DOOR_OPENED, (told.doors[square], square))
-    if journey.is_over and not told.is_over:
+    taker = journey.explorer or next(iter(state.explorers))
+    for square in sorted(state.keys.keys() - vault.keys.keys()):
+        yield Event(KEY_TAKEN, (taker, state.keys[square], square, journey.steps))
+    for square in sorted(state.doors.keys() - vault.doors.keys()):
+        yield Event(DOOR_OPENED, (state.doors[square], square))
+    if journey.is_over and not state.is_over:
         yield Event(VAULT_ENDED, (journey.steps,))
 
 
@@ -59,17 +59,17 @@ class Exploration(Simulation):
     def __init__(
         self, maze: Maze, route: Iterable[tuple[int, int]], rules: VaultRules = RULES
     ) -> None:
-        """Set the vault up in a world of its own.
+        """Create the vault in a world of its own.
 
-        A route has for each step the explorer, counted from 0, and its next square.
+        A route has the explorer, counted from 0, and the next square of each step.
         """
         super().__init__(rules.playing(), EVENTS)
         self.maze: Final = maze
         self.journey: Final = Journey()
         self.order: Final[list[int]] = []
         """The keys taken, by number."""
-        self.intent: PlannedWalk | None = None
-        """What the route is a part of, if it was planned by a misread search."""
+        self.planned: PlannedWalk | None = None
+        """The plan of which the route is a part, if a misread search made it."""
         vault = Vault(maze.grid.width, maze.ground)
         with self.world:
             esper.create_entity(vault, self.journey)
@@ -79,7 +79,7 @@ class Exploration(Simulation):
             for square, number in maze.doors.items():
                 hang_door(vault, square, number)
         if rules not in (RULES, BY_LEGS):
-            # Somebody else's rules may open what ours never do.
+            # Changed rules may open doors that have no key.
             for square, number in maze.sealed():
                 vault.ground |= 1 << square
                 vault.locks[square] = key_bit(number)
@@ -90,18 +90,18 @@ class Exploration(Simulation):
 
     @property
     def clock(self) -> Journey:
-        """The explorers' clock."""
+        """What counts steps."""
         return self.journey
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a step's events with what systems that aren't ours have changed untold."""
+        """Return a step's events, and those that a user's systems left out."""
         if self._reconciling is None:
             return turn
         with self.world:
             return self._reconciling.complete(turn)
 
     def moment(self) -> str:
-        """Name the key, the step towards it, and who took that: `key 3, step 20, explorer 1`."""
+        """Return the key, the step and the explorer: `key 3, step 20, explorer 1`."""
         journey = self.journey
         key, number = len(self.order), self.explorers.index(journey.explorer) + 1
         return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"

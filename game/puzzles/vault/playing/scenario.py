@@ -91,7 +91,7 @@ class VaultScenario(Scenario[VaultState]):
         if not isinstance(planned, Exploration):
             return planned
         with planned as exploration:
-            if exploration.intent:
+            if exploration.planned:
                 return answer_of_walk(exploration)
             exploration.finish()
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))

@@ -1,7 +1,7 @@
-"""The state of a vault, kept up to date by its events, for all that only watch.
+"""The state of a vault, kept up to date by its events, for traces, recordings and views.
 
-No rule is applied here: each event of `systems.vault.events` says what changed, and the
-method of the event's name writes it down.
+No rule is applied here: each event of `systems.vault.events` says what changed, and the method
+of the event's name records it.
 """
 
 from dataclasses import dataclass, field, replace
@@ -11,16 +11,16 @@ from game.puzzles.vault.reading import Maze
 
 
 class PlannedWalk(NamedTuple):
-    """A plan in brief, be it possible or not."""
+    """The plan of a misread search, which may not be possible."""
 
     steps: int
-    """What the search answers."""
+    """The answer of the search."""
     order: str
-    """The keys as letters, in the order in which it goes for them."""
+    """The keys as letters, in the order of the plan."""
     walked: int
     """The steps that can be walked."""
     onward: int | None
-    """The square to which the plan leads next; None if it ends there."""
+    """The next square of the plan after those steps; None if it ends there."""
 
 
 class Taken(NamedTuple):
@@ -30,12 +30,12 @@ class Taken(NamedTuple):
     square: int
     explorer: int
     steps: int
-    """How many steps had been taken by all explorers together."""
+    """The steps of all explorers up to then."""
 
 
 @dataclass(slots=True)
 class VaultState:
-    """Who stands where and what is left, by square; a round is over when a key is taken."""
+    """Where explorers, keys and doors are; a round ends when a key is taken."""
 
     explorers: dict[int, int]
     """The square of each explorer, by entity."""
@@ -47,10 +47,10 @@ class VaultState:
     """In the order in which they were taken."""
     steps: int = 0
     acting: int = 0
-    """Who took the latest step, 0 before the first."""
+    """The explorer of the latest step, 0 before the first."""
     is_over: bool = False
-    intent: PlannedWalk | None = None
-    """What the walk is a part of, if it was planned by a misread search."""
+    planned: PlannedWalk | None = None
+    """The plan that is walked, if a misread search made it."""
 
     @property
     def rounds(self) -> int:
@@ -58,7 +58,7 @@ class VaultState:
         return len(self.taken)
 
     def copy(self) -> Self:
-        """Return a state that changes on its own."""
+        """Return an independent copy."""
         return replace(
             self,
             explorers=dict(self.explorers),
@@ -68,49 +68,49 @@ class VaultState:
         )
 
     def facts(self) -> list[object]:
-        """Return steps, where the explorers stand, what was taken and what is shut."""
+        """Return the steps, the explorers' squares, the keys taken and the doors that are shut."""
         return [self.steps, list(self.explorers.values()), self.taken, sorted(self.doors)]
 
     def moved(self, entity: int, _origin: int, destination: int) -> None:
-        """An explorer stands elsewhere."""
+        """Move an explorer and count the step."""
         self.explorers[entity] = destination
         self.acting = entity
         self.steps += 1
 
     def key_taken(self, entity: int, key: int, square: int, steps: int) -> None:
-        """A key is on the ring."""
+        """Take a key off its square."""
         self.steps = steps
         del self.keys[square]
         self.taken.append(Taken(key, square, entity, steps))
 
     def door_opened(self, _key: int, square: int) -> None:
-        """A door is gone."""
+        """Take a door away."""
         del self.doors[square]
 
     def vault_ended(self, steps: int) -> None:
-        """There is nothing more to come."""
+        """End the walk."""
         self.steps = steps
         self.is_over = True
 
 
 class Explored(Protocol):
-    """A vault that is about to be walked."""
+    """A vault before its first step."""
 
     @property
     def maze(self) -> Maze:
-        """Its maze."""
+        """The maze of the part that is played."""
 
     @property
     def explorers(self) -> list[int]:
-        """Its explorers as entities, in the order of the maze's."""
+        """The entities of the maze's explorers, in their order."""
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing to be walked."""
+        """Whether there is no key to be taken."""
 
     @property
-    def intent(self) -> PlannedWalk | None:
-        """What the walk is a part of, if it was planned by a misread search."""
+    def planned(self) -> PlannedWalk | None:
+        """The plan that is walked, if a misread search made it."""
 
 
 def state_of(exploration: Explored) -> VaultState:
@@ -122,5 +122,5 @@ def state_of(exploration: Explored) -> VaultState:
         dict(maze.keys),
         dict(maze.doors),
         is_over=exploration.is_over,
-        intent=exploration.intent,
+        planned=exploration.planned,
     )

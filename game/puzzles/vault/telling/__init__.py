@@ -1,1 +1,1 @@
-"""The vault told: in sentences, as a picture and a trace, as objects for programs, as a graph."""
+"""Telling a vault: sentences, picture, trace, objects for programs, graph, first difference."""

@@ -1,4 +1,4 @@
-"""Which keys are walked to in two vaults that are walked in step, where they part."""
+"""The first difference of two walks that are played in step: the key that each goes to next."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from systems.vault.events import KEY_TAKEN, MOVED
 def first_difference(
     grid: Grid, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
 ) -> str:
-    """Return as in `the explorer at 3,4 goes right to key c here, left to key b there`."""
+    """Return a clause: `the explorer at 3,4 goes right to key c here, left to key b there`."""
     return here_and_there(
         next_key_walked_to(grid, state, ours), next_key_walked_to(grid, state, theirs)
     )
@@ -23,7 +23,7 @@ def first_difference(
 def next_key_walked_to(
     grid: Grid, state: VaultState, turns: Sequence[TurnEvents]
 ) -> SideAction | None:
-    """Return where somebody goes, and to which key; None if nobody does."""
+    """Return who goes where, and to which key; None if there is no further turn."""
     if not turns:
         return None
     steps = (event.arguments for event in turns[0] if event.name == MOVED)
@@ -42,7 +42,7 @@ def next_key_walked_to(
 def opening_difference(
     rows: tuple[list[str], list[str]], ours: VaultState, theirs: VaultState
 ) -> str:
-    """Return how many explorers there are, or the first square that is drawn otherwise."""
+    """Return how many explorers both have, or the first square at which pictures differ."""
     if len(ours.explorers) != len(theirs.explorers):
         return f"{count(len(ours.explorers), 'explorer')} here, {len(theirs.explorers)} there"
     for row, lines in enumerate(zip(*rows, strict=True)):

@@ -1,8 +1,8 @@
-"""The key graph written down, for people and for programs to draw.
+"""The key graph as DOT, to be drawn, and as JSON, for programs.
 
-Edges say how many steps they take and which doors they lead through. Doors are
-no nodes here, and an edge stands for the shortest way through some set of doors:
-another that is longer but leads through fewer of them has an edge of its own.
+In JSON, edges have their steps and the doors that they lead through. Doors are no nodes there:
+an edge is the shortest way through some set of doors, and a longer way through fewer of them
+is another edge.
 """
 
 import json
@@ -15,19 +15,19 @@ from game.puzzles.vault.reading import DOORS, letters
 from systems.bitboard import each
 
 POINTS: Final = 20
-"""How far squares are apart on paper at first."""
-MOST_WAYS: Final = 3
-"""Ways between two nodes that are written at most, the shortest first."""
+"""Between neighbouring squares, before Graphviz moves nodes that overlap."""
+MOST_EDGES: Final = 3
+"""Between two nodes; the shortest are kept."""
 
 
 class Edge(NamedTuple):
-    """A way between two nodes that passes no third; nodes are squares."""
+    """A way between two nodes, given by their squares, that passes no third."""
 
     one: int
     other: int
     steps: int
     doors: int
-    """The keys asked for on the way, as a bit mask."""
+    """The keys of doors on the way, as a bit mask."""
 
 
 def edges_of(graph: KeyGraph) -> list[Edge]:
@@ -35,23 +35,23 @@ def edges_of(graph: KeyGraph) -> list[Edge]:
     nodes = (*graph.starts, *graph.keys)
     rank = {square: number for number, square in enumerate(nodes)}
     return [
-        Edge(origin, *way)
+        Edge(origin, *end)
         for origin in nodes
-        for way in edge_ends_from(origin, graph)
-        if rank[origin] < rank[way[0]]
+        for end in edge_ends_from(origin, graph)
+        if rank[origin] < rank[end[0]]
     ]
 
 
 def edge_ends_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int]]:
-    """Yield end, steps and doors of each way from a node, none longer with more doors."""
+    """Yield end, steps and doors of edges from a node, none both longer and with more doors."""
     known: dict[int, list[int]] = {}
     queue = [(0, 0, origin)]
     while queue:
         steps, doors, here = heappop(queue)
-        ways = known.setdefault(here, [])
-        if len(ways) == MOST_WAYS or any(fewer & ~doors == 0 for fewer in ways):
+        shorter = known.setdefault(here, [])
+        if len(shorter) == MOST_EDGES or any(fewer & ~doors == 0 for fewer in shorter):
             continue
-        ways.append(doors)
+        shorter.append(doors)
         is_node = here in graph.keys or here in graph.starts
         if is_node and here != origin:
             yield here, steps, doors
@@ -61,7 +61,7 @@ def edge_ends_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int
 
 
 def names_of(graph: KeyGraph) -> dict[int, str]:
-    """Return what each node is called: `a`, or `@` and, if there are several, a number."""
+    """Return the name of each node: `a`, or `@`, with a number if there are several."""
     explorers = {
         square: "@" if len(graph.starts) == 1 else f"@{number}"
         for number, square in enumerate(graph.starts, 1)
@@ -70,9 +70,9 @@ def names_of(graph: KeyGraph) -> dict[int, str]:
 
 
 def to_dot(graph: KeyGraph) -> str:
-    """Return the graph in Graphviz' language, with doors and crossings as nodes on the ways.
+    """Return the network in Graphviz' language, with doors and junctions as nodes.
 
-    Nodes lie about where they do in the maze.
+    Nodes are placed as in the maze.
     """
     names = dot_names(graph)
     lines = [
@@ -82,10 +82,10 @@ def to_dot(graph: KeyGraph) -> str:
         '  edge [fontname="Helvetica", fontsize="10"];',
         *(dot_node(square, name, graph) for square, name in names.items()),
         *(
-            f'  "{names[one]}" -- "{names[way.end]}" [label="{len(way.path)}"];'
-            for one, ways in graph.network.items()
-            for way in ways
-            if one < way.end
+            f'  "{names[one]}" -- "{names[corridor.end]}" [label="{len(corridor.path)}"];'
+            for one, corridors in graph.network.items()
+            for corridor in corridors
+            if one < corridor.end
         ),
         "}",
     ]
@@ -93,7 +93,7 @@ def to_dot(graph: KeyGraph) -> str:
 
 
 def dot_names(graph: KeyGraph) -> dict[int, str]:
-    """Return what each node is called, crossings too; a door by its letter and its place."""
+    """Return the name of each node: its place, for doors after their letter, or as `names_of`."""
     names = {square: f"{square // graph.width},{square % graph.width}" for square in graph.network}
     for square, key in graph.locks.items():
         if square in names:
@@ -102,7 +102,7 @@ def dot_names(graph: KeyGraph) -> dict[int, str]:
 
 
 def dot_node(square: int, name: str, graph: KeyGraph) -> str:
-    """Return the line of a node, by what there is on its square."""
+    """Return the line of a node, in the look of what is on its square."""
     row, column = divmod(square, graph.width)
     look = 'shape="point"'
     if square in graph.starts:
@@ -139,5 +139,5 @@ def to_json(graph: KeyGraph) -> str:
 
 
 def door_letters(doors: int) -> str:
-    """Return doors as letters."""
+    """Return the letters of some doors."""
     return "".join(DOORS[number] for number in each(doors))

@@ -1,4 +1,4 @@
-"""The vault told to programs.
+"""The vault as JSON objects.
 
 A state has the `steps` walked by all, the places of the `explorers`, the keys `taken`
 in their order, and the `keys` and `doors` that are left, each with its letter and place.
@@ -24,7 +24,7 @@ ARGUMENTS: Final = {
 
 
 class VaultObjects(JsonObjects[VaultState]):
-    """Makes objects of one vault."""
+    """Returns the JSON objects of one vault."""
 
     keys = ARGUMENTS
 
@@ -33,7 +33,7 @@ class VaultObjects(JsonObjects[VaultState]):
         self._grid: Final = grid
 
     def of_state(self, state: VaultState) -> JsonObject:
-        """Return where everybody stands and what is left."""
+        """Return where explorers, keys and doors are, and the keys taken."""
         place = self._grid.place
         return {
             "steps": state.steps,
@@ -50,7 +50,7 @@ class VaultObjects(JsonObjects[VaultState]):
         }
 
     def of_end(self, state: VaultState) -> JsonObject:
-        """Return what it took."""
+        """Return the answer of the walk."""
         return answer_of(state).to_json()
 
     def value(self, state: VaultState, key: str, argument: int) -> object:

@@ -1,4 +1,4 @@
-"""The vault's own picture: the map with what is left on it."""
+"""The picture of a vault: its map with the keys and doors that are left."""
 
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.state import VaultState
@@ -7,8 +7,8 @@ from game.text.grid import OPEN, WALL, Grid
 
 
 def picture(grid: Grid, state: VaultState) -> list[str]:
-    """Return the rows of the map; what was taken or has opened is floor."""
-    lasting = WALL + doors_for_ever("".join(grid.rows))
+    """Return the rows of the map; keys taken and doors opened are floor."""
+    lasting = WALL + sealed_doors("".join(grid.rows))
     marks = {square: DOORS[number] for square, number in state.doors.items()}
     marks |= {square: KEYS[number] for square, number in state.keys.items()}
     marks |= dict.fromkeys(state.explorers.values(), EXPLORER)
@@ -16,13 +16,13 @@ def picture(grid: Grid, state: VaultState) -> list[str]:
     return ["".join(row) for row in painted(rows, grid, marks)]
 
 
-def doors_for_ever(drawn: str) -> str:
+def sealed_doors(drawn: str) -> str:
     """Return the doors that no key on a map opens."""
     return "".join(door for door, key in zip(DOORS, KEYS, strict=True) if key not in drawn)
 
 
 def painted(rows: list[list[str]], grid: Grid, marks: dict[int, str]) -> list[list[str]]:
-    """Put marks on rows."""
+    """Put marks on rows, and return these."""
     for square, mark in marks.items():
         row, column = grid.place(square)
         rows[row][column] = mark

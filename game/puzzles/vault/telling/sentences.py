@@ -1,4 +1,4 @@
-"""What happens in a vault, in words."""
+"""The sentences that tell what happens in a vault."""
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.playing.state import Taken, VaultState
@@ -19,7 +19,7 @@ def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:
 
 
 def clause(grid: Grid, state: VaultState, event: Event) -> str:
-    """Return the words for one event that is about to change a state; some need none."""
+    """Return the words for an event that is about to change a state; "" for some."""
     first, *rest = event.arguments
     if event.name == MOVED:
         name = explorer_name(state, first)
@@ -39,7 +39,7 @@ def taking(grid: Grid, state: VaultState, taken: Taken, walked: int) -> str:
 
 
 def explorer_name(state: VaultState, entity: int) -> str:
-    """Return what an explorer is called; they are numbered only where there are several."""
+    """Return `explorer`, with a number if there are several."""
     if len(state.explorers) == 1:
         return "explorer"
     return f"explorer {list(state.explorers).index(entity) + 1}"
@@ -51,39 +51,39 @@ def order(state: VaultState) -> str:
 
 
 def walk_summary(state: VaultState) -> str:
-    """Return what it took: `86 steps for 6 keys`."""
+    """Return what was walked: `86 steps for 6 keys`."""
     keys = count(len(state.taken), "key")
     return f"{count(state.steps, 'step')} for {keys}"
 
 
 def ending(state: VaultState) -> list[str]:
-    """Return what it took, and the order of the keys; what was so far if it is not over.
+    """Return the steps and keys so far, and the order of the keys.
 
-    A plan that can't be walked whole, or that answers something else, says so.
+    A third line says what of a misread plan can't be walked.
     """
     left = f", {count(len(state.keys), 'key')} left" if state.keys else ""
-    order_told = [f"keys in the order {order(state)}"] if state.taken else []
-    beyond = shortfall(state) if state.is_over else ""
-    return [walk_summary(state) + left, *order_told, *filter(None, [beyond])]
+    in_order = f"keys in the order {order(state)}" if state.taken else ""
+    missing = shortfall(state) if state.is_over else ""
+    return [walk_summary(state) + left, *filter(None, [in_order, missing])]
 
 
 def shortfall(state: VaultState) -> str:
     """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
-    intent = state.intent
-    if intent is None or (not state.keys and intent.steps == state.steps):
+    planned = state.planned
+    if planned is None or (not state.keys and planned.steps == state.steps):
         return ""
-    whole = f"{count(intent.steps, 'step')} in all"
-    if intent.onward is None:
+    whole = f"{count(planned.steps, 'step')} in all"
+    if planned.onward is None:
         return f"the plan ends there, after {whole}"
     if not state.keys:
         return f"the plan goes on though no key is left, {whole}"
-    if intent.onward in state.doors:
+    if planned.onward in state.doors:
         return (
-            f"the plan goes on through the shut door {DOORS[state.doors[intent.onward]]}, {whole}"
+            f"the plan goes on through the shut door {DOORS[state.doors[planned.onward]]}, {whole}"
         )
     return f"the plan goes on where nobody may step, {whole}"
 
 
 def summary_of(explorers: int, keys: int, doors: int) -> str:
-    """Return who and what is there: `1 explorer, 2 keys, 1 door`."""
+    """Return what a maze has: `1 explorer, 2 keys, 1 door`."""
     return f"{count(explorers, 'explorer')}, {count(keys, 'key')}, {count(doors, 'door')}"

@@ -1,4 +1,4 @@
-"""The story of a vault: key by key, or step by step."""
+"""The trace of a vault: key by key, or step by step."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,30 +15,31 @@ from systems.vault.events import DOOR_OPENED
 def retell(
     grid: Grid, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
-    """Yield how each key is taken, with the map as it is then; each step if so wished."""
+    """Yield how each key is taken, with the map at that moment; each step if wanted."""
     if shown.first == 0:
         yield block("Initially:", grid, state)
-    begun = 0
+    steps_before = 0
     for turn in shown.turns(state, played):
         number = state.rounds + 1
         is_shown = number >= shown.first
-        told = tell(grid, state, turn)
+        sentence = tell(grid, state, turn)
         if is_shown and shown.every_turn:
-            yield f"Step {state.steps}: {told}"
+            yield f"Step {state.steps}: {sentence}"
         if state.rounds == number:
             if is_shown:
-                yield block(f"Key {number}: {heading(grid, state, turn, begun)}", grid, state)
-            begun = state.steps
-    if state.is_over and state.steps > begun and state.rounds + 1 >= shown.first:
-        far = f"Step {state.steps}: as far as the plan can be walked"
-        yield block(far, grid, state)
+                yield block(
+                    f"Key {number}: {heading(grid, state, turn, steps_before)}", grid, state
+                )
+            steps_before = state.steps
+    if state.is_over and state.steps > steps_before and state.rounds + 1 >= shown.first:
+        yield block(f"Step {state.steps}: as far as the plan can be walked", grid, state)
     if state.is_over:
         yield "\n".join(["Vault ends: " + words for words in ending(state)[:1]] + ending(state)[1:])
 
 
-def heading(grid: Grid, state: VaultState, turn: TurnEvents, begun: int) -> str:
+def heading(grid: Grid, state: VaultState, turn: TurnEvents, steps_before: int) -> str:
     """Return how the latest key was taken, and which doors it opened."""
-    words = taking(grid, state, state.taken[-1], state.steps - begun)
+    words = taking(grid, state, state.taken[-1], state.steps - steps_before)
     doors = [event.arguments for event in turn if event.name == DOOR_OPENED]
     opened = (f", opens door {DOORS[key]} at {at(grid, square)}" for key, square in doors)
     return words + "".join(opened)

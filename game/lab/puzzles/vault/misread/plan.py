@@ -114,7 +114,7 @@ class AttemptedWalk(Exploration):
         super().__init__(maze, plan.route[:walked], rules.changed(PlanEndSystem))
         self.journey.is_over |= not walked
         onward = plan.route[walked][1] if walked < len(plan.route) else None
-        self.intent = PlannedWalk(plan.steps, plan.order, walked, onward)
+        self.planned = PlannedWalk(plan.steps, plan.order, walked, onward)
 
 
 def steps_walked(maze: Maze, plan: MisreadPlan, rules: VaultRules) -> int:

@@ -1,37 +1,34 @@
-"""What no bridge divides, a room or a loop with its exits, divided by cuts all the same.
+"""The biconnected parts of a region, rooms and loops that no bridge divides, and their cuts.
 
     . . | . .      A line across a room is a cut: whoever goes from one side to the
     . . | . .      other takes one of the steps across it. So are two steps of a loop
     . . | . .      that are opposite to each other, taken together. Cuts that share no
                    step can be counted one by one: no step of a walk is in two of them.
 
-The cut of two neighbouring squares are all steps that lead from squares nearer to
-the one to squares nearer to the other. No square is as near to both, as squares
-are coloured like a chessboard's: a way from one to the other changes colour.
+The cut of two neighbouring squares is all steps that lead from squares nearer to the one to
+squares nearer to the other. No square is as near to both, as squares are coloured like a
+chessboard's: a way from one to the other changes colour.
 """
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from game.puzzles.vault.planning.key_graph import KeyGraph
+from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
 from systems.bitboard import each, spread
-
-Distances = dict[int, dict[int, int]]
-"""The steps from each place of a blob to each other."""
 
 
 class BiconnectedPart(NamedTuple):
-    """Squares between which there is always more than one way."""
+    """Squares between any two of which there is more than one way."""
 
     ground: int
     """All its squares, as a bitboard."""
-    goals: frozenset[int]
-    """The places among them that matter: with keys, explorers or bridges."""
+    attachments: frozenset[int]
+    """The places among them with keys, explorers or bridges."""
     width: int
 
 
 class Cut(NamedTuple):
-    """Two sides of a blob, and the steps across; sets of squares are bitboards."""
+    """Two sides of a part, and the steps across; sets of squares are bitboards."""
 
     side: int
     """The squares on one side."""
@@ -42,46 +39,46 @@ class Cut(NamedTuple):
 
 
 def biconnected_part_at(
-    first: int, graph: KeyGraph, closed: frozenset[tuple[int, int]], goals: Collection[int]
+    first: int, graph: KeyGraph, entrances: frozenset[tuple[int, int]], goals: Collection[int]
 ) -> BiconnectedPart:
-    """Return the blob of a place; corridors that are closed (a place, a square) are bridges."""
+    """Return the part of a place, given the entrances of bridges, and places that matter."""
     inside = {first}
-    walking = [first]
+    stack = [first]
     squares = [first]
-    while walking:
-        here = walking.pop()
+    while stack:
+        here = stack.pop()
         for there, path in graph.network[here]:
-            if (here, path[0]) in closed:
+            if (here, path[0]) in entrances:
                 continue
             squares += path
             if there not in inside:
                 inside.add(there)
-                walking.append(there)
+                stack.append(there)
     ground = sum(1 << square for square in set(squares))
     return BiconnectedPart(ground, frozenset(inside.intersection(goals)), graph.width)
 
 
-def cuts_of(blob: BiconnectedPart) -> Iterator[Cut]:
-    """Yield cuts of a blob that share no step, as many as are found one after the other."""
-    ground, width = blob.ground, blob.width
+def cuts_of(part: BiconnectedPart) -> Iterator[Cut]:
+    """Yield cuts of a part that share no step, chosen greedily in reading order."""
+    ground, width = part.ground, part.width
     free_across, free_down = ground & ground >> 1, ground & ground >> width
     for distance, steps in ((1, free_across), (width, free_down)):
         for square in each(steps):
             if not (free_across if distance == 1 else free_down) >> square & 1:
                 continue
-            cut = cut_between(square, square + distance, blob)
+            cut = cut_between(square, square + distance, part)
             if not (cut.across & ~free_across or cut.down & ~free_down):
                 free_across ^= cut.across
                 free_down ^= cut.down
                 yield cut
 
 
-def cut_between(one: int, other: int, blob: BiconnectedPart) -> Cut:
+def cut_between(one: int, other: int, part: BiconnectedPart) -> Cut:
     """Return the cut of two neighbouring squares."""
-    width = blob.width
+    width = part.width
     near = near_edge = 1 << one
     far = far_edge = 1 << other
-    unseen = blob.ground & ~near & ~far
+    unseen = part.ground & ~near & ~far
     while near_edge or far_edge:
         # Calls of `spread` would take half as long again, and a large room has many cuts.
         near_edge = (
@@ -96,25 +93,26 @@ def cut_between(one: int, other: int, blob: BiconnectedPart) -> Cut:
     return Cut(near, across, down)
 
 
-def residual_distances(cuts: Collection[Cut], blob: BiconnectedPart) -> Distances:
-    """Return the steps between all goals, not counting those across a cut."""
+def residual_distances(cuts: Collection[Cut], part: BiconnectedPart) -> Distances:
+    """Return the steps between all attachments, those across any of some cuts not counted."""
     across = down = 0
     for cut in cuts:
         across |= cut.across
         down |= cut.down
-    return {goal: residual_steps_from(goal, Cut(0, across, down), blob) for goal in blob.goals}
+    free = Cut(0, across, down)
+    return {origin: residual_steps_from(origin, free, part) for origin in part.attachments}
 
 
-def residual_steps_from(origin: int, free: Cut, blob: BiconnectedPart) -> dict[int, int]:
-    """Return the steps to each goal where those across a cut cost nothing."""
+def residual_steps_from(origin: int, free: Cut, part: BiconnectedPart) -> dict[int, int]:
+    """Return the steps to each attachment where those across a cut cost nothing."""
     found: dict[int, int] = {}
-    unseen, frontier = blob.ground, 1 << origin
+    unseen, frontier = part.ground, 1 << origin
     steps = 0
-    while frontier and len(found) < len(blob.goals):
-        reached = spread_across(frontier, free, unseen, blob.width)
+    while frontier and len(found) < len(part.attachments):
+        reached = spread_across(frontier, free, unseen, part.width)
         unseen ^= reached
-        found |= {goal: steps for goal in blob.goals if reached >> goal & 1}
-        frontier = spread(reached, blob.width) & unseen
+        found |= {place: steps for place in part.attachments if reached >> place & 1}
+        frontier = spread(reached, part.width) & unseen
         steps += 1
     return found
 

@@ -1,15 +1,14 @@
-"""How often a moat must be crossed at least, and on which side of it a walk ends then.
+"""How often a cut must be crossed at least, and on which side of it a walk ends then.
 
-That is once if a key is left on the far side, and more often where the order of keys
-goes to and fro:
+That is once if a key is left on the far side, and more often where the order of keys needs it:
 
     near side | far side       a opens the way to b, b to c: one who stands on
         @  a  |  b             the near side takes a, then crosses for b, and
            c  |                crosses again for c. Twice at least.
 
-Costs are in half steps, and those of all last keys are kept in one number, so that they
-are added up in one stroke. It has a lane of bits for what must be walked whichever is
-the last, and behind it one for each key:
+Costs are in half steps. Those for every possible last key are packed into one number, so that
+one addition adds them all up. It has a lane of bits for what must be walked whichever key is the
+last, and behind it one lane for each key:
 
        ...       more if b is the last    more if a is the last    whichever
     |       |              20           |            0           |     40    |
@@ -18,9 +17,8 @@ the last, and behind it one for each key:
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-FIRST_EXPLORER: Final = 26
-"""The bit of the first explorer in sets of marks; lower bits are keys."""
-ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
+from game.puzzles.vault.planning.key_graph import ALL_KEYS
+
 LANE: Final = 40
 """Bits in a lane: more than any sum of half steps takes."""
 EMPTY_LANE: Final = "0" * (LANE // 4)
@@ -31,42 +29,42 @@ Needs = tuple[tuple[int, int], ...]
 
 
 class CutSide(NamedTuple):
-    """What is on one side of a moat; sets are bit masks."""
+    """What is on one side of a cut; sets are bit masks."""
 
-    marks: int
-    bound: int
+    terminals: int
+    dependent: int
     """The keys that need one from the other side first."""
     involved: int
-    """The bound keys, and those that they need."""
+    """The dependent keys, and those that they need."""
     needs: Needs
     lanes: int
     """A number with a 1 in the lane of each key."""
 
 
-def needs_across(marks: int, other: int, bound: Iterable[tuple[int, int]]) -> Needs:
-    """Return which keys on one side of a moat need which on the other."""
+def needs_across(terminals: int, other: int, dependent: Iterable[tuple[int, int]]) -> Needs:
+    """Return which keys on one side of a cut need which on the other."""
     across: dict[int, int] = {}
-    for key, needed in bound:
-        if key & marks and (beyond := needed & other):
+    for key, needed in dependent:
+        if key & terminals and (beyond := needed & other):
             across[beyond] = across.get(beyond, 0) | key
     return tuple([(keys, needed) for needed, keys in across.items()])
 
 
-def needs_over(near: int, far: int, bound: Iterable[tuple[int, int]]) -> Needs:
-    """Return which keys on the near side make it needed to cross a moat more often."""
+def needs_over(near: int, far: int, dependent: Iterable[tuple[int, int]]) -> Needs:
+    """Return the needs of keys on the near side that may take another crossing."""
     if (far & ALL_KEYS).bit_count() == 1:
         # Whoever fetches the one key for another must cross back for the last key anyway.
         return ()
-    return needs_across(near, far, bound)
+    return needs_across(near, far, dependent)
 
 
-def side_of(marks: int, needs: Needs, lanes: int) -> CutSide:
-    """Return a side with some marks on it, and the needs and the lanes of the keys among these."""
-    bound = needed = 0
-    for few, needed_for_them in needs:
-        bound |= few
-        needed |= needed_for_them
-    return CutSide(marks, bound, bound | needed, needs, lanes)
+def side_of(terminals: int, needs: Needs, lanes: int) -> CutSide:
+    """Return a side with some terminals, and the needs and the lanes of the keys among these."""
+    dependent = needed = 0
+    for keys, needed_by_keys in needs:
+        dependent |= keys
+        needed |= needed_by_keys
+    return CutSide(terminals, dependent, dependent | needed, needs, lanes)
 
 
 def lanes_of(keys: int) -> int:
@@ -81,23 +79,23 @@ def lanes_of(keys: int) -> int:
 
 
 class CutView(NamedTuple):
-    """A moat as seen from the near side, ready to be added up; sets are bit masks."""
+    """A cut as seen from the near side; sets are bit masks."""
 
     far: int
     """The keys on the far side."""
-    bound: int
+    dependent: int
     """The keys on the near side that need one from the far side first."""
     involved: int
     once: int
-    """What it costs if none of the bound keys is left."""
-    moat: "CutCosts"
+    """What it costs if none of the dependent keys is left."""
+    costs: "CutCosts"
 
 
 class CutCosts(dict[int, int]):
-    """A moat as seen from where an explorer stands, with some key left on the far side.
+    """The costs of a cut for an explorer on the near side, with some key left on the far side.
 
-    It has the costs by those of the keys left that are involved, as all else is no matter.
-    They are found out when they are first asked for.
+    They are stored by the involved keys that are left, as no others matter, and computed at
+    the first look-up.
     """
 
     def __init__(self, near: CutSide, far: CutSide, width: int) -> None:
@@ -110,7 +108,7 @@ class CutCosts(dict[int, int]):
     def __missing__(self, left: int) -> int:
         """Take what can be taken on the near side, cross, and go on from there."""
         near, far, crossings = self._near, self._far, 1
-        rest, beyond = left, left & far.marks
+        rest, beyond = left, left & far.terminals
         while waiting := waiting_for(beyond, rest, near.needs):
             crossings += 1
             near, far = far, near
@@ -120,14 +118,15 @@ class CutCosts(dict[int, int]):
         return costs
 
     def view(self) -> CutView:
-        """Return it ready to be added up."""
+        """Return the cut with what is needed to add it up."""
         near, far = self._near, self._far
         once = costs_of(1, near, self._width)
-        return CutView(far.marks & ALL_KEYS, near.bound, near.involved | far.involved, once, self)
+        involved = near.involved | far.involved
+        return CutView(far.terminals & ALL_KEYS, near.dependent, involved, once, self)
 
 
 def waiting_for(beyond: int, left: int, needs: Needs) -> int:
-    """Return which of the keys left wait for some beyond the moat."""
+    """Return which of the keys left need some beyond the cut."""
     waiting = 0
     for keys, needed in needs:
         if needed & beyond:
@@ -141,7 +140,7 @@ def costs_of(crossings: int, near: CutSide, width: int) -> int:
 
 
 def lane_of(key: int) -> int:
-    """Return where the lane of a key, by number, begins."""
+    """Return the first bit of the lane of a key, by number."""
     return LANE * (key + 1)
 
 

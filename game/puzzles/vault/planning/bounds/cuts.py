@@ -1,20 +1,18 @@
-"""Moats: steps that must be walked to come from some keys to the others.
+"""Weighted cuts: the steps that any walk takes from some keys to the others.
 
-A moat parts the keys and explorers of a region in two sets, and has a width in
-steps. All moats together are such that any walk between two places is at least
-as long as all moats between them are wide. So a walk costs, moat by moat, at
-least the width each time that it goes from one side to the other.
+A cut divides the keys and explorers of a region into two sets, and has a width in steps. The
+widths of all cuts are chosen so that any walk between two places is at least as long as all cuts
+between them are wide. So a walk takes, for each cut, at least its width at each crossing.
 
-         |            A bridge is a moat as wide as it is long. What no bridge
-    a ...|... b       divides is a blob, and has moats of two kinds: cuts (see
-         |       |    `game.puzzles.vault.planning.bounds.biconnected`), and in what steps are left between
-    . c .|.......|d   them, rings. These grow around all places at the same pace
-                      until two meet, then around both together; in the end each
-                      is widened as far as the distances allow.
+         |            A bridge is a cut as wide as it is long. A biconnected part has
+    a ...|... b       cuts of two kinds: those of `biconnected`, one step wide, and in
+         |       |    the distances that these leave over, cuts around zones. Zones
+    . c .|.......|d   grow around all places at the same pace until two meet, then
+                      around both together; at the end each cut is widened as far as
+                      the distances allow.
 
-(Rings are known from the travelling salesman's problem, as the control zones
-and moats of Juenger and Pulleyblank.) Widths are counted in half steps, as two
-rings meet half way.
+(Zones are known from the travelling salesman's problem, as the control zones and moats of
+Juenger and Pulleyblank.) Widths are counted in half steps, as two zones meet half way.
 """
 
 from collections import Counter
@@ -23,129 +21,128 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.bounds.biconnected import (
     BiconnectedPart,
-    Distances,
     biconnected_part_at,
     cuts_of,
     residual_distances,
 )
-from game.puzzles.vault.planning.key_graph import KeyGraph
+from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
 from game.puzzles.vault.planning.network import Region
 
 Pair = tuple[int, int]
 MOST_ATTACHMENTS: Final = 6
-"""Places of a blob; four ways and an explorer meet in the middle of most mazes."""
+"""Of a part that is small; four ways and an explorer meet in the middle of most mazes."""
 
 
 class WeightedCut(NamedTuple):
-    """A moat in a blob, around some of its places."""
+    """A cut of a part, around some of its attachments."""
 
     places: frozenset[int]
     width: int
 
 
-def weighted_cuts_of(region: Region, graph: KeyGraph, marks: dict[int, int]) -> dict[int, int]:
-    """Return the moats' widths in half steps, by the marks on one side."""
+def weighted_cuts_of(region: Region, graph: KeyGraph, terminals: dict[int, int]) -> dict[int, int]:
+    """Return the widths of all cuts in half steps, by the terminals on one side."""
     widths: Counter[int] = Counter()
     for bridge in region.bridges:
         widths[bridge.behind] += 2 * len(bridge.path)
-    hanging = attached_terminals(region, marks)
-    for blob in biconnected_parts_of(region, graph, hanging):
-        for ring in weighted_cuts_in(blob) if len(blob.goals) > 1 else ():
-            # What hangs on different places of a blob differs, so a sum joins the sets.
-            widths[sum(hanging[place] for place in ring.places)] += ring.width
-    return merged(widths, region.marks)
+    attached = attached_terminals(region, terminals)
+    for part in biconnected_parts_of(region, graph, attached):
+        for cut in weighted_cuts_in(part) if len(part.attachments) > 1 else ():
+            # Attachments of one part have no terminal in common, so a sum is their union.
+            widths[sum(attached[place] for place in cut.places)] += cut.width
+    return merged(widths, region.terminals)
 
 
 def biconnected_parts_of(
     region: Region, graph: KeyGraph, goals: Collection[int]
 ) -> Iterator[BiconnectedPart]:
-    """Yield the blobs of a region that have any of its places that matter."""
+    """Yield the parts of a region that have any of its places that matter."""
     left = {place for place in goals if is_in_part(place, graph, region.entrances)}
     while left:
-        yield (blob := biconnected_part_at(min(left), graph, region.entrances, goals))
-        left -= blob.goals
+        yield (part := biconnected_part_at(min(left), graph, region.entrances, goals))
+        left -= part.attachments
 
 
-def has_large_part(region: Region, graph: KeyGraph, marks: dict[int, int]) -> bool:
-    """Whether moats may say little of a region, as many ways meet in one of its blobs."""
-    blobs = biconnected_parts_of(region, graph, attached_terminals(region, marks))
-    return any(len(blob.goals) > MOST_ATTACHMENTS for blob in blobs)
+def has_large_part(region: Region, graph: KeyGraph, terminals: dict[int, int]) -> bool:
+    """Whether so many ways meet in one part that the cut bound may be weak."""
+    parts = biconnected_parts_of(region, graph, attached_terminals(region, terminals))
+    return any(len(part.attachments) > MOST_ATTACHMENTS for part in parts)
 
 
-def is_in_part(place: int, graph: KeyGraph, closed: frozenset[tuple[int, int]]) -> bool:
-    """Whether a corridor leads away from a place that is not closed."""
-    return any((place, path[0]) not in closed for _, path in graph.network[place])
+def is_in_part(place: int, graph: KeyGraph, entrances: frozenset[tuple[int, int]]) -> bool:
+    """Whether some corridor of a place is no bridge."""
+    return any((place, path[0]) not in entrances for _, path in graph.network[place])
 
 
-def merged(widths: dict[int, int], marks: int) -> dict[int, int]:
-    """Leave out what parts nothing, and join moats that part the same marks."""
-    lowest = marks & -marks
+def merged(widths: dict[int, int], terminals: int) -> dict[int, int]:
+    """Merge cuts with the same two sides, and leave out those with an empty side."""
+    lowest = terminals & -terminals
     same: Counter[int] = Counter()
     for side, width in widths.items():
-        same[marks & ~side if side & lowest else side] += width
+        same[terminals & ~side if side & lowest else side] += width
     return {side: width for side, width in same.items() if side and width}
 
 
-def attached_terminals(region: Region, marks: dict[int, int]) -> dict[int, int]:
-    """Return what is on each place that has a mark or a bridge, or is behind its bridges."""
-    hanging = {place: marks[place] for place in region.places & marks.keys()}
+def attached_terminals(region: Region, terminals: dict[int, int]) -> dict[int, int]:
+    """Return the terminals on each place or behind its bridges, where there are any."""
+    attached = {place: terminals[place] for place in region.places & terminals.keys()}
     for bridge in region.bridges:
-        before = region.marks & ~bridge.behind
-        hanging[bridge.near] = hanging.get(bridge.near, 0) | bridge.behind
-        hanging[bridge.far] = hanging.get(bridge.far, 0) | before
-    return hanging
+        before = region.terminals & ~bridge.behind
+        attached[bridge.near] = attached.get(bridge.near, 0) | bridge.behind
+        attached[bridge.far] = attached.get(bridge.far, 0) | before
+    return attached
 
 
-def weighted_cuts_in(blob: BiconnectedPart) -> Iterator[WeightedCut]:
-    """Yield the moats of a blob: cuts, and rings in what is left between them."""
-    cuts = list(cuts_of(blob))
+def weighted_cuts_in(part: BiconnectedPart) -> Iterator[WeightedCut]:
+    """Yield the cuts of a part: one step wide, and around zones in what these leave over."""
+    cuts = list(cuts_of(part))
     for cut in cuts:
-        yield WeightedCut(frozenset(place for place in blob.goals if cut.side >> place & 1), 2)
-    distances = residual_distances(cuts, blob)
+        yield WeightedCut(frozenset(at for at in part.attachments if cut.side >> at & 1), 2)
+    distances = residual_distances(cuts, part)
     yield from widened(zone_cuts(distances), distances)
 
 
 def zone_cuts(distances: Distances) -> list[WeightedCut]:
-    """Let rings grow until all have met; the smallest come first."""
+    """Let zones grow until all have met, and return their cuts, those of small zones first."""
     pairs = sorted((steps, *pair) for pair, steps in pairs_of(distances).items())
-    cluster = {place: frozenset([place]) for place in distances}
-    born = dict.fromkeys(cluster.values(), 0)
-    rings = []
+    zones = {place: frozenset([place]) for place in distances}
+    born = dict.fromkeys(zones.values(), 0)
+    cuts = []
     for steps, one, other in pairs:
-        met = cluster[one], cluster[other]
+        met = zones[one], zones[other]
         if met[0] == met[1]:
             continue
-        rings += [WeightedCut(places, steps - born[places]) for places in met]
+        cuts += [WeightedCut(places, steps - born[places]) for places in met]
         both = met[0] | met[1]
         born[both] = steps
-        cluster.update(dict.fromkeys(both, both))
-    return rings
+        zones.update(dict.fromkeys(both, both))
+    return cuts
 
 
-def widened(rings: list[WeightedCut], distances: Distances) -> list[WeightedCut]:
-    """Widen each ring, the largest first, until the places of some pair are as far apart."""
-    spare = {pair: 2 * steps for pair, steps in pairs_of(distances).items()}
-    parted = [[pair for pair in spare if separates(pair, ring)] for ring in rings]
-    for ring, pairs in zip(rings, parted, strict=True):
-        reduce_slack(spare, pairs, ring.width)
+def widened(cuts: list[WeightedCut], distances: Distances) -> list[WeightedCut]:
+    """Widen each cut, the largest first, until some pair that it separates has no slack left."""
+    slack = {pair: 2 * steps for pair, steps in pairs_of(distances).items()}
+    separated = [[pair for pair in slack if separates(cut, pair)] for cut in cuts]
+    for cut, pairs in zip(cuts, separated, strict=True):
+        reduce_slack(slack, pairs, cut.width)
     wide = []
-    for ring, pairs in zip(reversed(rings), reversed(parted), strict=True):
-        more = min(spare[pair] for pair in pairs)
-        reduce_slack(spare, pairs, more)
-        wide.append(WeightedCut(ring.places, ring.width + more))
+    for cut, pairs in zip(reversed(cuts), reversed(separated), strict=True):
+        more = min(slack[pair] for pair in pairs)
+        reduce_slack(slack, pairs, more)
+        wide.append(WeightedCut(cut.places, cut.width + more))
     return wide
 
 
-def separates(pair: Pair, ring: WeightedCut) -> bool:
-    """Whether a ring runs between two places."""
+def separates(cut: WeightedCut, pair: Pair) -> bool:
+    """Whether two places are on different sides of a cut."""
     one, other = pair
-    return (one in ring.places) != (other in ring.places)
+    return (one in cut.places) != (other in cut.places)
 
 
-def reduce_slack(spare: dict[Pair, int], pairs: list[Pair], width: int) -> None:
-    """Take some half steps from what is left between pairs."""
+def reduce_slack(slack: dict[Pair, int], pairs: list[Pair], width: int) -> None:
+    """Subtract a width from the slack of some pairs: their distance without all cuts between."""
     for pair in pairs:
-        spare[pair] -= width
+        slack[pair] -= width
 
 
 def pairs_of(distances: Distances) -> dict[Pair, int]:

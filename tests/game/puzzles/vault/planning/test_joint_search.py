@@ -1,4 +1,4 @@
-"""The search for mazes with much to choose from: whom it lets walk, and that it misses nothing."""
+"""The joint search: whom it lets walk, and that it misses nothing."""
 
 from random import Random
 
@@ -21,24 +21,24 @@ from tests.game.puzzles.vault.strategies import drawn, mazes, things
 from tests.oracles import vault as oracle
 
 
-def ground_of(text: str) -> JointSearchSpace:
+def space_of(text: str) -> JointSearchSpace:
     graph = key_graph(read_maze(text, "maze.txt"))
     return JointSearchSpace(graph, CutBound(graph, needs_of(graph)))
 
 
-def fewest(text: str, *, is_priced: bool | None) -> int | None:
-    """Return what the search finds, with prices or without, or with them where they help."""
+def fewest(text: str, *, has_held_karp: bool | None) -> int | None:
+    """Return what the search finds: with the Held-Karp bound, without, or where it helps."""
     graph = key_graph(read_maze(text, "maze.txt"))
     if graph.wanted & ~reachable(graph):
         return None
-    ground = ground_of(text)
-    for region in ground.bound.regions:
-        region.is_priced = region.is_priced if is_priced is None else is_priced
-    search = ground.search(JointState(0, NOBODY, tuple(sorted(graph.starts))))
-    end = search.found()
+    space = space_of(text)
+    for region in space.bound.regions:
+        region.has_held_karp = region.has_held_karp if has_held_karp is None else has_held_karp
+    search = space.search(JointState(0, NOBODY, tuple(sorted(graph.starts))))
+    end = search.goal()
     assert end
-    assert sum(leg.find.steps for leg in search.moves_to(end)) == search.walked[end]
-    return search.walked[end]
+    assert sum(move.reached.steps for move in search.moves_to(end)) == search.fewest_steps[end]
+    return search.fewest_steps[end]
 
 
 def crowds() -> st.SearchStrategy[str]:
@@ -61,71 +61,71 @@ def crowded(random: Random) -> str:
 
 @settings(max_examples=900, deadline=None)
 @given(crowds() | mazes(), st.sampled_from([None, False, True]))
-def test_party_takes_as_many_steps_as_the_plainest_search_finds(
+def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
     text: str,
-    is_priced: bool | None,
+    has_held_karp: bool | None,
 ) -> None:
-    assert fewest(text, is_priced=is_priced) == oracle.fewest_steps(text)
+    assert fewest(text, has_held_karp=has_held_karp) == oracle.fewest_steps(text)
 
 
 @settings(max_examples=100, deadline=None)
 @given(crowds())
-def test_what_earlier_searches_have_shown_does_not_change_what_is_found(text: str) -> None:
+def test_bounds_of_earlier_searches_do_not_change_what_is_found(text: str) -> None:
     graph = key_graph(read_maze(text, "maze.txt"))
     if not graph.wanted or graph.wanted & ~reachable(graph):
         return
-    seasoned, starts = ground_of(text), set(graph.starts)
-    party = JointState(0, NOBODY, tuple(sorted(starts)))
-    first = seasoned.search(party)
-    assert first.found()
-    for (origin, find), _, after in [*first.ways_from(party)] * 2:
-        standing = tuple(sorted(starts - {origin} | {find.square}))
-        party = JointState(after.held, NOBODY, standing)
-        searches = seasoned.search(party), ground_of(text).search(party)
-        assert len({search.found() and search.total for search in searches}) == 1
+    used, starts = space_of(text), set(graph.starts)
+    start = JointState(0, NOBODY, tuple(sorted(starts)))
+    first = used.search(start)
+    assert first.goal()
+    for (origin, reached), _, after in [*first.successors(start)] * 2:
+        standing = tuple(sorted(starts - {origin} | {reached.square}))
+        start = JointState(after.held, NOBODY, standing)
+        searches = used.search(start), space_of(text).search(start)
+        assert len({search.goal() and search.total for search in searches}) == 1
 
 
 def test_who_fetches_the_key_of_a_door_goes_on_until_it_has_it() -> None:
     #  0  2 3 4    6 7
-    ground = ground_of("@.bac#@Ad")
-    assert list(ground.walkers(JointState(0, NOBODY, (0, 6)))) == [(0, (6,)), (6, (0,))]
-    assert ground.after(0, 2, (6,)) == JointState(0b10, 2, (6,))
-    assert list(ground.walkers(JointState(0b10, 2, (6,)))) == [(2, (6,))]
-    assert ground.after(0b10, 3, (6,)) == JointState(0b11, NOBODY, (3, 6))
+    space = space_of("@.bac#@Ad")
+    assert list(space.walkers(JointState(0, NOBODY, (0, 6)))) == [(0, (6,)), (6, (0,))]
+    assert space.state_after(0, 2, (6,)) == JointState(0b10, 2, (6,))
+    assert list(space.walkers(JointState(0b10, 2, (6,)))) == [(2, (6,))]
+    assert space.state_after(0b10, 3, (6,)) == JointState(0b11, NOBODY, (3, 6))
 
 
 def test_once_no_door_is_shut_they_walk_one_after_the_other() -> None:
-    ground = ground_of("@.a.@.b.@.c")
-    assert list(ground.walkers(JointState(0, NOBODY, (0, 4, 8)))) == [
+    space = space_of("@.a.@.b.@.c")
+    assert list(space.walkers(JointState(0, NOBODY, (0, 4, 8)))) == [
         (0, (4, 8)),
         (4, (8,)),
         (8, ()),
     ]
-    assert list(ground.walkers(JointState(0b1, 2, (4, 8)))) == [(2, (4, 8)), (4, (8,)), (8, ())]
-    assert ground.after(0b1, 10, ()) == JointState(0b101, NOBODY, (10,))
+    assert list(space.walkers(JointState(0b1, 2, (4, 8)))) == [(2, (4, 8)), (4, (8,)), (8, ())]
+    assert space.state_after(0b1, 10, ()) == JointState(0b101, NOBODY, (10,))
 
 
 def test_keys_in_sight_are_those_with_nothing_in_between() -> None:
     graph = key_graph(read_maze("a.B.@.b\n######.\n######c", "maze.txt"))
-    outlook = WorthwhileKeys(graph, distances_of(graph))
-    assert outlook.finds(4, 0) == [(2, 6)]
-    assert outlook.finds(4, 0b10) == [(4, 0), (4, 22)]
+    finder = WorthwhileKeys(graph, distances_of(graph))
+    assert finder.keys_from(4, 0) == [(2, 6)]
+    assert finder.keys_from(4, 0b10) == [(4, 0), (4, 22)]
     assert barring_keys_from(4, graph)[0] == 0b10
 
 
 def test_key_beyond_another_on_some_shortest_way_is_not_in_sight() -> None:
     graph = key_graph(read_maze("@a\n.b", "maze.txt"))
-    outlook = WorthwhileKeys(graph, distances_of(graph))
-    assert [find.square for find in outlook.finds(0, 0)] == [1]
-    assert [find.square for find in outlook.finds(0, 0b01)] == [4]
+    finder = WorthwhileKeys(graph, distances_of(graph))
+    assert [reached.square for reached in finder.keys_from(0, 0)] == [1]
+    assert [reached.square for reached in finder.keys_from(0, 0b01)] == [4]
 
 
 def test_way_round_a_shut_door_is_searched_for() -> None:
     #  The door A is on the shortest way to b, but there is one around.
     graph = key_graph(read_maze("@Ab\n.#.\n...\na##", "maze.txt"))
-    outlook = WorthwhileKeys(graph, distances_of(graph))
-    assert sorted(outlook.finds(0, 0)) == [(3, 12), (6, 2)]
-    assert outlook.finds(12, 0b01) == [(5, 2)]
+    finder = WorthwhileKeys(graph, distances_of(graph))
+    assert sorted(finder.keys_from(0, 0)) == [(3, 12), (6, 2)]
+    assert finder.keys_from(12, 0b01) == [(5, 2)]
 
 
 @settings(max_examples=300, deadline=None)

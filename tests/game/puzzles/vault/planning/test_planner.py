@@ -1,4 +1,4 @@
-"""The planner's parts: corridors, the key graph, bridges, cuts, moats and the bound."""
+"""The planner's parts: corridors, the key graph, bridges, cuts and their bound."""
 
 from itertools import islice
 from random import Random
@@ -61,8 +61,8 @@ def test_graph_links_what_can_be_reached_without_passing_another() -> None:
 
 def test_keys_are_found_behind_open_doors_but_not_behind_other_keys() -> None:
     graph = graph_of("c.b.A.@.a")
-    assert graph.finds(6, 0) == [(2, 8)]
-    assert sorted(graph.finds(8, 0b1)) == [(6, 2)]
+    assert graph.keys_from(6, 0) == [(2, 8)]
+    assert sorted(graph.keys_from(8, 0b1)) == [(6, 2)]
 
 
 def test_needs_are_all_keys_that_come_before() -> None:
@@ -78,7 +78,7 @@ def test_bridges_are_the_corridors_that_cannot_be_walked_around() -> None:
         (1, 2, (2,), 0b010),
         (21, 22, (22,), 0b010),
     ]
-    assert (region.marks, region.places) == (0b111, {0, 1, 2, 21, 22})
+    assert (region.terminals, region.places) == (0b111, {0, 1, 2, 21, 22})
 
 
 def test_bridge_of_several_squares_is_no_way_back() -> None:
@@ -90,8 +90,8 @@ def test_bridge_of_several_squares_is_no_way_back() -> None:
 
 def test_cuts_of_a_room_are_its_lines() -> None:
     text = "...\n..."
-    blob = BiconnectedPart(squares(text, "."), frozenset(), 4)
-    cuts = list(cuts_of(blob))
+    part = BiconnectedPart(squares(text, "."), frozenset(), 4)
+    cuts = list(cuts_of(part))
     assert [show(text, cut.side, "x") for cut in cuts] == [
         "\nx..\nx..\n",
         "\nxx.\nxx.\n",
@@ -101,17 +101,17 @@ def test_cuts_of_a_room_are_its_lines() -> None:
 
 def test_cuts_of_a_loop_are_opposite_steps() -> None:
     text = "...\n.#.\n..."
-    blob = BiconnectedPart(squares(text, "."), frozenset(), 4)
-    assert [cut.across.bit_count() + cut.down.bit_count() for cut in cuts_of(blob)] == [2] * 4
+    part = BiconnectedPart(squares(text, "."), frozenset(), 4)
+    assert [cut.across.bit_count() + cut.down.bit_count() for cut in cuts_of(part)] == [2] * 4
 
 
 @settings(max_examples=400, deadline=None)
 @given(mazes())
-def test_cuts_share_no_step_and_part_what_they_cut(text: str) -> None:
+def test_cuts_share_no_step(text: str) -> None:
     grid = maze_of(grid_of(text)).grid
-    blob = BiconnectedPart(squares(text, "".join({*text} - {"#", "\n"})), frozenset(), grid.width)
+    part = BiconnectedPart(squares(text, "".join({*text} - {"#", "\n"})), frozenset(), grid.width)
     across = down = 0
-    for cut in cuts_of(blob):
+    for cut in cuts_of(part):
         assert not cut.across & across
         assert not cut.down & down
         across |= cut.across
@@ -171,16 +171,16 @@ def test_nothing_wraps_round_at_an_open_border() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(mazes())
-def test_planner_that_has_planned_before_plans_as_well_as_a_fresh_one(text: str) -> None:
+def test_planner_that_was_used_before_plans_as_well_as_a_new_one(text: str) -> None:
     graph = graph_of(text)
     plan = shortest_plan(graph)
     if plan is None:
         return
-    seasoned, state = VaultPlanner(graph), PlanState(0, graph.starts)
+    used, state = VaultPlanner(graph), PlanState(0, graph.starts)
     for move in plan:
-        for other in seasoned.moves_from(state):
+        for other in used.moves_from(state):
             after = state_after(state, other, graph)
-            plans = seasoned.plan(after), VaultPlanner(graph).plan(after)
+            plans = used.plan(after), VaultPlanner(graph).plan(after)
             assert len({sum(each.steps for each in found) for found in plans}) == 1
         state = state_after(state, move, graph)
 
@@ -209,9 +209,9 @@ NOOKS = """
 """Only single ways lead to keys, and yet the room between them leaves every order open."""
 
 
-def test_order_of_nooks_in_a_room_is_found_in_few_looks() -> None:
+def test_order_of_nooks_in_a_room_is_found_soon() -> None:
     graph = graph_of(NOOKS.strip())
-    looks = VaultPlanner(graph).search(PlanState(0, graph.starts))
-    *_, plan = islice(looks, 1000)
+    found = VaultPlanner(graph).search(PlanState(0, graph.starts))
+    *_, plan = islice(found, 1000)
     assert plan is not None
     assert sum(move.steps for move in plan) == 209

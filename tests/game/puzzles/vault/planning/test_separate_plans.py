@@ -1,4 +1,4 @@
-"""Tours of explorers who never wait, and how they are walked one key after the other."""
+"""Plans for each explorer alone, and how they are merged into one."""
 
 import pytest
 from hypothesis import event, given, settings
@@ -32,35 +32,35 @@ def test_explorers_wait_for_each_other() -> None:
     assert order({0: 0b0100, 3: 0b0001}) == [B, C, A, D]
 
 
-def test_all_come_to_a_standstill_who_wait_for_each_other() -> None:
+def test_explorers_that_wait_for_each_other_are_a_deadlock() -> None:
     assert order({0: 0b1000, 3: 0b0001}) == [B, C]
 
 
 def test_what_waits_for_a_key_elsewhere_waits_for_what_that_one_needs() -> None:
     graph = graph_of("a.@.Bc\n######\nb.A.@#")
-    planners = VaultPlanner(graph)._planners  # noqa: SLF001 - that is where they are made
+    planners = VaultPlanner(graph).region_planners
     assert [each.graph.locks for each in planners] == [{4: 0b001}, {}]
 
 
-def test_tours_that_wait_for_each_other_are_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plans_that_wait_for_each_other_are_not_merged(monkeypatch: pytest.MonkeyPatch) -> None:
     #  Each explorer would turn right first, 7 steps in all; one of them must turn left, 8.
     graph = graph_of("a..@Db\n######\nd..@Ac")
     plans, start = VaultPlanner(graph), PlanState(0, graph.starts)
-    assert not any(plans.by_tours(start))
-    monkeypatch.setattr(planner, "MOST_LOOKS", 0)
+    assert not any(plans.merged_plans(start))
+    monkeypatch.setattr(planner, "MOST_EXPANDED", 0)
     assert sum(move.steps for move in plans.plan(start)) == 15
 
 
 @settings(max_examples=1000, deadline=None)
 @given(groves())
-def test_plan_by_tours_is_as_short_as_the_plainest_search_finds(text: str) -> None:
+def test_merged_plan_is_as_short_as_the_plainest_search_finds(text: str) -> None:
     graph = graph_of(text)
     if graph.wanted & ~reachable(graph):
         return
     plans, start = VaultPlanner(graph), PlanState(0, graph.starts)
-    tours = list(plans.by_tours(start)) if plans.has_tours else []
-    event("walked" if any(tours) else "a standstill" if tours else "no tours")
+    merged = list(plans.merged_plans(start)) if plans.has_separate_plans else []
+    event("merged" if any(merged) else "a deadlock" if merged else "one plan")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "MOST_LOOKS", 0)
+        patch.setattr(planner, "MOST_EXPANDED", 0)
         moves = plans.plan(start)
     assert sum(move.steps for move in moves) == oracle.fewest_steps(text)

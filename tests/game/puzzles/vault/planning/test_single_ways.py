@@ -7,8 +7,13 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from game.puzzles.vault.planning import planner
-from game.puzzles.vault.planning.bounds.cut_bound import regions_of
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of, reachable
+from game.puzzles.vault.planning.key_graph import (
+    KeyGraph,
+    key_graph,
+    needs_of,
+    reachable,
+    regions_of,
+)
 from game.puzzles.vault.planning.plan import PlanState, state_after
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.planning.single_ways import SingleWays, have_single_ways
@@ -52,20 +57,20 @@ def test_ways_are_single_where_no_loop_leads_round_a_key_or_door(
 def test_steps_lead_past_what_has_been_walked_before() -> None:
     #  0  2  4  6
     ways = SingleWays(graph_of("c.b.A.@.a"))
-    assert ways.finds(6, 0) == [(2, 8)]
-    assert ways.finds(8, 0b001) == [(6, 2)]
-    assert ways.finds(2, 0b011) == [(2, 0)]
+    assert ways.keys_from(6, 0) == [(2, 8)]
+    assert ways.keys_from(8, 0b001) == [(6, 2)]
+    assert ways.keys_from(2, 0b011) == [(2, 0)]
 
 
 def test_ways_do_not_lead_back_past_the_start() -> None:
     #  1  4
     ways = SingleWays(graph_of("#a..@\n##.##\n##b##"))
-    assert ways.finds(1, 0b01) == [(3, 14)]
+    assert ways.keys_from(1, 0b01) == [(3, 14)]
 
 
 def test_who_stands_behind_a_shut_door_is_searched_for() -> None:
     graph = graph_of("c.b.A.@.a")
-    assert SingleWays(graph).finds(2, 0b010) == graph.finds(2, 0b010) == [(2, 0)]
+    assert SingleWays(graph).keys_from(2, 0b010) == graph.keys_from(2, 0b010) == [(2, 0)]
 
 
 @settings(max_examples=600, deadline=None)
@@ -81,9 +86,9 @@ def test_keys_to_be_walked_to_are_those_that_a_search_finds(text: str, chance: R
         assert ways.needs() == needs_of(graph)
     standing, held = list(graph.starts), 0
     while True:
-        found = [(number, ways.finds(square, held)) for number, square in enumerate(standing)]
-        assert [finds for _, finds in found] == [graph.finds(at, held) for at in standing]
-        moves = [(number, find.square) for number, finds in found for find in finds]
+        found = [(number, ways.keys_from(square, held)) for number, square in enumerate(standing)]
+        assert [keys for _, keys in found] == [graph.keys_from(at, held) for at in standing]
+        moves = [(number, reached.square) for number, keys in found for reached in keys]
         if not moves:
             return
         number, square = chance.choice(moves)
@@ -91,37 +96,35 @@ def test_keys_to_be_walked_to_are_those_that_a_search_finds(text: str, chance: R
         held |= graph.keys[square]
 
 
-def graph_of_visits(text: str) -> KeyGraph:
-    return key_graph(read_maze(text, "maze.txt"))
-
-
-def worth(text: str) -> list[int]:
+def worthwhile(text: str) -> list[int]:
     """Return the squares of the keys that are worth a walk in the beginning."""
-    graph = graph_of_visits(text)
-    return [move.key for move in VaultPlanner(graph).moves_worth(PlanState(0, graph.starts))]
+    graph = graph_of(text)
+    return [move.key for move in VaultPlanner(graph).worthwhile_moves(PlanState(0, graph.starts))]
 
 
-def test_part_to_which_the_explorer_must_come_back_is_left_for_later() -> None:
+def test_bridge_that_must_be_crossed_again_is_left_for_later() -> None:
     #  1 3    7  10
-    assert worth("#a.@...b.Ac#\n###.########\n###d########") == [1, 29]
+    assert worthwhile("#a.@...b.Ac#\n###.########\n###d########") == [1, 29]
 
 
-def test_part_is_entered_if_somebody_needs_a_key_of_it() -> None:
-    assert worth("#a.@...b.Ac#\n###B########\n###d########") == [1, 7]
+def test_bridge_is_crossed_if_somebody_needs_a_key_behind_it() -> None:
+    assert worthwhile("#a.@...b.Ac#\n###B########\n###d########") == [1, 7]
 
 
-def test_part_is_entered_if_it_can_be_done_in_one_visit() -> None:
-    assert worth("#a.@...b.Bc#\n###.########\n###d########") == [1, 29, 7]
+def test_bridge_is_crossed_if_once_is_enough() -> None:
+    assert worthwhile("#a.@...b.Bc#\n###.########\n###d########") == [1, 29, 7]
 
 
 @settings(max_examples=600, deadline=None)
 @given(trees(), st.sampled_from([0, 60]))
-def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(text: str, looks: int) -> None:
-    graph = graph_of_visits(text)
+def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(
+    text: str, most_expanded: int
+) -> None:
+    graph = graph_of(text)
     if graph.wanted & ~reachable(graph):
         return
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "MOST_LOOKS", looks)
+        patch.setattr(planner, "MOST_EXPANDED", most_expanded)
         moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
     assert sum(move.steps for move in moves) == oracle.fewest_steps(text)
 
@@ -129,13 +132,13 @@ def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(text: str, look
 @settings(max_examples=600, deadline=None)
 @given(trees())
 def test_no_shortest_plan_begins_with_what_is_not_worth_a_walk(text: str) -> None:
-    graph = graph_of_visits(text)
+    graph = graph_of(text)
     if graph.wanted & ~reachable(graph):
         return
     plans, start = VaultPlanner(graph), PlanState(0, graph.starts)
     least = sum(move.steps for move in plans.plan(start))
-    futile = set(plans.moves_from(start)) - set(plans.moves_worth(start))
-    event(f"futile: {len(futile)}")
-    for move in futile:
+    postponed = set(plans.moves_from(start)) - set(plans.worthwhile_moves(start))
+    event(f"postponed: {len(postponed)}")
+    for move in postponed:
         rest = plans.plan(state_after(start, move, graph))
         assert sum(each.steps for each in (move, *rest)) > least
