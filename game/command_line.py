@@ -10,10 +10,14 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from game.commands import LAB
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.commands.subcommands import read_words
 from game.errors import SkirmishError
+from game.puzzles.abilities import add_package
 from game.simulation.progress import Watchdog, reached
+
+add_package(f"{LAB}.puzzles")
 
 
 def main(words: Sequence[str] | None = None) -> int:

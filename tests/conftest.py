@@ -8,6 +8,7 @@ import esper
 import pytest
 from hypothesis import settings
 
+import game.lab  # noqa: F401 - its variants are known to whatever test comes first
 from game.simulation.world import World
 
 pytest_plugins = ["game.testing"]

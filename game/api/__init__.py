@@ -20,6 +20,7 @@ from game.api.answering import Answers, solve
 from game.api.battling import Battle
 from game.api.playing import play
 from game.errors import InputError, NoAnswerError, SkirmishError, UsageError
+from game.puzzles.abilities import add_package
 from game.puzzles.contract import Answer
 from game.simulation.rules_error import RulesError
 
@@ -35,3 +36,5 @@ __all__ = [
     "play",
     "solve",
 ]
+
+add_package("game.lab.puzzles")

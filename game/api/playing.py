@@ -9,9 +9,9 @@ from game.api.reading import FIRST, GivenRules, read
 from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS
 from game.playback.performance import perform
-from game.puzzles.contract import TraceRange
 from game.puzzles.settings import Settings
-from game.puzzles.trace import trace_objects
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
 
 
 def play(
@@ -41,7 +41,7 @@ def play(
     performance = perform(given, part or FIRST)
     performance.difference.tell = refuse
     state, played = performance.recording.state_at(0), performance.recording.play()
-    objects = given.scenario.objects(performance.part)
+    objects = teller_of(given.scenario).objects(performance.part)
     return trace_objects(objects, state, played, TraceRange(every_turn=True))
 
 

@@ -9,6 +9,7 @@ from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import PerformancePair
+from game.puzzles.teller import teller_of
 from game.simulation.progress import on_screen, working
 from game.text.wording import labelled
 
@@ -79,7 +80,9 @@ def tell(pair: PerformancePair) -> None:
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
     ends = [
-        "; ".join(side.input.scenario.ending(side.recording.state_at(len(side.recording))))
+        "; ".join(
+            teller_of(side.input.scenario).ending(side.recording.state_at(len(side.recording)))
+        )
         for side in (left, right)
     ]
     first = first_difference_in_words(left.input.scenario, both) or ""

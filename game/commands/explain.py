@@ -13,7 +13,7 @@ from game.commands.reporting import status_of
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.performance import perform
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.settings import positive
 from game.simulation.progress import say, working
 
@@ -89,7 +89,7 @@ def run(arguments: Namespace) -> int:
         arguments.round or first, arguments.all, arguments.at, arguments.before
     )
     with working(lambda: f"round {state.rounds + 1:,}"):
-        for explanation in scenario.explain(part, question, state, recording.play()):
+        for explanation in explain(scenario, part, question, state, recording.play()):
             if arguments.json:
                 # Only here, as most runs don't need it.
                 import json

@@ -4,13 +4,15 @@ import subprocess
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from shutil import which
-from typing import Final
+from typing import Any, Final, Protocol
 
 from game.commands.arguments import add_part, check_part, default_example, file_help
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import read
+from game.puzzles.abilities import GRAPH, module_of
+from game.puzzles.contract import Scenario
 from game.text.files import write_whole
 
 EXAMPLE = """\
@@ -27,6 +29,17 @@ steps and doors.
 DOT, JSON, SVG = FORMATS = ("dot", "json", "svg")
 ENDINGS: Final = {".dot": DOT, ".gv": DOT, ".json": JSON, ".svg": SVG, "": DOT}
 VAULT: Final = "vault"
+
+
+class GraphWriter(Protocol):
+    """Writes the graph behind a part."""
+
+    def __call__(self, scenario: Scenario[Any], part: int, *, is_json: bool) -> str:
+        """Return it in Graphviz' language or as JSON.
+
+        Raises:
+            SkirmishError: the input has no such part.
+        """
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -52,10 +65,12 @@ def run(arguments: Namespace) -> int:
     check_part(given, arguments)
     scenario = given.scenario
     recorded = given.transcript.part if given.transcript else arguments.part
-    text = scenario.graph(scenario.part_for(recorded), is_json=written == JSON)
-    if text is None:
+    module = module_of(scenario.puzzle, GRAPH)
+    if module is None:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
         raise SkirmishError(f"{kind}: only a vault has a key graph")
+    draw: GraphWriter = module.graph
+    text = draw(scenario, scenario.part_for(recorded), is_json=written == JSON)
     if written == SVG:
         text = draw_with_graphviz(text)
     if arguments.output == STANDARD_OUTPUT:

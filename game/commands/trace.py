@@ -13,7 +13,9 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
 from game.errors import UsageError
 from game.playback.performance import Performance, perform
-from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.contract import Scenario
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.progress import say, working
 from game.simulation.simulation import State
 
@@ -79,7 +81,7 @@ def run(arguments: Namespace) -> int:
 
 def as_pictures(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
     """Yield the story in blocks of lines; the state follows it."""
-    return performance.input.scenario.retell(state, performance.recording.play(), shown)
+    return teller_of(performance.input.scenario).trace(state, performance.recording.play(), shown)
 
 
 def as_objects(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
@@ -90,7 +92,7 @@ def as_objects(performance: Performance, state: State, shown: TraceRange) -> Ite
     from game.puzzles.trace import trace_objects
 
     given, part, recording = performance.input, performance.part, performance.recording
-    objects = given.scenario.objects(part)
+    objects = teller_of(given.scenario).objects(part)
     for moment in trace_objects(objects, state, recording.play(), shown):
         yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment})
 
@@ -98,5 +100,5 @@ def as_objects(performance: Performance, state: State, shown: TraceRange) -> Ite
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:
     """Raise a UsageError for a round that never came, now that all is over."""
     if state.is_over and number > (last := scenario.last_round(state)):
-        ending, *_ = scenario.ending(state)
+        ending, *_ = teller_of(scenario).ending(state)
         raise UsageError(f"there is no round {number}: it ends in round {last} ({ending})")

@@ -1,11 +1,28 @@
-"""What a puzzle offers to the lab: how its inputs are generated, and made simpler."""
+"""What puzzles offer to the lab: modules below `game.lab.puzzles.<puzzle>`, loaded when asked for.
 
-from collections.abc import Callable, Iterator
-from importlib import import_module
-from typing import NamedTuple
+| ability         | module          | offers                | without it                   |
+| --------------- | --------------- | --------------------- | ---------------------------- |
+| `GENERATOR`     | `generator`     | the fields of `Maker` | no input is made by chance   |
+| `READINGS`      | `readings`      | `READINGS`            | `Readings`, play by play     |
+| `CONTRAST`      | `contrast`      | `contrast`            | the first turn that differs  |
+| `PRINTED_TRACE` | `printed_trace` | `compare`             | no printed trace is compared |
 
-from game.puzzles.contract import Puzzle
+Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from game.puzzles.abilities import Ability, module_of, required
+from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Option, Settings
+from game.puzzles.variant import Change, Variant
+from game.text.sources import Source
+
+GENERATOR: Final = Ability("generator", "generator of inputs")
+READINGS: Final = Ability("readings", "readings")
+CONTRAST: Final = Ability("contrast", "contrasts")
+PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
 
 
 class Maker(NamedTuple):
@@ -29,10 +46,18 @@ class Maker(NamedTuple):
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
 
 
+def has_maker(puzzle: str) -> bool:
+    """Whether inputs of a puzzle can be made."""
+    return module_of(puzzle, GENERATOR) is not None
+
+
 def maker_of(puzzle: Puzzle) -> Maker:
-    """Return what makes inputs of a puzzle."""
-    # Only here, as few commands make any.
-    generator = import_module(f"game.lab.puzzles.{puzzle.name}.generator")
+    """Return what makes inputs of a puzzle.
+
+    Raises:
+        UsageError: nothing does.
+    """
+    generator = required(puzzle.name, GENERATOR)
     return Maker(
         generator.OPTIONS,
         generator.generate,
@@ -40,3 +65,71 @@ def maker_of(puzzle: Puzzle) -> Maker:
         generator.is_official,
         generator.reductions,
     )
+
+
+class Readings:
+    """Answers one input under one change of the rules after another.
+
+    A puzzle may have its own, that plays once what several changes share.
+    """
+
+    def __init__(self, scenario: Scenario[Any]) -> None:
+        """Begin with nothing played."""
+        self.scenario = scenario
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Return the number that a part comes to; None if it comes to none."""
+        return self.scenario.under(change).answer(part).number
+
+
+def readings_of(scenario: Scenario[Any]) -> Readings:
+    """Return what answers an input under one change of the rules after another."""
+    module = module_of(scenario.puzzle, READINGS)
+    make: type[Readings] = module.READINGS if module else Readings
+    return make(scenario)
+
+
+class ContrastDrawer(Protocol):
+    """Draws what changed rules do otherwise in one input."""
+
+    def __call__(
+        self, scenario: Scenario[Any], change: Change, part: int, columns: int
+    ) -> list[str] | None:
+        """Return lines for a terminal of so many columns, none where nothing is otherwise.
+
+        None leaves it to whoever asks to find the first turn that differs.
+        """
+
+
+def contrast_drawer(scenario: Scenario[Any]) -> ContrastDrawer | None:
+    """Return what draws contrasts of a puzzle in its own way, if anything does."""
+    module = module_of(scenario.puzzle, CONTRAST)
+    return module.contrast if module else None
+
+
+class PrintedTraceComparison(NamedTuple):
+    """What comes of comparing what somebody's program printed with what the rules play."""
+
+    is_same: bool
+    """Whether both agree."""
+    lines: list[str]
+    """What is to be told of it."""
+
+
+class TraceComparer(Protocol):
+    """Compares what somebody's program printed with what the rules play, and misreadings."""
+
+    def __call__(
+        self, scenario: Scenario[Any], mine: Source, known: Sequence[Variant], columns: int
+    ) -> PrintedTraceComparison:
+        """Compare a text.
+
+        Raises:
+            InputError: there is nothing that could be compared.
+        """
+
+
+def trace_comparer(scenario: Scenario[Any]) -> TraceComparer | None:
+    """Return what compares printed traces of a puzzle; None if nothing does."""
+    module = module_of(scenario.puzzle, PRINTED_TRACE)
+    return module.compare if module else None

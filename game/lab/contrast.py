@@ -11,9 +11,11 @@ from functools import partial
 from typing import Any
 
 from game.errors import NoAnswerError, UsageError
+from game.lab.abilities import contrast_drawer
 from game.lab.first_difference import FirstDifferentTurn, first_lasting_difference
 from game.puzzles.contract import Scenario
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import State, TurnEvents, follow, turns
 from game.text.wording import folded, labelled, titled
@@ -28,7 +30,8 @@ def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: 
     They are made for a terminal of so many columns, and do not say what the part comes
     to by the rules. There are none where nothing goes otherwise.
     """
-    told = scenario.contrast(change, part, columns)
+    draw = contrast_drawer(scenario)
+    told = draw(scenario, change, part, columns) if draw else None
     if told is not None:
         return told
     misread = scenario.under(change)
@@ -64,13 +67,13 @@ def turn_contrast(
 
 def picture_lines(scenario: Scenario[Any], state: State, columns: int) -> Iterator[str]:
     """Yield a state as lines that fit."""
-    for line in scenario.picture(state):
+    for line in teller_of(scenario).picture(state):
         yield from folded(line, columns, INDENT).split("\n")
 
 
 def sentence_of(scenario: Scenario[Any], state: State, turn: TurnEvents) -> str:
     """Return what happens in a turn; it may be that there is none any longer."""
-    return scenario.tell(state.copy(), turn) if turn else "it is over"
+    return teller_of(scenario).tell(state.copy(), turn) if turn else "it is over"
 
 
 def explanation_lines(
@@ -79,6 +82,6 @@ def explanation_lines(
     """Return why a round goes as it does; nothing if there is no such round."""
     simulation, state = scenario.simulate(part)
     with closing(turns(simulation)) as played, suppress(UsageError):
-        for told in scenario.explain(part, ExplanationQuestion(round_number), state, played):
+        for told in explain(scenario, part, ExplanationQuestion(round_number), state, played):
             return told.text(columns).rstrip("\n").split("\n")
     return []

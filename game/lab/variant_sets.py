@@ -7,7 +7,7 @@ set of them.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from game.puzzles.contract import Readings
+from game.lab.abilities import Readings
 from game.puzzles.variant import Change, Variant, contradiction, in_order
 
 VariantSet = tuple[Variant, ...]

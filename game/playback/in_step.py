@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from game.playback.moment import Moment
 from game.playback.schedule import RecentTurn
 from game.puzzles.contract import Scenario
+from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, State, TurnEvents
 
@@ -186,7 +187,7 @@ def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str
     """
     if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)
-        return f"{START}: {scenario.opened_apart(ours, theirs)}"
+        return f"{START}: {teller_of(scenario).opening_difference(ours, theirs)}"
     recording = both.recording
     if both.first_difference is None:
         return NO_DIFFERENCE if recording.is_complete else None
@@ -196,7 +197,8 @@ def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str
     numbers = both.numbers_at(both.first_difference)
     state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
-    return f"{scenario.round_name} {rounds + 1}: {scenario.told_apart(state, ours, theirs)}"
+    told = teller_of(scenario).turn_difference(state, ours, theirs)
+    return f"{scenario.round_name} {rounds + 1}: {told}"
 
 
 def rest_of_round(recording: Recording[Any], number: int, rounds: int) -> Sequence[TurnEvents]:

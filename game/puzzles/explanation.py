@@ -5,9 +5,11 @@ numbers. Its words and its JSON are both made of that.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.errors import UsageError
+from game.puzzles.abilities import EXPLAINING, required
+from game.puzzles.contract import Scenario
 from game.simulation.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
@@ -33,6 +35,37 @@ class Explanation(Protocol):
 
     def text(self, columns: int) -> str:
         """Return lines for a reader whose terminal has so many columns."""
+
+
+class Explainer(Protocol):
+    """Explains inputs of a puzzle."""
+
+    def __call__(
+        self,
+        scenario: Scenario[Any],
+        part: int,
+        question: ExplanationQuestion,
+        state: State,
+        played: Iterable[TurnEvents],
+    ) -> Iterator[Explanation]:
+        """Yield explanations, see `explain`."""
+
+
+def explain(
+    scenario: Scenario[S],
+    part: int,
+    question: ExplanationQuestion,
+    state: S,
+    played: Iterable[TurnEvents],
+) -> Iterator[Explanation]:
+    """Yield why a part goes as it does, while it is played from a state on.
+
+    Raises:
+        UsageError: there is no such round, or nobody stands there; or the puzzle explains
+            nothing.
+    """
+    explainer: Explainer = required(scenario.puzzle, EXPLAINING).explain
+    return explainer(scenario, part, question, state, played)
 
 
 class RoundNames(NamedTuple):

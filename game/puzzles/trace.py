@@ -15,11 +15,24 @@ An event has its name as `event`, as the puzzle's systems list them.
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
-from game.puzzles.contract import TraceRange
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.simulation.simulation import State, TurnEvents
 
 S = TypeVar("S", bound=State)
+
+
+class TraceRange(NamedTuple):
+    """Which moments a trace shows: rounds from `first` to `last`, each turn if so wished."""
+
+    first: int = 0
+    last: int | None = None
+    every_turn: bool = False
+
+    def turns(self, state: State, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
+        """Yield turns to the last that is shown, and draw no more; each is to change the state."""
+        drawn = iter(played)
+        while state.rounds != self.last and (turn := next(drawn, None)) is not None:
+            yield turn
 
 
 class TracePlace(NamedTuple):

@@ -89,6 +89,11 @@ class Change(NamedTuple):
         return tuple(variant.name for variant in self.variants)
 
     @property
+    def all_systems(self) -> tuple[type[esper.Processor], ...]:
+        """The systems of the variants, then one's own."""
+        return (*(system for variant in self.variants for system in variant.systems), *self.systems)
+
+    @property
     def titles(self) -> tuple[str, ...]:
         """What the command line calls all of it: the names of variants, then of files."""
         return (*self.names, *(file.name for file in self.files))

@@ -5,6 +5,7 @@ import sys
 from typing import Final
 
 from game.playback.performance import Performance
+from game.puzzles.teller import teller_of
 from game.simulation.progress import on_screen
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
@@ -61,14 +62,14 @@ def print_ending(performance: Performance) -> None:
 
 def print_rounds(performance: Performance) -> None:
     """Print a line for each round while it is played, then how it ended."""
-    scenario, recording = performance.input.scenario, performance.recording
+    teller, recording = teller_of(performance.input.scenario), performance.recording
     rounds = 0
     while not recording.is_complete:
         recording.extend(1)
         while rounds + 1 < len(recording.round_ends):
             rounds += 1
             state = recording.state_at(recording.round_ends[rounds])
-            print(f"round {rounds}: {scenario.standing(state)}", flush=True)
+            print(f"round {rounds}: {teller.standing(state)}", flush=True)
     print_state(performance, len(recording))
 
 
@@ -76,4 +77,4 @@ def print_state(performance: Performance, turns: int) -> None:
     """Print how it ended, or how it stands after so many turns."""
     state = performance.recording.state_at(turns)
     print(performance.input.headline)
-    print(*performance.input.scenario.ending(state), sep="\n")
+    print(*teller_of(performance.input.scenario).ending(state), sep="\n")

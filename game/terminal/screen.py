@@ -10,6 +10,7 @@ from game.playback.actions import PlaybackAction, take_action
 from game.playback.moment import Moment
 from game.playback.performance import Performance, perform
 from game.playback.playback import Playback
+from game.puzzles.teller import teller_of
 from game.terminal.pane import Pane
 from game.terminal.status import HELP, KEYS_SHOWN, cut, deeds, fitted, when
 
@@ -93,12 +94,12 @@ class Screen:
     def draw(self, window: "CursesWindow") -> None:
         """Draw what must be known, as much of the picture as fits, and what the keys do."""
         moment = self.playback.moment()
-        state, scenario = moment.before, self.performance.input.scenario
+        state, teller = moment.before, teller_of(self.performance.input.scenario)
         rows, columns = window.getmaxyx()
         columns -= 1
         above = self._above(moment, rows, columns)
         room = max(rows - len(above) - 1, 0)
-        shown = self._pane.show(scenario.picture(state), room, columns, scenario.focus(state))
+        shown = self._pane.show(teller.picture(state), room, columns, teller.focus(state))
         lines = [f"{name:<14} {what}" for name, what in HELP] if self._shows_help else shown.lines
         window.erase()
         for row, line in enumerate(above):
@@ -113,7 +114,7 @@ class Screen:
 
     def _above(self, moment: Moment[Any], rows: int, columns: int) -> list[str]:
         """Return where we are, how the sides stand, and what happened, as much as there is room."""
-        standing = self.performance.input.scenario.standing(moment.before)
+        standing = teller_of(self.performance.input.scenario).standing(moment.before)
         said = [self._note] if self._note else deeds(self.performance, moment)
         if columns >= WIDE:
             said = ["  |  ".join(said)]
@@ -157,7 +158,8 @@ class Screen:
         if not curses.has_colors():
             return
         curses.use_default_colors()
-        for number, (letter, name) in enumerate(self.performance.input.scenario.hues().items(), 1):
+        hues = teller_of(self.performance.input.scenario).hues()
+        for number, (letter, name) in enumerate(hues.items(), 1):
             curses.init_pair(number, COLOURS[name], -1)
             style = curses.A_DIM if name == "dim" else curses.A_BOLD
             self._attributes[letter] = curses.color_pair(number) | style

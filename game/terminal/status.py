@@ -6,6 +6,7 @@ from typing import Any, Final
 from game.playback.moment import Moment
 from game.playback.performance import Performance
 from game.playback.playback import Playback
+from game.puzzles.teller import teller_of
 
 GAP: Final = "  "
 KEYS_SHOWN: Final = (
@@ -61,15 +62,15 @@ def when(performance: Performance, playback: Playback[Any], moment: Moment[Any])
 
 def deeds(performance: Performance, moment: Moment[Any]) -> list[str]:
     """Return what happened last, and who acts next."""
-    scenario, recording = performance.input.scenario, performance.recording
+    teller, recording = teller_of(performance.input.scenario), performance.recording
     number, state = moment.number, moment.before
     if state.is_over:
-        return scenario.ending(state)
+        return teller.ending(state)
     if not performance.is_intact and number == len(recording):
         return ["The file differs from what the rules play; it is shown up to here."]
     said = []
     if number:
-        said.append(scenario.tell(recording.state_at(number - 1), recording.turns[number - 1]))
+        said.append(teller.tell(recording.state_at(number - 1), recording.turns[number - 1]))
     if number < len(recording):
-        said.append(f"next: {scenario.actor(state, recording.turns[number])}")
+        said.append(f"next: {teller.actor(state, recording.turns[number])}")
     return said

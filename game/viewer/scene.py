@@ -15,6 +15,7 @@ import pygame
 from game.inputs.reading import Input
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
+from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
@@ -274,7 +275,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
 
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
-        return Banner(*self.scenario.ending(state)) if state.is_over else None
+        return Banner(*teller_of(self.scenario).ending(state)) if state.is_over else None
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

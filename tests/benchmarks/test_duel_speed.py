@@ -10,7 +10,7 @@ from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from tests.game.puzzles.duel.books import duel
 
@@ -70,7 +70,7 @@ def test_hardest_books(benchmark: Any, seed: int) -> None:
 def test_explanation(benchmark: Any, part: int) -> None:
     chosen = scenario(71, 10)
     duel, state = chosen.simulate(part)
-    told = chosen.explain(part, ExplanationQuestion(), state, turns(duel))
+    told = explain(chosen, part, ExplanationQuestion(), state, turns(duel))
     benchmark.pedantic(next, args=(told,), rounds=1)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.generator import generate
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
@@ -78,7 +78,7 @@ def test_crowded_room(benchmark: Any, seed: int) -> None:
 def test_explanation(benchmark: Any, part: int) -> None:
     chosen = scenario("labyrinth")
     exploration, state = chosen.simulate(part)
-    told = chosen.explain(part, ExplanationQuestion(), state, turns(exploration))
+    told = explain(chosen, part, ExplanationQuestion(), state, turns(exploration))
     benchmark.pedantic(next, args=(told,), rounds=1)
 
 

@@ -23,7 +23,7 @@ NEEDLESS = {
     *("game.commands.trace", "game.commands.watch"),
     *("game.lab.check", "game.lab.judge", "game.lab.generate", "game.terminal", "game.viewer"),
     *("game.simulation.rules_error", "game.playback.performance", "game.simulation.recording"),
-    *("game.puzzles.comparison", "game.puzzles.explanation", "game.puzzles.objects"),
+    *("game.puzzles.explanation", "game.puzzles.objects", "game.puzzles.teller"),
     *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
     *("game.puzzles.battle.reading.picture", "game.puzzles.battle.telling.trace"),
     *("game.puzzles.battle.playing.state", "game.puzzles.battle.telling.sentences"),
@@ -102,7 +102,7 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
 
 @pytest.mark.parametrize("name", ["apprentice", "cellar", "kitchen-table"])
 def test_answers_of_other_puzzles_import_nothing_that_only_stories_need(name: str) -> None:
-    stories = {f"game.puzzles.{each}" for each in ("comparison", "explanation", "objects")}
+    stories = {f"game.puzzles.{each}" for each in ("explanation", "objects", "teller")}
     assert imported("solve", name) & {*stories, "json", "pathlib"} == set()
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.lab.abilities import maker_of
+from game.lab.abilities import maker_of, readings_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction
 from tests.strangers import battle, cards, duel
@@ -29,7 +29,7 @@ def ours(puzzle: str, text: str, names: list[str]) -> Answers:
     """Return both answers by those variants."""
     known = load(puzzle)
     change = Change(tuple(one for one in known.variants() if one.name in names))
-    readings = known.read(text, "drawn", {}).readings()
+    readings = readings_of(known.read(text, "drawn", {}))
     return [readings.answer(change, part) for part in (1, 2)]
 
 

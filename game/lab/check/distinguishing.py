@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.abilities import maker_of
+from game.lab.abilities import maker_of, readings_of
 from game.lab.shrinking import Reductions, shrunk
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet, sets_by_answer
@@ -94,7 +94,7 @@ def distinguished(
         return None
     if part not in scenario.parts():
         return None
-    readings = scenario.readings()
+    readings = readings_of(scenario)
     right = readings.answer(NO_CHANGE, part)
     if right is None:
         return None

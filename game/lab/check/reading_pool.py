@@ -15,8 +15,9 @@ from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from game.lab.abilities import Readings, readings_of
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Readings, Scenario
+from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
 
 READY: Final = "ready"
@@ -88,7 +89,7 @@ class ReadingWorker:
 def serve(line: Connection, scenario: Scenario[Any]) -> None:
     """Answer what is asked, and leave it to the other side to be interrupted."""
     signal(SIGINT, SIG_IGN)
-    readings = scenario.readings()
+    readings = readings_of(scenario)
     with suppress(EOFError, OSError):
         line.send(READY)
         # Until nobody is there any more who would ask.
@@ -138,7 +139,7 @@ class ReadingPool:
             while (waiting or self._busy()) and monotonic() < until:
                 self._hand_out(waiting)
                 if not self._workers:
-                    alone = SerialReadings(self.scenario.readings())
+                    alone = SerialReadings(readings_of(self.scenario))
                     yield from alone.answers([asked.chosen for asked in waiting], part, until)
                     return
                 for worker in self._heard(until):

@@ -12,8 +12,8 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
+from game.lab.abilities import PrintedTraceComparison, trace_comparer
 from game.lab.check.verdict import CheckedInput, CheckVerdict
-from game.puzzles.comparison import PrintedTraceComparison
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, Source, open_source
@@ -165,8 +165,8 @@ def compare_printed_trace(given: Input, mine: Source, columns: int) -> PrintedTr
         UsageError: only inputs of other puzzles can be compared so.
     """
     scenario = given.scenario.under(NO_CHANGE)
-    found = scenario.compared(mine, given.puzzle.variants(), columns)
-    if found is None:
+    compare = trace_comparer(scenario)
+    if compare is None:
         name = f"{given.source.name} is an input of {given.puzzle.name}"
         raise UsageError(f"--trace means nothing here: only battles can be compared so, and {name}")
-    return found
+    return compare(scenario, mine, given.puzzle.variants(), columns)

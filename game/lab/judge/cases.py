@@ -18,7 +18,7 @@ from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.abilities import Maker
+from game.lab.abilities import Maker, readings_of
 from game.lab.generate.chance import Chance
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
@@ -36,7 +36,7 @@ class Case:
         self.name: Final = name
         self.text: Final = text
         self.scenario: Final = scenario
-        self._readings: Final = scenario.readings()
+        self._readings: Final = readings_of(scenario)
         self._known: Final[dict[tuple[VariantSet, int], int | None]] = {}
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:

@@ -14,7 +14,8 @@ from game.lab.judge.program import Program
 from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import TraceRange
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
 from game.simulation.simulation import turns
 from game.text.wording import count, folded
@@ -162,7 +163,7 @@ def beginning_of_play(smallest: SmallestFailure) -> str:
     except NoAnswerError:
         return ""
     played = turns(simulation)
-    story = scenario.retell(state, played, TraceRange(0, LAST_ROUND))
+    story = teller_of(scenario).trace(state, played, TraceRange(0, LAST_ROUND))
     lines = [line for block in story for line in block.rstrip("\n").split("\n")]
     played.close()
     return indented_lines(islice(lines, MOST_LINES))

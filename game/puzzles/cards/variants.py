@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.variant import Change, Question, Variant
-from systems.cards.parts import RULES, BothParts
+from game.puzzles.variant import Question, Variant
 from systems.cards.variants.repetition import (
     EitherDeckEndingSystem,
     EndsEndingSystem,
@@ -163,11 +162,3 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
 )
 """In the order in which they combine."""
-
-
-def rules_under(change: Change) -> BothParts:
-    """Return the rules with a change."""
-    rules = RULES
-    for variant in change.variants:
-        rules = rules.changed(*variant.systems, part=variant.part)
-    return rules.changed(*change.systems)

@@ -3,8 +3,7 @@
 from typing import Final
 
 from game.puzzles.duel.reading.contest import HARD
-from game.puzzles.variant import Change, Question, Variant
-from systems.duel.rules import RULES, DuelRules
+from game.puzzles.variant import Question, Variant
 from systems.duel.variants.armor import (
     EarlyEndCastingSystem,
     EarlyEndEffectSystem,
@@ -215,9 +214,3 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
 )
 """In the order in which they combine."""
-
-
-def rules_under(change: Change) -> DuelRules:
-    """Return the rules with a change."""
-    swapped = [system for variant in change.variants for system in variant.systems]
-    return RULES.changed(*swapped, *change.systems)

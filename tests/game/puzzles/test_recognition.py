@@ -4,8 +4,9 @@ import pytest
 
 from game.errors import InputError
 from game.inputs.reading import read_example
-from game.puzzles.contract import TraceRange
 from game.puzzles.registry import recognise
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import turns
 
 
@@ -49,6 +50,6 @@ def test_picture_of_a_battle_without_a_wall_is_a_battle(text: str) -> None:
 def test_trace_of_a_puzzle_without_a_map_is_none(example: str) -> None:
     given = read_example(example)
     simulation, state = given.scenario.simulate(1)
-    told = "\n".join(given.scenario.retell(state, turns(simulation), TraceRange()))
+    told = "\n".join(teller_of(given.scenario).trace(state, turns(simulation), TraceRange()))
     with pytest.raises(InputError, match=r"^trace\.txt: no puzzle plays this: battle needs"):
         recognise(told, "trace.txt")

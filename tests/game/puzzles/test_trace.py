@@ -6,10 +6,11 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.puzzles.battle.playing.scenario import read_scenario
-from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject
 from game.puzzles.registry import NAMES
-from game.puzzles.trace import trace_objects
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
 from game.simulation.simulation import turns
 
 EVERY_TURN = TraceRange(every_turn=True)
@@ -21,7 +22,7 @@ EXAMPLES = {"battle": "two-readings", "duel": "apprentice", "vault": "cellar", "
 def told(scenario: Scenario, part: int, shown: TraceRange) -> list[JsonObject]:
     """Return what is told of a part."""
     simulation, state = scenario.simulate(part)
-    return list(trace_objects(scenario.objects(part), state, turns(simulation), shown))
+    return list(trace_objects(teller_of(scenario).objects(part), state, turns(simulation), shown))
 
 
 def moments(text: str, shown: TraceRange) -> list[JsonObject]:

@@ -8,6 +8,7 @@ from game.lab.puzzles.battle.decision_contrast import NamedSettings, decision_co
 from game.lab.puzzles.battle.power_contrast import power_contrast
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -19,14 +20,13 @@ POWER_TOUCHED: Final = "part 2"
 """What variants touch that change nothing of how a battle is fought."""
 
 
-def contrast(
-    cave: Cave, settings: BattleSettings, change: Change, part: int, columns: int
-) -> list[str]:
+def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) -> list[str]:
     """Return lines that draw what a change does otherwise; none where it does nothing else.
 
     First comes what is fought otherwise, then what is made of that: the power that part 2
     takes, and how its battle is counted.
     """
+    cave, settings = scenario.cave, scenario.settings
     fighting = without_touching(change, COUNTING_TOUCHED, POWER_TOUCHED)
     sections = [fighting_contrast(cave, settings, fighting, part, columns)]
     uncounted, name = without_touching(change, COUNTING_TOUCHED), reading_name(change)

@@ -12,26 +12,28 @@ from math import gcd
 
 from components.faction import GOBLIN
 from game.errors import InputError
+from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.battle.alignment import MapAgreement, agreement_of
 from game.lab.puzzles.battle.map_difference import difference_lines
 from game.lab.puzzles.battle.moments import Moment, Moments, is_as_printed
 from game.lab.puzzles.battle.printed_maps import PrintedMap, printed_maps, size_of_first_map
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.comparison import PrintedTraceComparison
 from game.puzzles.variant import Variant
 from game.text.sources import Source
 from game.text.wording import count
 
 
 def compare(
-    cave: Cave, settings: BattleSettings, mine: Source, known: Sequence[Variant], columns: int
+    scenario: BattleScenario, mine: Source, known: Sequence[Variant], columns: int
 ) -> PrintedTraceComparison:
     """Compare the maps in a text with the battle that the rules play, and with known misreadings.
 
     Raises:
         InputError: there is no map of this cave.
     """
+    cave, settings = scenario.cave, scenario.settings
     maps = maps_of(cave, settings, mine)
     for battle in battles_in(maps, start_of(cave, settings)):
         found = followed_best(cave, settings, battle)

@@ -12,10 +12,11 @@ throughout play the same battles (see `same_choices`).
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import chain
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import esper
 
+from game.lab.abilities import Readings
 from game.lab.puzzles.battle.same_choices import (
     RecordedChoices,
     SameChoices,
@@ -26,9 +27,8 @@ from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outc
 from game.puzzles.battle.planning.misread_power_searches import search_under
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.units import fallen_winners_points
-from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.variants import (
     FALLEN_ADD_UP,
     LAST_ROUNDS,
@@ -36,7 +36,6 @@ from game.puzzles.battle.variants import (
     has_systems,
     settings_under,
 )
-from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change, Variant
 from systems.battle.battlefield import is_decided
 from systems.battle.haste import HastySystem
@@ -131,12 +130,12 @@ class FightsUnderChange(NamedTuple):
 class BattleReadings(Readings):
     """Fights every battle of a cave once, whatever is counted or searched."""
 
-    def __init__(self, scenario: Scenario[Any], cave: Cave, settings: BattleSettings) -> None:
+    def __init__(self, scenario: BattleScenario) -> None:
         """Begin with nothing fought."""
         super().__init__(scenario)
-        self._cave: Final = cave
-        self._settings: Final = settings
-        self._turns: Final = MOST_ROUNDS * max(1, len(cave.units))
+        self._cave: Final = scenario.cave
+        self._settings: Final = scenario.settings
+        self._turns: Final = MOST_ROUNDS * max(1, len(self._cave.units))
         self._played: Final[dict[Change, FightsUnderChange]] = {}
         self._open: Final[dict[Change, Fights]] = {}
         self._comparisons: Final[dict[tuple[Change, Change], SameChoices]] = {}
@@ -218,6 +217,9 @@ class BattleReadings(Readings):
         """Whether more may be noted."""
         taken = (played.notes for played in self._played.values())
         return sum(len(notes) for notes in taken if notes) < MOST_NOTED
+
+
+READINGS: Final = BattleReadings
 
 
 @cache

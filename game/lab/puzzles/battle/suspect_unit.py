@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.lab.puzzles.battle.alignment import AlignedMaps
 from game.lab.puzzles.battle.printed_maps import PrintedMap
-from game.puzzles.battle.explaining.explain import explain
+from game.puzzles.battle.explaining.explain import explain_units
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
@@ -107,7 +107,7 @@ def suspect_reasons(
     battle = Battle(cave, settings)
     state = battle.state()
     with closing(turns(battle)) as played:
-        for told in explain(
+        for told in explain_units(
             cave,
             settings,
             ExplanationQuestion(suspect.round_number, place=cave.grid.place(suspect.square)),

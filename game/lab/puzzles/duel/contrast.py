@@ -10,6 +10,7 @@ from game.lab.first_difference import FirstDifferentTurn, first_lasting_differen
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.state_space import SpellPlan
 from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.telling.sentences import tell
 from game.puzzles.duel.telling.trace import picture
@@ -22,11 +23,10 @@ HANGING = 11
 """Where in a line of the picture the numbers begin."""
 
 
-def contrast(
-    ours: PlanningProblem, theirs: PlanningProblem, change: Change, columns: int
-) -> list[str]:
+def contrast(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
     """Return lines that tell the first turn that goes otherwise; none if none does."""
     name = reading_name(change)
+    ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
         plan = planning.plan()
         found = first_difference_of(ours, theirs, plan) if plan else None

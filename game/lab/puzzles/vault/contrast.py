@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Final, NamedTuple
 
-from game.puzzles.variant import BY_THE_RULES
+from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_taken
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import drawing
@@ -16,6 +16,7 @@ from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.exploration import Exploration
+from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState, state_of
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.telling.sentences import order, shortfall
@@ -37,7 +38,20 @@ class Deviation(NamedTuple):
     """The squares of the walk to that, from where it begins."""
 
 
-def contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
+def contrast(scenario: VaultScenario, change: Change, part: int, columns: int) -> list[str] | None:
+    """Return lines that draw where a misread plan goes wrong; None if no plan is misread."""
+    if change.systems:
+        return None
+    maze, name = scenario.maze_of(part), reading_name(change)
+    if maze is None or not isinstance(scenario.explore(part, maze), Exploration):
+        return []
+    misread = scenario.under(change).explore(part, maze)
+    if not isinstance(misread, Exploration):
+        return folded(f"{name}: {misread.why_not}", columns).split("\n")
+    return walk_contrast(maze, misread, name, columns)
+
+
+def walk_contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
     """Return lines that draw where a plan goes wrong that is walked; none if it does not."""
     guide, state = BestNextKeys(maze), state_of(misread)
     with closing(turns(misread)) as played:

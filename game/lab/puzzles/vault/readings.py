@@ -1,14 +1,14 @@
 """What one maze comes to under one misreading of the search after another."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from game.lab.abilities import Readings
 from game.lab.puzzles.vault.misread.plan import search_parts_of, steps_of_trips
 from game.lab.puzzles.vault.misread.search import TooManyStatesError
 from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
-from game.puzzles.contract import Readings, Scenario
 from game.puzzles.variant import Change
+from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze
 
 MOST_STATES: Final = 100_000
@@ -18,13 +18,11 @@ MOST_STATES: Final = 100_000
 class VaultReadings(Readings):
     """Draws each chart once, and looks for each way once, however many searches ask for it."""
 
-    def __init__(
-        self, scenario: Scenario[Any], maze: Maze, maze_of: Callable[[int], Maze | None]
-    ) -> None:
-        """Begin with nothing drawn; `maze_of` a part is the one that it is played in, if any."""
+    def __init__(self, scenario: VaultScenario) -> None:
+        """Begin with nothing drawn."""
         super().__init__(scenario)
-        self._maze: Final = maze
-        self._maze_of: Final = maze_of
+        self._maze: Final = scenario.maze
+        self._maze_of: Final = scenario.maze_of
         self._ways: Final[dict[object, Ways]] = {}
         self._right: Final[dict[int, int | None]] = {}
 
@@ -61,3 +59,6 @@ class VaultReadings(Readings):
             ground = self._ways[plain].ground
             self._ways.setdefault(asked, ways(ground))
         return self._ways[asked]
+
+
+READINGS: Final = VaultReadings

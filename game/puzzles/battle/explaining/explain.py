@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from components.decision import Decision
 from game.errors import SkirmishError, UsageError
@@ -17,6 +18,9 @@ from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid
 from systems.battle.events import COMBAT_ENDED
 
+if TYPE_CHECKING:
+    from game.puzzles.battle.playing.scenario import BattleScenario
+
 NumberedTurn = tuple[int, TurnEvents]
 """A turn, and how many turns of the battle were played before it."""
 NEAREST_NAMED = 3
@@ -24,6 +28,17 @@ ROUND = RoundNames("the battle", "round")
 
 
 def explain(
+    scenario: "BattleScenario",
+    _part: int,
+    question: ExplanationQuestion,
+    state: BattleState,
+    played: Iterable[TurnEvents],
+) -> Iterator[UnitExplanation]:
+    """Yield what units do in the battle of a part; see `explain_units`."""
+    return explain_units(scenario.cave, scenario.settings, question, state, played)
+
+
+def explain_units(
     cave: Cave,
     settings: BattleSettings,
     question: ExplanationQuestion,

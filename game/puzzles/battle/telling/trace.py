@@ -10,7 +10,7 @@ from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.sentences import no_such_round, tell
-from game.puzzles.contract import TraceRange
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.grid import OPEN, WALL, Grid
 from game.text.wording import count
@@ -39,7 +39,7 @@ def drawn(grid: Grid, marks: Mapping[int, str]) -> list[str]:
     return ["".join(row) for row in rows]
 
 
-def retell(
+def trace(
     grid: Grid, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
     """Yield the pictures of a battle, round by round or turn by turn, then its end.

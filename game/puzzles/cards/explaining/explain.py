@@ -7,6 +7,7 @@ from game.puzzles.cards.explaining.explanation import RepeatExplanation, RoundEx
 from game.puzzles.cards.explaining.reasons import PlayerDraw
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.telling.sentences import reason_of_ending
+from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
 from game.simulation.simulation import Event, TurnEvents, apply
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
@@ -17,7 +18,11 @@ MAIN: Final = 1
 
 
 def explain(
-    question: ExplanationQuestion, state: CardsState, played: Iterable[TurnEvents]
+    _scenario: Scenario[CardsState],
+    _part: int,
+    question: ExplanationQuestion,
+    state: CardsState,
+    played: Iterable[TurnEvents],
 ) -> Iterator[RoundExplanation | RepeatExplanation]:
     """Yield why the rounds that are asked for go as they do, and why a game repeats itself.
 

@@ -11,15 +11,9 @@ from game.puzzles.cards.playing.outcome import play_part
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.cards.telling.sentences import (
-    ending,
-    named,
-    opening_difference,
     outcome_shown,
-    tell_briefly,
-    turn_difference,
 )
-from game.puzzles.cards.telling.trace import picture
-from game.puzzles.contract import Scenario, TraceRange
+from game.puzzles.contract import Scenario
 from game.text.wording import count
 from systems.cards.draw import DrawSystem
 from systems.cards.folding import USUAL, FoldingEndingSystem, Length
@@ -28,23 +22,19 @@ from systems.cards.subgame import SubgameSystem
 from systems.cards.taking import TakingSystem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from game.puzzles.explanation import Explanation, ExplanationQuestion
-    from game.puzzles.objects import JsonObjects
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
-    from game.simulation.simulation import TurnEvents
 
 
 @dataclass(frozen=True, slots=True)
 class CardsScenario(Scenario[CardsState]):
     """One deal: part 1 is the plain game, part 2 the recursive one."""
 
+    puzzle = "cards"
+    has_short_story = True
+
     deal: Deal
     rules: BothParts = RULES
-
-    has_short_story = True
 
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
@@ -60,10 +50,10 @@ class CardsScenario(Scenario[CardsState]):
 
     def under(self, change: Change) -> CardsScenario:
         """Return the same input by changed rules."""
-        # Only here, as few commands change the rules.
-        from game.puzzles.cards.variants import rules_under
-
-        return CardsScenario(self.deal, rules_under(change))
+        rules = RULES
+        for variant in change.variants:
+            rules = rules.changed(*variant.systems, part=variant.part)
+        return CardsScenario(self.deal, rules.changed(*change.systems))
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""
@@ -81,74 +71,6 @@ class CardsScenario(Scenario[CardsState]):
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""
         return not state.is_over or outcome_shown(state).score is not None
-
-    def retell(
-        self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange
-    ) -> Iterator[str]:
-        """Yield the rounds of all games; see `game.puzzles.cards.telling.trace`."""
-        # Only here, as nothing else needs it.
-        from game.puzzles.cards.telling.trace import retell
-
-        return retell(state, played, shown)
-
-    def objects(self, _part: int) -> JsonObjects[CardsState]:
-        """Return what tells of games and decks; see `game.puzzles.cards.telling.objects`."""
-        # Only here, as nothing else needs it.
-        from game.puzzles.cards.telling.objects import CardsObjects
-
-        return CardsObjects()
-
-    def explain(
-        self,
-        _part: int,
-        question: ExplanationQuestion,
-        state: CardsState,
-        played: Iterable[TurnEvents],
-    ) -> Iterator[Explanation]:
-        """Yield why rounds go as they do; see `game.puzzles.cards.explaining.explain`."""
-        # Only here, as nothing else needs it.
-        from game.puzzles.cards.explaining.explain import explain
-
-        return explain(question, state, played)
-
-    def picture(self, state: CardsState) -> list[str]:
-        """List the decks of all games."""
-        return picture(state)
-
-    def hues(self) -> Mapping[str, str]:
-        """Mark the cards that lie between the players."""
-        return {"[": "yellow", "]": "yellow"}
-
-    def standing(self, state: CardsState) -> str:
-        """Say how many cards both hold in the main game."""
-        main = state.games[0]
-        return f"player 1: {count(main.first.size, 'card')}, player 2: {main.second.size}"
-
-    def tell(self, state: CardsState, turn: TurnEvents) -> str:
-        """Say who took which cards."""
-        return tell_briefly(state, turn)
-
-    def told_apart(
-        self, state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-    ) -> str:
-        """Say who takes which cards on each side, or that a sub-game decides."""
-        return turn_difference(state, ours, theirs)
-
-    def opened_apart(self, ours: CardsState, theirs: CardsState) -> str:
-        """Say which card is another."""
-        return opening_difference(ours, theirs)
-
-    def actor(self, state: CardsState, turn: TurnEvents) -> str:  # noqa: ARG002 - both play
-        """Name the game and the round."""
-        return named(state.games[-1])
-
-    def focus(self, state: CardsState) -> tuple[int, int]:
-        """Look at the game that is on, which is the last one."""
-        return len(self.picture(state)) - 1, 0
-
-    def ending(self, state: CardsState) -> list[str]:
-        """Return who won with which score, or how many cards each holds."""
-        return ending(state)
 
 
 def read_scenario(text: str, source: str, _settings: Settings) -> CardsScenario:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from game.puzzles.cards.playing.state import CardsState, GameState
 from game.puzzles.cards.telling.sentences import INDENT, ending, listed, tell
-from game.puzzles.contract import TraceRange
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 
 
@@ -27,7 +27,7 @@ def game_lines(game: GameState) -> Iterator[str]:
         yield f"Player {player + 1}: {between}{listed(held.cards)}"
 
 
-def retell(state: CardsState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
+def trace(state: CardsState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
     """Yield what happens in some rounds of the main game and in their sub-games.
 
     Each turn is a line or two; with every turn the cards are shown after it, too.

@@ -1,7 +1,7 @@
 """Why a duel's turns went as they did: as words and as JSON, made from the turns played."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.puzzles.duel.explaining.reasons import (
     ARROW,
@@ -22,6 +22,9 @@ from game.puzzles.objects import JsonObject
 from game.simulation.simulation import Event, TurnEvents, apply, follow
 from game.text.wording import folded
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
+
+if TYPE_CHECKING:
+    from game.puzzles.duel.playing.scenario import DuelScenario
 
 PICTURE_INDENT: Final = 11
 """Where in a line of the picture the numbers begin."""
@@ -100,7 +103,8 @@ NAME: Final = RoundNames("the duel", "turn")
 
 
 def explain(
-    planning: PlanningProblem,
+    scenario: "DuelScenario",
+    part: int,
     question: ExplanationQuestion,
     state: DuelState,
     played: Iterable[TurnEvents],
@@ -110,6 +114,7 @@ def explain(
     Raises:
         SkirmishError: there is no such turn.
     """
+    planning = scenario.planning(part)
 
     def explain_next(state: DuelState, rest: Iterator[TurnEvents]) -> TurnExplanation | None:
         turn = next(rest, None)

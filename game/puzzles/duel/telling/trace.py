@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.puzzles.contract import TraceRange
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.telling.sentences import ending, tell
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 
@@ -25,7 +25,7 @@ def points(number: int) -> str:
     return count(number, "hit point")
 
 
-def retell(state: DuelState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
+def trace(state: DuelState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
     """Yield what each side has before the first turn and after each, then how it ended."""
     if shown.first == 0:
         yield block("Initially:", state)

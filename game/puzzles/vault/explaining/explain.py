@@ -1,7 +1,7 @@
 """Explains why keys are taken in their order, by a plan for each key that could be next."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.errors import NoAnswerError
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
@@ -15,25 +15,28 @@ from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.simulation import TurnEvents, follow
 from systems.bitboard import each
+from systems.vault import RULES
 from systems.vault.rules import has_all, key_bit
+
+if TYPE_CHECKING:
+    from game.puzzles.vault.playing.scenario import VaultScenario
 
 NAME: Final = RoundNames("the vault", "key")
 
 
 def explain(
-    maze: Maze,
+    scenario: "VaultScenario",
+    part: int,
     question: ExplanationQuestion,
     state: VaultState,
     played: Iterable[TurnEvents],
-    *,
-    has_choices: bool = True,
 ) -> Iterator[KeyExplanation]:
     """Yield explanations of the keys asked for, with all choices unless the rules are changed.
 
     Raises:
         SkirmishError: there is no such key, or no choice leads to all keys.
     """
-    explainer = KeyExplainer(maze, has_choices=has_choices)
+    explainer = KeyExplainer(scenario.maze_in(part), has_choices=scenario.rules == RULES)
     return explain_rounds(question, NAME, state, played, explainer.explain_next)
 
 

@@ -8,16 +8,29 @@ is another edge.
 import json
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.puzzles.vault.planning.key_graph import KeyGraph
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.reading import DOORS, letters
 from systems.bitboard import each
+
+if TYPE_CHECKING:
+    from game.puzzles.vault.playing.scenario import VaultScenario
 
 POINTS: Final = 20
 """Between neighbouring squares, before Graphviz moves nodes that overlap."""
 MOST_EDGES: Final = 3
 """Between two nodes; the shortest are kept."""
+
+
+def graph(scenario: "VaultScenario", part: int, *, is_json: bool) -> str:
+    """Return the key graph of a part, in Graphviz' language or as JSON.
+
+    Raises:
+        SkirmishError: the input has no such part.
+    """
+    keys = key_graph(scenario.maze_in(part))
+    return to_json(keys) if is_json else to_dot(keys)
 
 
 class Edge(NamedTuple):

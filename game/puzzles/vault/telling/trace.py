@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.puzzles.contract import TraceRange
+from game.puzzles.trace import TraceRange
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS
 from game.puzzles.vault.telling.picture import picture
@@ -12,7 +12,7 @@ from game.text.grid import Grid, at
 from systems.vault.events import DOOR_OPENED
 
 
-def retell(
+def trace(
     grid: Grid, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
     """Yield how each key is taken, with the map at that moment; each step if wanted."""

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from game.inputs.reading import NO_SETTINGS, Input
+from game.lab.abilities import Readings
 from game.lab.check.verdict import CheckedInput
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Puzzle, Readings, Scenario
+from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Option, Settings, positive
 from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
 from game.text.sources import Source
@@ -58,11 +59,15 @@ class TableAnswer(NamedTuple):
 class TableScenario:
     """One input with its table."""
 
+    puzzle = "table"
     has_units = True
 
-    def __init__(self, table: Table, parts: tuple[int, ...] = (1, 2)) -> None:
+    def __init__(
+        self, table: Table, parts: tuple[int, ...] = (1, 2), change: Change = NO_CHANGE
+    ) -> None:
         """Play nothing."""
         self.table = table
+        self.change = change
         self._parts = parts
 
     def parts(self) -> tuple[int, ...]:
@@ -70,17 +75,12 @@ class TableScenario:
         return self._parts
 
     def under(self, change: Change) -> "TableScenario":
-        """Return the same, as it is only asked for without a change."""
-        assert change == NO_CHANGE
-        return self
+        """Return the same by other rules."""
+        return TableScenario(self.table, self._parts, change)
 
     def answer(self, part: int) -> TableAnswer:
-        """Return what comes out by the rules."""
-        return TableAnswer(self.readings().answer(NO_CHANGE, part))
-
-    def readings(self) -> Readings:
-        """Return what answers it."""
-        return TableReadings(self.table)
+        """Return what comes out."""
+        return TableAnswer(TableReadings(self.table).answer(self.change, part))
 
 
 def scenario(table: Table, parts: tuple[int, ...] = (1, 2)) -> Scenario[Any]:

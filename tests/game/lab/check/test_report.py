@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.lab.abilities import readings_of
 from game.lab.check import diagnosis, distinguishing
 from game.lab.check import report as reporting
 from game.lab.check.reading_pool import SerialReadings
@@ -18,7 +19,9 @@ WIDE = CheckStyle(80)
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no process."""
-    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: SerialReadings(asked.readings()))
+    monkeypatch.setattr(
+        diagnosis, "ReadingPool", lambda asked, _: SerialReadings(readings_of(asked))
+    )
 
 
 @pytest.fixture(autouse=True)
@@ -190,7 +193,7 @@ def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
             self.given_up.extend(each for each in sets if each == (B,))
             return super().answers([each for each in sets if each != (B,)], part, until)
 
-    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: Impatient(asked.readings()))
+    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: Impatient(readings_of(asked)))
     told = said(question([A, B], {"": {"": 5, "b": 7}}, ""), 7)
     assert "(1 misreading tried)" in told
     assert "\nGiven up, as it takes too long here: b.\n" in told

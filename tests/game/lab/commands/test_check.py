@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.lab.abilities import readings_of
 from game.lab.check import diagnosis
 from game.lab.check.reading_pool import ReadingPool, SerialReadings
 from game.puzzles.battle.variants import VARIANTS
@@ -35,7 +36,9 @@ def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no processes."""
-    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: SerialReadings(asked.readings()))
+    monkeypatch.setattr(
+        diagnosis, "ReadingPool", lambda asked, _: SerialReadings(readings_of(asked))
+    )
 
 
 def test_right_answer_is_one_line() -> None:

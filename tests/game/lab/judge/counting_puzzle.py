@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, NoReturn
 from game.errors import NoAnswerError
 from game.lab.abilities import Maker
 from game.lab.judge.cases import Case, Cases
-from game.puzzles.contract import Puzzle, Readings
-from game.puzzles.variant import Change, Question, Variant
+from game.puzzles.contract import Puzzle
+from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
 
 A = Variant("a", Question("a", "counting", "An a is one."), "An a is 101.")
 B = Variant("b", Question("b", "counting", "A b is one."), "A b is 1001.")
@@ -28,30 +28,29 @@ LETTERS = {"twin": "a"}
 """What others than letters are about."""
 
 
-class Counting(Readings):
-    """Counts letters in several ways."""
+class Count(NamedTuple):
+    """An answer."""
 
-    def answer(self, change: Change, part: int) -> int | None:
-        """Count; where there is nothing to be counted there is no answer."""
-        text = self.scenario.text
-        told = [each.name for each in change.variants if each.part in (None, part)]
-        more = sum(MORE[name] * text.count(LETTERS.get(name, name)) for name in told)
-        return len(text) + more + 50 * (part - 1) or None
+    number: int | None
 
 
 class Word(NamedTuple):
     """An input."""
 
     text: str
+    change: Change = NO_CHANGE
 
-    def readings(self) -> Readings:
-        """Count its letters."""
-        scenario: Any = self
-        return Counting(scenario)
+    puzzle = "words"
 
-    def contrast(self, _change: Change, _part: int, _columns: int) -> list[str]:
-        """Tell nothing of where readings part."""
-        return []
+    def under(self, change: Change) -> "Word":
+        """Count otherwise."""
+        return self._replace(change=change)
+
+    def answer(self, part: int) -> Count:
+        """Count; where there is nothing to be counted there is no answer."""
+        told = [each.name for each in self.change.variants if each.part in (None, part)]
+        more = sum(MORE[name] * self.text.count(LETTERS.get(name, name)) for name in told)
+        return Count(len(self.text) + more + 50 * (part - 1) or None)
 
     def simulate(self, _part: int) -> NoReturn:
         """Have nothing to be played."""

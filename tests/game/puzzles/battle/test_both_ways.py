@@ -4,6 +4,7 @@ import pytest
 
 from game.errors import NoAnswerError
 from game.inputs.reading import read_example
+from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
 from tests.bundled import played
 
@@ -20,4 +21,4 @@ def test_bundled_battle_is_answered_as_it_is_watched(name: str, part: int) -> No
         return
     for turn in turns(battle):
         follow(state, turn)
-    assert scenario.objects(part).of_end(state) == answer.to_json()
+    assert teller_of(scenario).objects(part).of_end(state) == answer.to_json()

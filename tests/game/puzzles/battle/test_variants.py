@@ -9,8 +9,9 @@ from game.inputs.recording_file import marks_of
 from game.lab.variant_sets import sets_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.variants import VARIANTS
-from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change, Variant, contradiction
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
@@ -50,12 +51,12 @@ def test_sentences_are_sentences() -> None:
 def test_every_variant_is_played_told_and_explained_to_the_end(variant: Variant) -> None:
     scenario = by(variant)
     battle, state = scenario.simulate(1)
-    told = list(scenario.retell(state, turns(battle), TraceRange(every_turn=True)))
+    told = list(teller_of(scenario).trace(state, turns(battle), TraceRange(every_turn=True)))
     assert told[-1].startswith("Combat ends: ")
     for number in range(1, state.last_round):
         battle, state = scenario.simulate(1)
         question = ExplanationQuestion(round_number=number)
-        for one in scenario.explain(1, question, state, turns(battle)):
+        for one in explain(scenario, 1, question, state, turns(battle)):
             assert one.text(columns=80)
             assert one.to_json()
 
@@ -71,7 +72,7 @@ def test_every_variant_is_recorded_alike_and_as_it_is_answered(variant: Variant)
         marks.append(list(marks_of(recording, recording.state_at(0))))
     assert marks[0] == marks[1]
     end = recording.state_at(len(recording))
-    assert scenario.ending(end)[0].endswith(f" = {scenario.answer(1).number}")
+    assert teller_of(scenario).ending(end)[0].endswith(f" = {scenario.answer(1).number}")
 
 
 @every_variant

@@ -13,9 +13,9 @@ from game.puzzles.cards.playing.card_game import untold_events
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
-from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.trace import trace_objects
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
 from game.puzzles.variant import Change, Variant, in_order
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow, turns
@@ -44,7 +44,7 @@ def told(deal: tuple[Sequence[int], Sequence[int]], *names: str) -> list[str]:
     """Return the trace of part 2, but for what it begins with."""
     scenario = CardsScenario(Deal(*map(tuple, deal))).under(change(*names))
     game, state = scenario.simulate(2)
-    lines = "\n".join(scenario.retell(state, turns(game), TraceRange(first=1)))
+    lines = "\n".join(teller_of(scenario).trace(state, turns(game), TraceRange(first=1)))
     return [line for line in lines.splitlines() if line]
 
 
@@ -194,16 +194,16 @@ def test_variant_is_told_explained_and_recorded_as_it_is_played(
         recording = Recording(state.copy(), turns(game))
         recording.complete()
         end = recording.state_at(len(recording))
-        assert scenario.ending(end) == answer.lines()
-        assert list(scenario.retell(state.copy(), iter(recording.turns), TraceRange()))
-        objects = scenario.objects(part)
+        assert teller_of(scenario).ending(end) == answer.lines()
+        assert list(teller_of(scenario).trace(state.copy(), iter(recording.turns), TraceRange()))
+        objects = teller_of(scenario).objects(part)
         *_, last = trace_objects(
             objects, state.copy(), recording.turns, TraceRange(every_turn=True)
         )
         assert last["end"] == answer.to_json()
         if end.rounds:
-            told = scenario.explain(
-                part, ExplanationQuestion(is_all=True), state.copy(), recording.turns
+            told = explain(
+                scenario, part, ExplanationQuestion(is_all=True), state.copy(), recording.turns
             )
             assert len([(one.text(columns=80), one.to_json()) for one in told]) >= end.rounds
         again, opening = scenario.simulate(part)
@@ -242,15 +242,15 @@ def test_rules_of_somebodys_own_are_played_and_told() -> None:
     scenario = CardsScenario(Deal((1, 3), (2, 4)))
     scenario = scenario.under(Change(systems=(LowTakingSystem, CuttingSystem)))
     game, state = scenario.simulate(1)
-    story = "\n".join(scenario.retell(state, turns(game), TraceRange(first=1)))
+    story = "\n".join(teller_of(scenario).trace(state, turns(game), TraceRange(first=1)))
     assert "Game 1, round 1: 1 3 / 2 4: player 1 takes 1 2" in story
     assert "Game 1: player 1 holds 1 2 3 now" in story
     assert "player 1 wins with a score of" in story
-    assert scenario.ending(state) == scenario.answer(1).lines()
+    assert teller_of(scenario).ending(state) == scenario.answer(1).lines()
     game, state = scenario.simulate(1)
-    told = scenario.explain(1, ExplanationQuestion(), state, turns(game))
+    told = explain(scenario, 1, ExplanationQuestion(), state, turns(game))
     assert "Player 1 wins, with 1 against 2." in next(iter(told)).text(columns=80)
-    objects = scenario.objects(1)
+    objects = teller_of(scenario).objects(1)
     game, state = scenario.simulate(1)
     _, after, *_ = trace_objects(objects, state, turns(game), TraceRange())
     changed = {"event": "deck_changed", "depth": 1, "player": 1, "cards": [1, 2, 3]}

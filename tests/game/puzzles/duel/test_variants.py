@@ -7,16 +7,16 @@ import pytest
 from components.duel import Spell
 from game.errors import UsageError
 from game.inputs.recording_file import marks_of
-from game.puzzles.contract import TraceRange
 from game.puzzles.duel.playing.duel import Duel, untold_events
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import state_of
 from game.puzzles.duel.reading.contest import HARD, Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.telling.sentences import tell
-from game.puzzles.duel.variants import VARIANTS, rules_under
-from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.trace import trace_objects
+from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
 from game.puzzles.variant import Change, Variant, in_order
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow, turns
@@ -222,13 +222,13 @@ def test_variant_is_told_explained_and_recorded_as_it_is_played(variant: Variant
         recording.complete()
         end = recording.state_at(len(recording))
         assert (end.spent, end.turns, end.is_won) == (answer.number, answer.turns, True)
-        told = list(scenario.retell(state.copy(), iter(recording.turns), TraceRange()))
+        told = list(teller_of(scenario).trace(state.copy(), iter(recording.turns), TraceRange()))
         assert len(told) == 2 + answer.turns
-        objects = scenario.objects(part)
+        objects = teller_of(scenario).objects(part)
         *_, last = trace_objects(objects, state.copy(), recording.turns, TraceRange())
         assert last["end"] == answer.to_json()
-        for one in scenario.explain(
-            part, ExplanationQuestion(is_all=True), state.copy(), recording.turns
+        for one in explain(
+            scenario, part, ExplanationQuestion(is_all=True), state.copy(), recording.turns
         ):
             assert one.text(columns=80)
             chosen = [spell for spell in one.to_json()["choices"] if spell["chosen"]]
@@ -244,7 +244,7 @@ def marks_again(scenario: DuelScenario, part: int) -> Iterator[str]:
 
 def test_armor_that_ends_before_its_effect_is_told() -> None:
     contest = Contest(Boss(12, 5), 9, 99, (GREAT_WARD, HIT))
-    rules = rules_under(change("armor-ends-early"))
+    rules = RULES.changed(*change("armor-ends-early").all_systems)
     duel, state = Duel(contest, (0, 1, 1, 1), is_hard=False, rules=rules), state_of(contest)
     for turn in turns(duel):
         told = tell(state, turn)
@@ -260,7 +260,7 @@ def test_what_may_be_cast_is_found_out_by_casting_it() -> None:
     for names in ((), ("cost-below-mana",)):
         scenario = DuelScenario(contest).under(change(*names))
         duel, state = scenario.simulate(1)
-        (told,) = scenario.explain(1, ExplanationQuestion(), state, turns(duel))
+        (told,) = explain(scenario, 1, ExplanationQuestion(), state, turns(duel))
         poke, hit = told.choices
         assert (poke.is_castable, hit.is_castable) == (not names, True)
         assert ("20 mana  can't be cast\n" in told.text(columns=80)) == bool(names)
@@ -269,7 +269,7 @@ def test_what_may_be_cast_is_found_out_by_casting_it() -> None:
 def test_turn_in_which_nothing_is_cast_is_explained() -> None:
     scenario = DuelScenario(Contest(Boss(4, 1), 99, 5, (SLOW_VENOM,))).under(change("may-pass"))
     duel, state = scenario.simulate(1)
-    (told,) = scenario.explain(1, ExplanationQuestion(3), state, turns(duel))
+    (told,) = explain(scenario, 1, ExplanationQuestion(3), state, turns(duel))
     assert "Nothing is cast." in told.text(columns=80)
 
 

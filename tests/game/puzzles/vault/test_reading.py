@@ -4,8 +4,9 @@ import pytest
 
 from game.errors import InputError
 from game.inputs.reading import read_example
-from game.puzzles.contract import TraceRange
 from game.puzzles.registry import recognise
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.puzzles.vault.reading import Maze, read_maze
 from game.simulation.simulation import turns
 from systems.bitboard import each
@@ -97,6 +98,8 @@ def test_trace_is_refused_as_such(example: str) -> None:
     for every_turn in (False, True):
         for first in (0, 1):
             walked, state = given.scenario.simulate(2)
-            told = given.scenario.retell(state, turns(walked), TraceRange(first, None, every_turn))
+            told = teller_of(given.scenario).trace(
+                state, turns(walked), TraceRange(first, None, every_turn)
+            )
             with pytest.raises(InputError, match=r"^maze\.txt:1:1: the heading of a trace: expect"):
                 read("\n".join(told))

@@ -2,6 +2,7 @@
 
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.registry import load
+from game.puzzles.teller import teller_of
 from game.puzzles.variant import Change, in_order
 from game.simulation.simulation import follow, turns
 from game.simulation.world import World
@@ -38,7 +39,7 @@ def after(number: int, text: str, *names: str, **chosen: int) -> str:
     battle, state = scenario.simulate(1)
     for _, turn in zip(range(number), turns(battle), strict=False):
         follow(state, turn)
-    return "\n" + "\n".join(scenario.picture(state)) + "\n"
+    return "\n" + "\n".join(teller_of(scenario).picture(state)) + "\n"
 
 
 def answer(text: str, *names: str, part: int = 1, **chosen: int) -> int | None:

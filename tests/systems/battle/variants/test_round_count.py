@@ -5,6 +5,7 @@ Where winners killed in the round of the last kill take from the sum.
 
 import pytest
 
+from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
 from tests.systems.battle.variants.playing import answer, under
 
@@ -73,7 +74,7 @@ def test_trace_ends_with_the_same_sum() -> None:
     battle, state = scenario.simulate(1)
     for turn in turns(battle):
         follow(state, turn)
-    assert scenario.ending(state)[0] == "1 round x 199 hit points = 199"
+    assert teller_of(scenario).ending(state)[0] == "1 round x 199 hit points = 199"
 
 
 def test_losers_do_not_count() -> None:

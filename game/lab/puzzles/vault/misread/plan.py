@@ -105,6 +105,14 @@ def route_of_trips(search: PlainSearch, trips: list[Trip]) -> list[tuple[int, in
     ]
 
 
+def attempt(
+    misread: tuple[str, ...], whole: Maze, played: Maze, rules: VaultRules
+) -> "AttemptedWalk | None":
+    """Return the walk that a misread search plans, as far as the rules allow; None if none is."""
+    plan = plan_of(misread, whole, played)
+    return AttemptedWalk(played, plan, rules) if plan else None
+
+
 class AttemptedWalk(Exploration):
     """Explorers who follow a plan up to the first step that is forbidden."""
 

@@ -10,6 +10,7 @@ from components.cavern import Cavern
 from components.decision import Candidate
 from components.turn import Turn
 from game.lab.puzzles.battle.contrast import contrast
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.registry import load
@@ -38,8 +39,8 @@ def own(system: type[esper.Processor]) -> Change:
 
 
 def drawn(text: str, change: Change, part: int = 1, columns: int = 80) -> str:
-    cave = read_cave(text, "drawn")
-    return "".join(f"{line}\n" for line in contrast(cave, BattleSettings(), change, part, columns))
+    scenario = BattleScenario(read_cave(text, "drawn"), BattleSettings())
+    return "".join(f"{line}\n" for line in contrast(scenario, change, part, columns))
 
 
 class BackwardsOrderSystem(TurnOrderSystem):

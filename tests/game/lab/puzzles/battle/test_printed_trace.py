@@ -5,11 +5,12 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from game.errors import InputError
+from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.battle.printed_trace import compare
+from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.variants import settings_under
-from game.puzzles.comparison import PrintedTraceComparison
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, Variant
 from game.text.sources import Source, bundled
@@ -34,8 +35,8 @@ LONE = "########\n#E....G#\n########\n"
 def compared(
     cave: str, text: str, settings: BattleSettings = RULES, known: Sequence[Variant] = FIRST_STEP
 ) -> PrintedTraceComparison:
-    read = read_cave(cave, "drawn")
-    return compare(read, settings, Source("mine.txt", text), known, 80)
+    scenario = BattleScenario(read_cave(cave, "drawn"), settings)
+    return compare(scenario, Source("mine.txt", text), known, 80)
 
 
 def is_same(cave: str, text: str, settings: BattleSettings = RULES) -> bool:

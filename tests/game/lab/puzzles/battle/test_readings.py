@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import game.puzzles.battle.planning.lowest_attack as fights_module
 from components.cavern import Cavern
 from components.turn import Turn
+from game.lab.abilities import readings_of
 from game.lab.puzzles.battle.readings import TallySystem
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.playing.battle import Battle
@@ -57,7 +58,7 @@ def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
 @pytest.mark.parametrize("part", [1, 2])
 def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
     scenario = scenario_of(MELEE)
-    readings = scenario.readings()
+    readings = readings_of(scenario)
     for size in (0, 1, 2):
         for chosen in sets_of(VARIANTS, size, part):
             change = Change(chosen)
@@ -70,7 +71,7 @@ def test_any_sets_answer_as_they_do_alone(
     drawn: tuple[str, BattleSettings], random: Random
 ) -> None:
     scenario = scenario_of(*drawn)
-    readings = scenario.readings()
+    readings = readings_of(scenario)
     for size in (1, 2, 3):
         for chosen in some_sets(random, size, 4):
             for part in (2, 1):
@@ -82,7 +83,7 @@ def test_order_of_questions_does_not_matter() -> None:
     scenario = scenario_of(MELEE)
     random = Random(7)  # noqa: S311 - for sets, not for secrets
     asked = [(Change(chosen), part) for chosen in some_sets(random, 2, 60) for part in (1, 2)]
-    forwards, backwards = scenario.readings(), scenario.readings()
+    forwards, backwards = readings_of(scenario), readings_of(scenario)
     answers = [forwards.answer(*each) for each in asked]
     assert answers == [backwards.answer(*each) for each in reversed(asked)][::-1]
 
@@ -98,7 +99,7 @@ def test_counting_and_searching_otherwise_fight_no_battle_twice(
             begun.append(self.settings.elf_attack)
 
     monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
-    readings = scenario_of(MELEE).readings()
+    readings = readings_of(scenario_of(MELEE))
     counting = [variant for variant in VARIANTS if variant.touches in ("counting", "part 2")]
     for size in (0, 1, 2):
         for part in (1, 2):
@@ -113,7 +114,7 @@ def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
     scenario = scenario_of(MELEE)
     systems = (system, StalemateSystem) if system is HealingSystem else (system,)
     change = Change((BY_NAME[name],), systems)
-    readings = scenario.readings()
+    readings = readings_of(scenario)
     assert readings.answer(change, 1) == alone(scenario, change, 1)
     assert readings.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
 
@@ -127,7 +128,7 @@ def test_battle_that_never_ends_has_no_answer() -> None:
         def process(self) -> None:
             """Count nothing."""
 
-    readings = scenario_of("E#G").readings()
+    readings = readings_of(scenario_of("E#G"))
     assert readings.answer(NO_CHANGE, 1) is None
     assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
 

@@ -4,6 +4,7 @@ import pytest
 
 import game.puzzles.battle.planning.lowest_attack as fights_module
 from components.decision import Candidate
+from game.lab.abilities import readings_of
 from game.lab.puzzles.battle.readings import is_choice
 from game.lab.puzzles.battle.same_choices import (
     RecordedChoices,
@@ -131,7 +132,7 @@ def test_battle_is_fought_once_for_all_who_choose_alike(
             super().__init__(*given)  # type: ignore[arg-type]
             begun.append(1)
 
-    readings = BattleScenario(read_cave(DUEL, "drawn"), BattleSettings()).readings()
+    readings = readings_of(BattleScenario(read_cave(DUEL, "drawn"), BattleSettings()))
     readings.answer(Change(), 1)
     monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
     readings.answer(Change(tuple(BY_NAME[name] for name in names)), 1)

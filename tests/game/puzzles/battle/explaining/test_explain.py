@@ -9,6 +9,7 @@ import esper
 import pytest
 
 from game.errors import SkirmishError
+from game.puzzles import explanation
 from game.puzzles.battle.explaining.explanation import UnitExplanation
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.explanation import ExplanationQuestion
@@ -38,7 +39,7 @@ def explained(text: str, question: ExplanationQuestion, **chosen: int) -> list[U
     scenario = read_scenario(text, "cave.txt", chosen)
     battle, state = scenario.simulate(1)
     with closing(turns(battle)) as played:
-        return list(scenario.explain(1, question, state, played))
+        return list(explanation.explain(scenario, 1, question, state, played))
 
 
 def explain_all(text: str, round_number: int = 1, **chosen: int) -> list[str]:
@@ -466,7 +467,9 @@ def told_under(variant: str, text: str, place: tuple[int, int]) -> str:
     scenario = under(text, variant)
     battle, state = scenario.simulate(1)
     with closing(turns(battle)) as played:
-        found = list(scenario.explain(1, ExplanationQuestion(place=place), state, played))
+        found = list(
+            explanation.explain(scenario, 1, ExplanationQuestion(place=place), state, played)
+        )
     return "".join(one.text(columns=80) for one in found)
 
 

@@ -7,6 +7,7 @@ from game.puzzles.battle.playing.answer import BattleAnswer, aftermath
 from game.puzzles.battle.playing.outcome import Outcome
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
 from tests.worked_examples import EXAMPLES
 
@@ -115,7 +116,11 @@ def test_part_2_that_no_power_wins_cannot_be_played() -> None:
 
 
 def test_factions_have_the_hues_of_their_figures() -> None:
-    assert read_scenario("EG", "cave.txt", {}).hues() == {"E": "blue", "G": "yellow", "#": "dim"}
+    assert teller_of(read_scenario("EG", "cave.txt", {})).hues() == {
+        "E": "blue",
+        "G": "yellow",
+        "#": "dim",
+    }
 
 
 @pytest.mark.parametrize(
@@ -134,7 +139,7 @@ def test_ending_of_a_battle_that_goes_on_is_how_far_it_has_come() -> None:
     scenario = read_scenario("E.G", "cave.txt", {"goblin_hp": 9})
     simulation, state = scenario.simulate(1)
     with simulation:
-        assert scenario.ending(state) == ["after 0 rounds: 209 hit points"]
+        assert teller_of(scenario).ending(state) == ["after 0 rounds: 209 hit points"]
 
 
 def test_ending_of_part_2_names_the_power_that_was_fought_with() -> None:
@@ -142,7 +147,7 @@ def test_ending_of_part_2_names_the_power_that_was_fought_with() -> None:
     simulation, state = scenario.simulate(2)
     for turn in turns(simulation):
         follow(state, turn)
-    assert scenario.ending(state) == [
+    assert teller_of(scenario).ending(state) == [
         "29 rounds x 172 hit points = 4988",
         "elves win, 0 elves lost at elf attack power 15",
     ]
@@ -153,4 +158,4 @@ def test_ending_without_elves_names_the_power_that_was_set() -> None:
     simulation, state = scenario.simulate(1)
     for turn in turns(simulation):
         follow(state, turn)
-    assert scenario.ending(state)[1] == "goblins win, 1 elf lost at elf attack power 7"
+    assert teller_of(scenario).ending(state)[1] == "goblins win, 1 elf lost at elf attack power 7"

@@ -12,8 +12,9 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.contract import TraceRange
 from game.puzzles.registry import recognise
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import turns
 from tests.game.puzzles.battle.strategies import battles
 from tests.oracles import battle as oracle
@@ -43,7 +44,7 @@ def story(cave: Cave, chosen: BattleSettings, *, every_turn: bool = False) -> li
     """Return the blocks of a battle's trace, as they are printed."""
     scenario = BattleScenario(cave, chosen)
     battle, state = scenario.simulate(1)
-    told = scenario.retell(state, turns(battle), TraceRange(every_turn=every_turn))
+    told = teller_of(scenario).trace(state, turns(battle), TraceRange(every_turn=every_turn))
     return [f"{block}\n" for block in told]
 
 

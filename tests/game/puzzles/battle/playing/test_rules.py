@@ -19,9 +19,10 @@ from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import CHANGED
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.registry import NAMES
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, follow, turns
 from systems.battle.movement import MovementSystem
@@ -60,13 +61,15 @@ def scenario_by(
 def told(scenario: BattleScenario) -> str:
     """Return the trace of part 1, turn by turn."""
     simulation, state = scenario.simulate(1)
-    return "\n".join(scenario.retell(state, turns(simulation), TraceRange(every_turn=True)))
+    return "\n".join(
+        teller_of(scenario).trace(state, turns(simulation), TraceRange(every_turn=True))
+    )
 
 
 def explained(scenario: BattleScenario, place: tuple[int, int] | None) -> str:
     """Return why a unit acts so in round 1, or all of them."""
     simulation, state = scenario.simulate(1)
-    found = scenario.explain(1, ExplanationQuestion(place=place), state, turns(simulation))
+    found = explain(scenario, 1, ExplanationQuestion(place=place), state, turns(simulation))
     return "\n".join(one.text(columns=80) for one in found)
 
 
@@ -189,7 +192,7 @@ def test_answer_record_and_replay_agree(text: str, systems: list[type[esper.Proc
     outcome = scenario.outcome(1)
     assert outcome is not None
     end = recording.state_at(len(recording))
-    assert scenario.ending(end)[0].endswith(f"= {outcome.score}")  # type: ignore[arg-type]
+    assert teller_of(scenario).ending(end)[0].endswith(f"= {outcome.score}")  # type: ignore[arg-type]
     json.dumps([list(event) for turn in recording.turns for event in turn])
 
 

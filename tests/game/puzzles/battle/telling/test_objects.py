@@ -5,6 +5,7 @@ from game.puzzles.battle.playing.state import APPEARED, CHANGED, VANISHED, Battl
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.objects import KEYS, BattleObjects
 from game.puzzles.objects import JsonObject
+from game.puzzles.teller import teller_of
 from game.simulation.simulation import Event
 from systems.battle.events import (
     ATTACKED,
@@ -75,6 +76,6 @@ def test_end_has_the_power_that_the_elves_had() -> None:
     over = state()
     over.units[4] = ELF._replace(power=21)
     del over.units[7]
-    assert scenario.objects(1).of_end(over)["elf_attack"] == 21
+    assert teller_of(scenario).objects(1).of_end(over)["elf_attack"] == 21
     del over.units[4]
-    assert scenario.objects(1).of_end(over)["elf_attack"] == 17
+    assert teller_of(scenario).objects(1).of_end(over)["elf_attack"] == 17

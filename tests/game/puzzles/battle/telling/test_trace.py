@@ -6,7 +6,8 @@ import pytest
 
 from game.errors import SkirmishError
 from game.puzzles.battle.playing.scenario import read_scenario
-from game.puzzles.contract import TraceRange
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents, turns
 from game.text.wording import count
 from tests.worked_examples import EXAMPLES, MOVEMENT, SAMPLE, TURN_ORDER, Example
@@ -28,7 +29,7 @@ def blocks(
     scenario = read_scenario(text, "cave.txt", chosen)
     battle, state = scenario.simulate(part)
     shown = TraceRange(first, last, every_turn=every_turn)
-    return list(scenario.retell(state, turns(battle), shown))
+    return list(teller_of(scenario).trace(state, turns(battle), shown))
 
 
 def headings(told: list[str]) -> list[str]:
@@ -105,7 +106,7 @@ def test_nothing_is_played_beyond_the_last_round_asked_for() -> None:
 
     scenario = read_scenario(SAMPLE_CAVE, "cave.txt", {})
     battle, state = scenario.simulate(1)
-    list(scenario.retell(state, counted(turns(battle)), TraceRange(0, 2)))
+    list(teller_of(scenario).trace(state, counted(turns(battle)), TraceRange(0, 2)))
     # Six units act in each round.
     assert played == 12
 
@@ -117,7 +118,7 @@ def test_first_block_is_told_before_anything_is_played() -> None:
 
     scenario = read_scenario(SAMPLE_CAVE, "cave.txt", {})
     battle, state = scenario.simulate(1)
-    told = scenario.retell(state, refuse(), TraceRange())
+    told = teller_of(scenario).trace(state, refuse(), TraceRange())
     assert next(told) == f"Initially:\n{SAMPLE[0]}"
     battle.close()
 

@@ -21,8 +21,9 @@ def explained(
     deal: Deal, part: int = 2, question: ExplanationQuestion = ALL
 ) -> list[RoundExplanation | RepeatExplanation]:
     """Return the explanations of all rounds, if nothing else is asked."""
-    game, state = CardsScenario(deal).simulate(part)
-    return list(explain(question, state, turns(game)))
+    scenario = CardsScenario(deal)
+    game, state = scenario.simulate(part)
+    return list(explain(scenario, part, question, state, turns(game)))
 
 
 def told(deal: Deal, number: int, part: int = 2, columns: int = 80) -> str:

@@ -60,10 +60,10 @@ def test_plain_game_counts_no_cards() -> None:
 
 
 def test_words_are_those_of_the_explanation() -> None:
-    game, state = CardsScenario(SAMPLE).simulate(2)
-    explained = "".join(
-        one.text(200) for one in explain(ExplanationQuestion(is_all=True), state, turns(game))
-    )
+    scenario = CardsScenario(SAMPLE)
+    game, state = scenario.simulate(2)
+    told = explain(scenario, 2, ExplanationQuestion(is_all=True), state, turns(game))
+    explained = "".join(one.text(200) for one in told)
     for depth, reasons in reasons_in(SAMPLE):
         if depth == 1 and reasons.draws:
             for words in (*reasons.draws, reasons.conclusion.rstrip(".")):

@@ -5,7 +5,8 @@ import pytest
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.telling.sentences import tell_briefly
-from game.puzzles.contract import TraceRange
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import turns
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE
 
@@ -16,7 +17,7 @@ def told(deal: Deal, part: int, first: int = 0, last: int | None = None, **chose
     scenario = CardsScenario(deal)
     game, state = scenario.simulate(part)
     shown = TraceRange(first, last, every_turn=chosen.get("every_turn", False))
-    return "\n".join(scenario.retell(state, turns(game), shown))
+    return "\n".join(teller_of(scenario).trace(state, turns(game), shown))
 
 
 def test_rounds_are_indented_by_the_depth_of_their_game() -> None:
@@ -95,6 +96,8 @@ def test_worked_example_goes_as_in_the_rules() -> None:
 def test_ending_tells_who_holds_how_much_as_long_as_the_game_is_on() -> None:
     scenario = CardsScenario(SAMPLE)
     _, state = scenario.simulate(1)
-    assert scenario.ending(state) == ["after 0 rounds: player 1 holds 5 cards, player 2 5"]
-    assert scenario.hues()["["]
-    assert scenario.picture(state)[1] == "Player 1: 9 2 6 3 1"
+    assert teller_of(scenario).ending(state) == [
+        "after 0 rounds: player 1 holds 5 cards, player 2 5"
+    ]
+    assert teller_of(scenario).hues()["["]
+    assert teller_of(scenario).picture(state)[1] == "Player 1: 9 2 6 3 1"

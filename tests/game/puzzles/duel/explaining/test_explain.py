@@ -5,7 +5,7 @@ from hypothesis import event, given, settings
 
 from components.duel import Spell
 from game.errors import SkirmishError
-from game.puzzles.duel.explaining.explain import TurnExplanation, explain, explain_turn
+from game.puzzles.duel.explaining.explain import TurnExplanation, explain_turn
 from game.puzzles.duel.planning.planner import cheapest_plan
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.duel import Duel
@@ -13,7 +13,7 @@ from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD, Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from tests.game.puzzles.duel.strategies import contests
 from tests.oracles import duel as oracle
@@ -26,9 +26,9 @@ NUDGE = Spell("Nudge", 5, damage=1, healing=1)
 
 def explained(contest: Contest, part: int = 1) -> list[TurnExplanation]:
     """Return the explanations of all turns."""
-    duel, state = DuelScenario(contest).simulate(part)
-    planning = PlanningProblem(contest, part == HARD)
-    return list(explain(planning, ExplanationQuestion(is_all=True), state, turns(duel)))
+    scenario = DuelScenario(contest)
+    duel, state = scenario.simulate(part)
+    return list(explain(scenario, part, ExplanationQuestion(is_all=True), state, turns(duel)))
 
 
 def told(
@@ -208,7 +208,7 @@ def test_turn_after_the_end_is_refused() -> None:
     scenario = DuelScenario(Contest(Boss(2, 4), 9, 20, (POKE,)))
     duel, state = scenario.simulate(1)
     with pytest.raises(SkirmishError) as caught:
-        list(scenario.explain(1, ExplanationQuestion(4), state, turns(duel)))
+        list(explain(scenario, 1, ExplanationQuestion(4), state, turns(duel)))
     assert str(caught.value) == "there is no turn 4: the duel ends after turn 3"
 
 

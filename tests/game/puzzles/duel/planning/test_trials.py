@@ -9,15 +9,15 @@ from hypothesis import event, given, reject, settings
 
 from components.duel import Spell
 from components.health import Health
-from game.puzzles.contract import TraceRange
 from game.puzzles.duel.planning.planner import cheapest_plan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
-from game.puzzles.duel.variants import VARIANTS, rules_under
-from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.trace import trace_objects
+from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
 from game.puzzles.variant import Change, Variant
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow, turns
@@ -113,7 +113,7 @@ class SilentBlowSystem(BlowSystem):
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_variant_promises_no_more_than_it_keeps(variant: Variant) -> None:
-    rules = rules_under(Change((variant,), (ShortTurnEndSystem,)))
+    rules = RULES.changed(*Change((variant,), (ShortTurnEndSystem,)).all_systems)
     silent = rules.changed(SilentBlowSystem)
     assert silent.promises == Promise(0)
     for seed in range(70):
@@ -198,12 +198,14 @@ def test_duel_that_somebodys_own_system_ends_is_told_to_its_end() -> None:
     recording.complete()
     end_state = recording.state_at(len(recording))
     assert (end_state.is_won, end_state.boss_points, end_state.points) == (True, 0, 7)
-    told = "\n".join(scenario.retell(state.copy(), recording.turns, TraceRange()))
+    told = "\n".join(teller_of(scenario).trace(state.copy(), recording.turns, TraceRange()))
     assert "strikes for 1, the boss's hit points: 8 to 7, the wizard's hit points: 18 to 17" in told
-    assert [*trace_objects(scenario.objects(1), state.copy(), recording.turns, TraceRange())][-1][
-        "end"
-    ]
-    for one in scenario.explain(1, ExplanationQuestion(is_all=True), state.copy(), recording.turns):
+    assert [
+        *trace_objects(teller_of(scenario).objects(1), state.copy(), recording.turns, TraceRange())
+    ][-1]["end"]
+    for one in explain(
+        scenario, 1, ExplanationQuestion(is_all=True), state.copy(), recording.turns
+    ):
         assert one.text(columns=80)
     for turn in recording.turns:
         follow(state, turn)
@@ -225,7 +227,7 @@ def test_timer_that_is_changed_untold_is_told() -> None:
     scenario = scenario.under(Change(systems=(LingeringSystem,)))
     assert scenario.answer(1).number == 5 + 1 + 1
     duel, state = scenario.simulate(1)
-    told = "\n".join(scenario.retell(state, turns(duel), TraceRange()))
+    told = "\n".join(teller_of(scenario).trace(state, turns(duel), TraceRange()))
     line = "Turn 2, boss: Venom takes 1 from the boss, strikes for 1, Venom lasts 4 turns now"
     assert line in told
     assert state.timers == {0: 4}

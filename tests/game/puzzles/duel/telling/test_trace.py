@@ -1,8 +1,9 @@
 """The story of a duel, turn by turn."""
 
-from game.puzzles.contract import TraceRange
 from game.puzzles.duel.playing.scenario import read_scenario
 from game.puzzles.duel.telling.sentences import tell
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.simulation.simulation import Event, turns
 
 SMALL = {"player_hp": 10, "mana": 250}
@@ -11,7 +12,7 @@ SMALL = {"player_hp": 10, "mana": 250}
 def told(text: str, part: int = 1, shown: TraceRange | None = None, **settings: int) -> str:
     scenario = read_scenario(text, "-", settings or SMALL)
     duel, state = scenario.simulate(part)
-    return "\n".join(scenario.retell(state, turns(duel), shown or TraceRange())) + "\n"
+    return "\n".join(teller_of(scenario).trace(state, turns(duel), shown or TraceRange())) + "\n"
 
 
 def headings(story: str) -> list[str]:
@@ -94,7 +95,7 @@ def test_story_of_some_turns_has_no_ending() -> None:
     scenario = read_scenario("Hit Points: 13\nDamage: 8", "-", SMALL)
     duel, state = scenario.simulate(1)
     some = list(turns(duel))[:2]
-    blocks = list(scenario.retell(state, some, TraceRange()))
+    blocks = list(teller_of(scenario).trace(state, some, TraceRange()))
     assert [block.split(",")[0] for block in blocks[1:]] == ["Turn 1", "Turn 2"]
 
 
@@ -102,7 +103,7 @@ def test_effects_are_listed_in_the_order_of_the_book() -> None:
     scenario = read_scenario("Hit Points: 13\nDamage: 8", "-", SMALL)
     _, state = scenario.simulate(1)
     state.timers = {4: 5, 2: 6}
-    assert scenario.picture(state)[2] == "  effects  Shield 6, Recharge 5"
+    assert teller_of(scenario).picture(state)[2] == "  effects  Shield 6, Recharge 5"
 
 
 def test_turn_without_a_deed_is_told_too() -> None:
@@ -114,6 +115,6 @@ def test_turn_without_a_deed_is_told_too() -> None:
 def test_how_it_stands_is_told_before_the_end() -> None:
     scenario = read_scenario("Hit Points: 13\nDamage: 8", "-", SMALL)
     _, state = scenario.simulate(1)
-    assert scenario.ending(state) == ["after 0 turns: 0 mana spent"]
-    assert dict(scenario.hues()) == {}
-    assert scenario.picture(state)[0].startswith("  wizard   10 hit points")
+    assert teller_of(scenario).ending(state) == ["after 0 turns: 0 mana spent"]
+    assert dict(teller_of(scenario).hues()) == {}
+    assert teller_of(scenario).picture(state)[0].startswith("  wizard   10 hit points")

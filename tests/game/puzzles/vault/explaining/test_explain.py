@@ -5,8 +5,7 @@ from hypothesis import event, given, settings
 
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
-from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.vault.explaining.explain import explain
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.explaining.explanation import KeyExplanation
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
@@ -37,9 +36,10 @@ PAIRS = """\
 def explained(text: str, question: ExplanationQuestion | None = None) -> list[KeyExplanation]:
     """Return the explanations of a maze as drawn, of all keys if nothing else is asked."""
     scenario = VaultScenario(read_maze(text, "maze.txt"))
-    vault, state = scenario.simulate(scenario.part_for(1))
+    part = scenario.part_for(1)
+    vault, state = scenario.simulate(part)
     asked = question or ExplanationQuestion(is_all=True)
-    return list(explain(scenario.maze, asked, state, turns(vault)))
+    return list(explain(scenario, part, asked, state, turns(vault)))
 
 
 def test_each_key_in_reach_is_told_with_what_it_leads_to() -> None:
@@ -155,7 +155,7 @@ def test_chosen_key_leads_to_the_answer_and_none_to_less(name: str, part: int) -
     scenario = read_example(name).scenario
     vault, state = scenario.simulate(part)
     steps = scenario.answer(part).to_json()["steps"]
-    told = list(scenario.explain(part, ExplanationQuestion(is_all=True), state, turns(vault)))
+    told = list(explain(scenario, part, ExplanationQuestion(is_all=True), state, turns(vault)))
     assert len(told) == len(told[0].state.keys)
     for key in told:
         assert [choice.is_chosen for choice in key.choices].index(True) == 0

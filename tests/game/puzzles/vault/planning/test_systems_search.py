@@ -6,9 +6,11 @@ from hypothesis import event, given, settings
 
 from components.vault import Vault
 from game.inputs.reading import read_example
+from game.lab.abilities import readings_of
 from game.lab.puzzles.vault.variants import VARIANTS
-from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
@@ -166,10 +168,10 @@ def test_rule_of_where_to_step_promises_what_the_rules_do() -> None:
 def test_walk_by_other_rules_is_told_and_explained() -> None:
     scenario = under(lines("####", "#@##", "##a#", "####"), Aslant)
     simulation, state = scenario.simulate(1)
-    told = list(scenario.retell(state, turns(simulation), TraceRange(1)))
+    told = list(teller_of(scenario).trace(state, turns(simulation), TraceRange(1)))
     assert told[0].startswith("Key 1: explorer takes key a at 2,2: 1 step, 1 so far\n")
     simulation, state = scenario.simulate(1)
-    (explained,) = scenario.explain(1, ExplanationQuestion(), state, turns(simulation))
+    (explained,) = explain(scenario, 1, ExplanationQuestion(), state, turns(simulation))
     assert "By rules of somebody's own no other keys are tried" in explained.text(100)
     assert explained.to_json()["choices"] == []
 
@@ -177,7 +179,7 @@ def test_walk_by_other_rules_is_told_and_explained() -> None:
 def test_what_other_systems_do_silently_is_told() -> None:
     scenario = under("b@.a", Silent)
     simulation, state = scenario.simulate(1)
-    told = list(scenario.retell(state, turns(simulation), TraceRange(1)))
+    told = list(teller_of(scenario).trace(state, turns(simulation), TraceRange(1)))
     assert told[-1] == "Vault ends: 1 step for 2 keys\nkeys in the order ba"
 
 
@@ -193,4 +195,4 @@ def test_misread_plan_is_walked_by_rules_of_ones_own() -> None:
 def test_readings_ask_the_systems_too() -> None:
     scenario = read_example("cellar").scenario
     change = Change(systems=(Ghost,))
-    assert scenario.readings().answer(change, 1) == scenario.under(change).answer(1).number
+    assert readings_of(scenario).answer(change, 1) == scenario.under(change).answer(1).number

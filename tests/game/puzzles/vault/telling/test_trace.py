@@ -1,6 +1,7 @@
 """The vault told key by key and step by step."""
 
-from game.puzzles.contract import TraceRange
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import follow, turns
@@ -9,7 +10,7 @@ from game.simulation.simulation import follow, turns
 def story(text: str, shown: TraceRange, part: int = 1) -> list[str]:
     scenario = VaultScenario(read_maze(text, "maze.txt"))
     simulation, state = scenario.simulate(part)
-    return list(scenario.retell(state, turns(simulation), shown))
+    return list(teller_of(scenario).trace(state, turns(simulation), shown))
 
 
 def test_each_key_is_told_with_its_distance_and_the_map() -> None:
@@ -43,19 +44,24 @@ def test_steps_of_other_keys_are_not_told() -> None:
 def test_ending_tells_what_is_left_as_long_as_it_is_not_over() -> None:
     scenario = VaultScenario(read_maze("@ab", "maze.txt"))
     simulation, state = scenario.simulate(1)
-    assert scenario.ending(state) == ["0 steps for 0 keys, 2 keys left"]
+    assert teller_of(scenario).ending(state) == ["0 steps for 0 keys, 2 keys left"]
     first, last = turns(simulation)
     follow(state, first)
-    assert scenario.ending(state) == ["1 step for 1 key, 1 key left", "keys in the order a"]
+    assert teller_of(scenario).ending(state) == [
+        "1 step for 1 key, 1 key left",
+        "keys in the order a",
+    ]
     follow(state, last)
-    assert scenario.ending(state) == ["2 steps for 2 keys", "keys in the order ab"]
+    assert teller_of(scenario).ending(state) == ["2 steps for 2 keys", "keys in the order ab"]
 
 
 def test_story_of_some_steps_has_no_ending() -> None:
     scenario = VaultScenario(read_maze("@ab", "maze.txt"))
     simulation, state = scenario.simulate(1)
     some = list(turns(simulation))[:1]
-    assert [block[:5] for block in scenario.retell(state, some, TraceRange(1))] == ["Key 1"]
+    assert [block[:5] for block in teller_of(scenario).trace(state, some, TraceRange(1))] == [
+        "Key 1"
+    ]
 
 
 def test_several_explorers_are_numbered() -> None:

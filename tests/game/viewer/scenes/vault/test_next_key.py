@@ -3,7 +3,7 @@
 import math
 
 from game.playback.playback import Playback
-from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.explaining.choices import KeyChoice
 from game.puzzles.vault.playing.scenario import VaultScenario, read_scenario
 from game.puzzles.vault.playing.state import VaultState
@@ -72,7 +72,7 @@ def test_words_are_those_of_the_explanation() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
     walk, state = scene.scenario.simulate(1)
-    explained = scene.scenario.explain(1, ExplanationQuestion(is_all=True), state, turns(walk))
+    explained = explain(scene.scenario, 1, ExplanationQuestion(is_all=True), state, turns(walk))
     for taken, explanation in enumerate(explained):
         weighing.found(taken)
         weighing.go_on(math.inf)

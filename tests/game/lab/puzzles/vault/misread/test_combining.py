@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.errors import UsageError
+from game.lab.abilities import readings_of
 from game.lab.puzzles.vault.misread.plan import SearchParts, plan_of, search_parts_of
 from game.lab.puzzles.vault.misread.search import PlainSearch
 from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
@@ -100,7 +101,7 @@ def test_readings_answer_what_scenarios_answer() -> None:
     for seed in range(12):
         for made in (dig, dig_around):
             scenario = VaultScenario(read_maze(made(Random(seed)), "maze.txt"))  # noqa: S311 - no secret
-            readings = scenario.readings()
+            readings = readings_of(scenario)
             for pair in [(), *((each,) for each in VARIANTS), *PAIRS[::7]]:
                 for part in scenario.parts():
                     change = Change(pair)

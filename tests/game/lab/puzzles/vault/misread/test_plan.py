@@ -5,9 +5,9 @@ import pytest
 from game.errors import NoAnswerError
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.variants import VARIANTS
-from game.puzzles.contract import TraceRange
-from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.trace import trace_objects
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
 from game.puzzles.variant import Change
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
@@ -27,13 +27,13 @@ def misread(text: str, name: str) -> VaultScenario:
 def story(text: str, name: str, shown: TraceRange, part: int = 1) -> list[str]:
     scenario = misread(text, name)
     simulation, state = scenario.simulate(part)
-    return list(scenario.retell(state, turns(simulation), shown))
+    return list(teller_of(scenario).trace(state, turns(simulation), shown))
 
 
 def explained(text: str, name: str, number: int = 1, part: int = 1) -> str:
     scenario = misread(text, name)
     simulation, state = scenario.simulate(part)
-    (told,) = scenario.explain(part, ExplanationQuestion(number), state, turns(simulation))
+    (told,) = explain(scenario, part, ExplanationQuestion(number), state, turns(simulation))
     return told.text(100)
 
 
@@ -69,7 +69,7 @@ def test_answer_is_what_the_search_says_with_how_far_that_can_be_walked() -> Non
 def test_story_told_to_programs_ends_with_the_answer() -> None:
     scenario = misread(STRAIGHT, "needs-from-the-start")
     simulation, state = scenario.simulate(1)
-    *_, last = trace_objects(scenario.objects(1), state, turns(simulation), TraceRange())
+    *_, last = trace_objects(teller_of(scenario).objects(1), state, turns(simulation), TraceRange())
     assert last["end"] == {"steps": 11, "order": "abc", "walked": 6}
     assert last["steps"] == 6
 
@@ -121,7 +121,7 @@ def test_keys_of_a_maze_that_can_not_be_solved_are_not_explained() -> None:
     scenario = misread("@a#b", "stuck-is-free")
     simulation, state = scenario.simulate(1)
     with pytest.raises(NoAnswerError, match="the key b can't be reached"):
-        list(scenario.explain(1, ExplanationQuestion(), state, turns(simulation)))
+        list(explain(scenario, 1, ExplanationQuestion(), state, turns(simulation)))
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.name)
@@ -135,8 +135,8 @@ def test_misread_plan_can_be_recorded_and_explained(drawing: Drawing) -> None:
     assert recording.state_at(len(recording)).is_over
     simulation, state = scenario.simulate(drawing.part)
     if drawing.walked != 0:
-        for told in scenario.explain(
-            drawing.part, ExplanationQuestion(is_all=True), state, turns(simulation)
+        for told in explain(
+            scenario, drawing.part, ExplanationQuestion(is_all=True), state, turns(simulation)
         ):
             assert told.text(80)
             assert told.to_json()["choices"]

@@ -1,0 +1,91 @@
+"""Tells battles: pictures, sentences and objects for programs, of one cave."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.telling.first_difference import opening_difference, turn_difference
+from game.puzzles.battle.telling.objects import BattleObjects
+from game.puzzles.battle.telling.sentences import clause, ending, tell
+from game.puzzles.battle.telling.trace import picture, trace
+from game.puzzles.objects import JsonObjects
+from game.puzzles.teller import Teller
+from game.puzzles.trace import TraceRange
+from game.simulation.simulation import TurnEvents
+from game.text.grid import WALL
+from game.text.wording import count
+
+if TYPE_CHECKING:
+    from game.puzzles.battle.playing.scenario import BattleScenario
+
+
+class BattleTeller(Teller[BattleState]):
+    """Tells the battles of one cave."""
+
+    def __init__(self, scenario: "BattleScenario") -> None:
+        """Take the cave, and the power that elves have in part 1."""
+        super().__init__(scenario)
+        self._grid: Final = scenario.cave.grid
+        self._elf_attack: Final = scenario.settings.elf_attack
+
+    def picture(self, state: BattleState) -> list[str]:
+        """Draw the map, with hit points behind each row."""
+        return picture(self._grid, state.units.values())
+
+    def hues(self) -> Mapping[str, str]:
+        """Elves are blue and goblins yellow."""
+        return {ELF: "blue", GOBLIN: "yellow", WALL: "dim"}
+
+    def focus(self, state: BattleState) -> tuple[int, int] | None:
+        """Look at the unit that acted last."""
+        return self._grid.place(state.unit(state.acting).square) if state.acting else None
+
+    def standing(self, state: BattleState) -> str:
+        """Say how many of each faction live, with how many hit points."""
+        return ", ".join(
+            f"{name} {sum(unit.faction == name for unit in state.units.values())}"
+            f": {state.hit_points(name)} hp"
+            for name in (ELF, GOBLIN)
+        )
+
+    def actor(self, state: BattleState, turn: TurnEvents) -> str:
+        """Name the unit whose turn it is."""
+        return clause(self._grid, state, turn[0])
+
+    def tell(self, state: BattleState, turn: TurnEvents) -> str:
+        """Say what a unit did."""
+        return tell(self._grid, state, turn)
+
+    def ending(self, state: BattleState) -> list[str]:
+        """Return the outcome, and who won."""
+        if not state.is_over:
+            return [
+                f"after {count(state.rounds, 'round')}: {count(state.hit_points(), 'hit point')}"
+            ]
+        # In part 2 the elves have another power than the settings say.
+        powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
+        return ending(state, next(powers, self._elf_attack))
+
+    def trace(
+        self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
+        """Yield the battle's maps."""
+        return trace(self._grid, state, played, shown)
+
+    def turn_difference(
+        self, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say what a unit does on both sides."""
+        return turn_difference(self._grid, state, ours, theirs)
+
+    def opening_difference(self, ours: BattleState, theirs: BattleState) -> str:
+        """Say which unit is another."""
+        return opening_difference(self._grid, ours, theirs)
+
+    def objects(self, part: int) -> JsonObjects[BattleState]:
+        """Return what tells of units and blows."""
+        return BattleObjects(self._grid, part, self._elf_attack)
+
+
+TELLER: Final = BattleTeller

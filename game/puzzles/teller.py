@@ -1,0 +1,134 @@
+"""Telling what is played: pictures, sentences, a trace, and objects for programs.
+
+A puzzle that tells its own way has a subclass, see `game.puzzles.abilities`. What it does
+not override is made from the picture of a state and the names of events.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, Final, Generic, TypeVar
+
+from game.puzzles.abilities import TELLING, module_of
+from game.puzzles.contract import Scenario
+from game.puzzles.objects import JsonObject, JsonObjects
+from game.puzzles.trace import TraceRange
+from game.simulation.simulation import Event, State, TurnEvents, follow
+from game.text.wording import count
+
+S = TypeVar("S", bound=State)
+
+
+class Teller(Generic[S]):
+    """Tells one input while it is played, or anybody's recording of it."""
+
+    def __init__(self, scenario: Scenario[S]) -> None:
+        """Tell what this plays."""
+        self._plain: Final = scenario
+
+    def picture(self, state: S) -> list[str]:
+        """Return a state as lines of text."""
+        return self._plain.picture(state)
+
+    def hues(self) -> Mapping[str, str]:
+        """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
+        return {}
+
+    def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - others look at something
+        """Return the row and column of the picture at which something happened last."""
+        return None
+
+    def standing(self, state: S) -> str:
+        """Return how the sides stand, in a few words."""
+        return count(state.rounds, self._plain.round_name)
+
+    def actor(self, state: S, turn: TurnEvents) -> str:  # noqa: ARG002 - others name a unit
+        """Return who acts in a turn that is about to be played."""
+        return f"{self._plain.round_name} {state.rounds + 1}"
+
+    def tell(self, state: S, turn: TurnEvents) -> str:
+        """Apply a turn's events to a state and return what happened, in a line."""
+        follow(state, turn)
+        names = Counter(event.name.replace("_", " ") for event in turn)
+        return ", ".join(f"{times} {name}" for name, times in names.items())
+
+    def ending(self, state: S) -> list[str]:
+        """Return how the part ended in a line or two; what has been so far if it has not."""
+        return [f"{'over ' * state.is_over}after {self.standing(state)}"]
+
+    def trace(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
+        """Yield the story of a part, a block of lines at a time, while it is played."""
+        if shown.first <= state.rounds:
+            yield self.block("Initially:", state)
+        for turn in shown.turns(state, played):
+            number, told = state.rounds + 1, self.tell(state, turn)
+            if number >= shown.first and shown.every_turn:
+                yield self.block(f"{told}:", state)
+            elif state.rounds >= max(number, shown.first):
+                yield self.block(f"After {count(number, self._plain.round_name)}:", state)
+        if state.is_over:
+            yield "\n".join(self.ending(state))
+
+    def block(self, heading: str, state: S) -> str:
+        """Return a heading with the picture under it."""
+        return "\n".join([heading, *self.picture(state), ""])
+
+    def turn_difference(
+        self, state: S, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Return what differs in the first of some turns: `the elf at 1,4 stays here, …`.
+
+        Args:
+            state: just before; the two have been played alike up to here.
+            ours: the turns from there to the end of the round; none if that is over.
+            theirs: as they are played on the other side.
+        """
+        after = []
+        for side in (ours, theirs):
+            after.append(state.copy())
+            follow(after[-1], side[0] if side else ())
+        return self.opening_difference(*after)
+
+    def opening_difference(self, ours: S, theirs: S) -> str:
+        """Return what differs between two states before the first turn."""
+        rows = zip_longest(self.picture(ours), self.picture(theirs), fillvalue="")
+        for number, (one, other) in enumerate(rows):
+            if one != other:
+                return f"row {number} is {one!r} here, {other!r} there"
+        return "the pictures are alike"
+
+    def objects(self, part: int) -> JsonObjects[S]:
+        """Return what tells the story of a part to programs."""
+        return PlainObjects(self, self._plain, part)
+
+
+class PlainObjects(JsonObjects[S]):
+    """A state is its picture, and an event has its arguments as they are."""
+
+    def __init__(self, teller: Teller[S], scenario: Scenario[S], part: int) -> None:
+        """Tell a part of this."""
+        self._teller: Final = teller
+        self._scenario: Final = scenario
+        self._part: Final = part
+
+    def of_state(self, state: S) -> JsonObject:
+        """Return the picture."""
+        return {"picture": self._teller.picture(state)}
+
+    def of_end(self, state: S) -> JsonObject:  # noqa: ARG002 - any state has the same end
+        """Return the answer."""
+        return self._scenario.answer(self._part).to_json()
+
+    def value(self, state: S, key: str, argument: int) -> object:  # noqa: ARG002 - as below
+        """Return the argument; nothing is known of what it means."""
+        return argument
+
+    def _of_event(self, state: S, event: Event) -> JsonObject:  # noqa: ARG002 - nothing is looked up
+        return {"event": event.name, "arguments": list(event.arguments)}
+
+
+def teller_of(scenario: Scenario[S]) -> Teller[S]:
+    """Return what tells an input: its puzzle's own teller, or the plain one."""
+    module = module_of(scenario.puzzle, TELLING)
+    make: type[Teller[Any]] = module.TELLER if module else Teller
+    return make(scenario)

@@ -1,0 +1,89 @@
+"""Tells walks through a vault: pictures, sentences and objects for programs."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.puzzles.objects import JsonObjects
+from game.puzzles.teller import Teller
+from game.puzzles.trace import TraceRange
+from game.puzzles.vault import EXPLORER, KEYS
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.telling.first_difference import first_difference, opening_difference
+from game.puzzles.vault.telling.objects import VaultObjects
+from game.puzzles.vault.telling.picture import picture
+from game.puzzles.vault.telling.sentences import ending, explorer_name, tell
+from game.puzzles.vault.telling.trace import trace
+from game.simulation.simulation import TurnEvents
+from game.text.grid import WALL, Grid
+from game.text.wording import count
+
+if TYPE_CHECKING:
+    from game.puzzles.vault.playing.scenario import VaultScenario
+
+
+class VaultTeller(Teller[VaultState]):
+    """Tells both parts of one maze."""
+
+    def __init__(self, scenario: "VaultScenario") -> None:
+        """Take the maze as it was read; part 2 may split it."""
+        super().__init__(scenario)
+        self._scenario: Final = scenario
+
+    def grid_of(self, state: VaultState) -> Grid:
+        """Return the map that a state belongs to."""
+        return self._scenario.maze_shown(state).grid
+
+    def picture(self, state: VaultState) -> list[str]:
+        """Draw the map with what is left on it."""
+        return picture(self.grid_of(state), state)
+
+    def hues(self) -> Mapping[str, str]:
+        """Explorers are green, keys yellow and doors red."""
+        keys, doors = dict.fromkeys(KEYS, "yellow"), dict.fromkeys(DOORS, "red")
+        return {EXPLORER: "green", WALL: "dim", **keys, **doors}
+
+    def focus(self, state: VaultState) -> tuple[int, int] | None:
+        """Look at the explorer who stepped last."""
+        explorer = state.acting or next(iter(state.explorers), 0)
+        return self.grid_of(state).place(state.explorers[explorer]) if explorer else None
+
+    def standing(self, state: VaultState) -> str:
+        """Say how many keys are taken."""
+        keys = len(state.taken) + len(state.keys)
+        return f"{len(state.taken)} of {count(keys, 'key')}, {count(state.steps, 'step')}"
+
+    def actor(self, state: VaultState, turn: TurnEvents) -> str:
+        """Name the explorer who steps."""
+        return explorer_name(state, turn[0].arguments[0])
+
+    def tell(self, state: VaultState, turn: TurnEvents) -> str:
+        """Say who stepped where, and what was found there."""
+        return tell(self.grid_of(state), state, turn)
+
+    def ending(self, state: VaultState) -> list[str]:
+        """Return what it took, and the order of the keys."""
+        return ending(state)
+
+    def trace(
+        self, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
+        """Yield the order of keys with distances and maps."""
+        return trace(self.grid_of(state), state, played, shown)
+
+    def turn_difference(
+        self, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say which keys are walked to."""
+        return first_difference(self._scenario.maze.grid, state, ours, theirs)
+
+    def opening_difference(self, ours: VaultState, theirs: VaultState) -> str:
+        """Say how many explorers there are, or which square is another."""
+        return opening_difference((self.picture(ours), self.picture(theirs)), ours, theirs)
+
+    def objects(self, part: int) -> JsonObjects[VaultState]:
+        """Return what tells of keys and doors."""
+        return VaultObjects(self._scenario.maze_in(part).grid)
+
+
+TELLER: Final = VaultTeller
