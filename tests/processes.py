@@ -18,14 +18,16 @@ PATIENCE = 60
 """Seconds after which a process is taken to hang."""
 
 
-def run(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str, given: str | bytes = b"", seconds: int = PATIENCE
+) -> subprocess.CompletedProcess[str]:
     """Run a command to its end in a process, with something on its standard input."""
     found = subprocess.run(
         [*SKIRMISH, *arguments],
         input=encoded(given),
         capture_output=True,
         check=False,
-        timeout=PATIENCE,
+        timeout=seconds,
     )
     return finished(arguments, found.returncode, found.stdout, found.stderr)
 

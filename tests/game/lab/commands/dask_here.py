@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from time import sleep
 
@@ -38,11 +38,17 @@ def dask(*words: str, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
 def scheduler() -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """Run a scheduler in this block; return its process and its address."""
     with dask("scheduler", "--port", "0", "--scheduler-file", str(ADDRESS)) as process:
-        for _ in range(PATIENCE * 50):
-            if ADDRESS.exists():
-                break
-            sleep(0.02)
-        yield process, json.loads(ADDRESS.read_text())["address"]
+        yield process, address_when_written()
+
+
+def address_when_written() -> str:
+    """Return the scheduler's address, once its file is there and whole."""
+    for _ in range(PATIENCE * 50):
+        # The file is empty for a moment after it was made.
+        with suppress(FileNotFoundError, json.JSONDecodeError):
+            return str(json.loads(ADDRESS.read_text())["address"])
+        sleep(0.02)
+    raise TimeoutError(f"no address in {ADDRESS}")
 
 
 def worker(address: str, **environment: str) -> AbstractContextManager[subprocess.Popen[bytes]]:

@@ -103,7 +103,7 @@ def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
         found = run("sweep", "hall", *OUT, "--dask", address)
         assert strange.poll() is None
     assert (found.returncode, found.stdout) == (2, "")
-    fault = "ModuleNotFoundError: No module named 'game.lab.sweep'"
+    fault = "ModuleNotFoundError: No module named 'game.lab'"
     told = f"a worker can't play ({fault}): install the same version of skirmish"
     assert found.stderr == f"skirmish: {told}\n"
 
@@ -135,7 +135,9 @@ def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> Non
 
 def test_rules_that_kill_their_worker_are_rows() -> None:
     write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
-    found = run("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)
+    words = ("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)
+    # For each worker that dies a cluster is started, which takes seconds on a busy machine.
+    found = run(*words, seconds=10 * PATIENCE)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout.startswith("2 of 2 runs played.\n")
     assert rows("SELECT reason FROM runs ORDER BY setup") == [(None,), ("its worker died",)]

@@ -8,7 +8,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep.storage import results_file
-from game.lab.sweep.storage.results_file import reading
+from game.lab.sweep.storage.results_file import make_results_file, reading, writable
 from game.lab.sweep.storage.store import Store
 from tests.game.lab.sweep.small_sweeps import write_small_sweep
 
@@ -126,3 +126,12 @@ def test_file_is_read_where_nothing_can_be_written_beside_it(
         f"{path}: can't be read: what was last written is beside it, "
         "in a folder that can't be written to"
     )
+
+
+def test_what_is_written_survives_a_loss_of_power(tmp_path: Path) -> None:
+    path = str(tmp_path / "results.sqlite")
+    make_results_file(path)
+    with closing(writable(path)) as connection:
+        (synchronous,) = connection.execute("PRAGMA synchronous").fetchone()
+    full = 2
+    assert synchronous == full
