@@ -6,15 +6,14 @@ from collections.abc import Callable
 
 import esper
 import pytest
-from hypothesis import settings
 
 import game.lab  # noqa: F401 - its variants are known to whatever test comes first
 from game.simulation.world import World
+from tests.property_settings import register_profiles
 
 pytest_plugins = ["game.testing"]
 
-settings.register_profile("default", deadline=None)
-settings.load_profile("default")
+register_profiles()
 
 
 def pytest_configure() -> None:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.lab.abilities import maker_of, readings_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction
+from tests.property_settings import examples
 from tests.strangers import battle, cards, duel
 
 PROGRAMS: dict[str, ModuleType] = {"battle": battle, "duel": duel, "cards": cards}
@@ -40,7 +41,7 @@ def misreadings() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("puzzle", PROGRAMS)
 @given(seed=SEEDS)
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_program_that_misreads_nothing_is_right(puzzle: str, seed: int) -> None:
     text = maker_of(load(puzzle)).small(seed, SMALLEST[puzzle])
     assert both(PROGRAMS[puzzle], text, []) == ours(puzzle, text, [])
@@ -48,7 +49,7 @@ def test_program_that_misreads_nothing_is_right(puzzle: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("puzzle", "name"), misreadings())
 @given(seed=SEEDS)
-@settings(max_examples=4, deadline=None)
+@examples(4)
 def test_variant_answers_as_a_program_that_misreads_the_same(
     puzzle: str, name: str, seed: int
 ) -> None:
@@ -58,7 +59,7 @@ def test_variant_answers_as_a_program_that_misreads_the_same(
 
 @pytest.mark.parametrize("puzzle", PROGRAMS)
 @given(seed=SEEDS, data=st.data())
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_variants_combine_as_in_a_program(puzzle: str, seed: int, data: st.DataObject) -> None:
     program = PROGRAMS[puzzle]
     names = data.draw(st.lists(st.sampled_from(program.KNOWN), min_size=2, max_size=3, unique=True))

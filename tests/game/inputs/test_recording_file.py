@@ -8,7 +8,7 @@ from typing import Any
 
 import esper
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.errors import InputError
@@ -217,13 +217,11 @@ def shown_at_most(text: str) -> int:
     return 0
 
 
-@settings(deadline=None)
 @given(key=st.sampled_from(sorted(json.loads(FILE))), value=json_values)
 def test_any_value_in_any_field_is_refused_or_harmless(key: str, value: object) -> None:
     assert shown_at_most(changed(lambda file: file.update({key: value}))) <= TURNS
 
 
-@settings(deadline=None)
 @given(lines=st.lists(st.text(max_size=9) | json_values, max_size=4), place=st.integers(0, 2))
 def test_any_lines_among_the_marks_are_refused_or_harmless(lines: list[object], place: int) -> None:
     text = changed(lambda file: file["marks"].__setitem__(slice(place, place), lines))
@@ -231,13 +229,11 @@ def test_any_lines_among_the_marks_are_refused_or_harmless(lines: list[object], 
     assert shown_at_most(text) in {0, min(place * MARKS_A_LINE, TURNS), TURNS}
 
 
-@settings(deadline=None)
 @given(place=st.integers(0, len(FILE) - 1), letters=st.text(max_size=3))
 def test_file_that_is_changed_anywhere_is_refused_or_harmless(place: int, letters: str) -> None:
     assert shown_at_most(FILE[:place] + letters + FILE[place + 1 :]) <= TURNS
 
 
-@settings(deadline=None)
 @given(end=st.integers(0, len(FILE) - 3))
 def test_file_that_is_cut_short_is_refused(end: int) -> None:
     with pytest.raises(InputError):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import esper
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from game.errors import UsageError
 from game.inputs.recording_file import marks_of
@@ -26,6 +26,7 @@ from systems.cards.seats import seats
 from systems.cards.subgame import SubgameSystem
 from systems.cards.taking import TakingSystem
 from tests.game.puzzles.cards.decks import deals
+from tests.property_settings import examples
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 
@@ -152,7 +153,7 @@ class SilentSubgameSystem(SubgameSystem):
     """Does what its parent does, and promises nothing."""
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(deals(11))
 def test_game_that_is_played_in_full_ends_as_the_one_that_is_judged(deal: Deal) -> None:
     rules = RULES.changed(SilentSubgameSystem)
@@ -162,7 +163,7 @@ def test_game_that_is_played_in_full_ends_as_the_one_that_is_judged(deal: Deal) 
 
 
 @pytest.mark.parametrize("name", BY_NAME)
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(deals(9))
 def test_sub_games_are_left_out_only_where_nothing_changes(name: str, deal: Deal) -> None:
     scenario = CardsScenario(deal).under(change(name))

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import game.puzzles.battle.planning.lowest_attack as fights_module
@@ -23,6 +23,7 @@ from systems.battle.battlefield import battlefield, bury
 from systems.battle.round import RoundSystem
 from systems.battle.stalemate import StalemateSystem
 from tests.game.puzzles.battle.strategies import battles
+from tests.property_settings import examples
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
 
@@ -65,7 +66,7 @@ def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
             assert readings.answer(change, part) == alone(scenario, change, part), change.names
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(battles(), st.binary(min_size=8, max_size=8).map(Random))
 def test_any_sets_answer_as_they_do_alone(
     drawn: tuple[str, BattleSettings], random: Random

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from components.decision import Decision
 from components.faction import ELF
@@ -17,6 +17,7 @@ from game.simulation.simulation import Event, follow, turns
 from systems.battle.events import ATTACKED, MOVED, TURN_BEGAN
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
+from tests.property_settings import examples
 from tests.worked_examples import ATTACK_CHOICE, ATTACK_CHOICE_POINTS, DISTANCE, TARGETS
 
 
@@ -121,7 +122,7 @@ def test_deciding_changes_nothing() -> None:
     assert state == before
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(battles())
 def test_decision_is_what_the_systems_then_do(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -150,7 +151,7 @@ def deeds(decision: Decision, state: BattleState, entity: int) -> list[Event]:
     return told
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(battles())
 def test_path_leads_step_by_step_to_the_destination(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 import game.puzzles.battle.planning.loss_foresight as doomed_module
@@ -24,6 +24,7 @@ from systems.battle.variants.turn_order import (
     TurnsBySquareTurnOrderSystem,
 )
 from tests.game.puzzles.battle.strategies import arm, dig
+from tests.property_settings import examples
 
 OURS = "systems.battle"
 """Where systems come from of which all is known."""
@@ -194,7 +195,7 @@ def test_promise_that_is_not_kept_would_doom_elves_that_live() -> None:
     assert is_told_and_true(cave, chosen._replace(rules=false)) == (True, False), "hence promises"
 
 
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(st.integers(0, 10**9))
 def test_whoever_is_told_to_be_doomed_falls(seed: int) -> None:
     cave, chosen = wild(seed)

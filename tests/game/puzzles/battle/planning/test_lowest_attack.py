@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import game.puzzles.battle.planning.powers as powers_module
 from components.faction import ELF, GOBLIN
@@ -21,6 +21,7 @@ from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.trace import picture
 from tests.game.puzzles.battle.strategies import battles
+from tests.property_settings import examples
 from tests.worked_examples import EXAMPLES, Ending
 
 NOBODY = read_cave("...", "cave.txt")
@@ -168,7 +169,7 @@ def test_shared_openings_save_work_but_change_nothing(text: str, chosen: BattleS
     assert lowest_attack(cave, chosen) == plain_search(cave, chosen)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(battles(most_points=40))
 def test_shared_openings_change_nothing_in_random_battles(
     drawn: tuple[str, BattleSettings],

@@ -6,7 +6,7 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
@@ -16,6 +16,7 @@ from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from tests.game.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
 from tests.oracles import battle as oracle
+from tests.property_settings import examples
 
 
 def picture_of(battle: Battle) -> oracle.Picture:
@@ -32,7 +33,7 @@ def kind(cave: Cave) -> str:
     return "corridor" if 1 in (cave.grid.columns, len(cave.grid.rows)) else "room"
 
 
-@settings(max_examples=1500, deadline=None)
+@examples(1500)
 @given(battles())
 def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -51,7 +52,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     assert outcome_by_fighting(cave, chosen) == outcome, "in haste it ends alike"
 
 
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(battles(most_points=20))
 def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn

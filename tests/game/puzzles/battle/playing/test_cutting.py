@@ -1,7 +1,7 @@
 """A battle that is read from a picture of its middle goes on to the same end."""
 
 import pytest
-from hypothesis import assume, event, given, settings
+from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
@@ -18,6 +18,7 @@ from game.puzzles.trace import TraceRange
 from game.simulation.simulation import turns
 from tests.game.puzzles.battle.strategies import battles
 from tests.oracles import battle as oracle
+from tests.property_settings import examples
 from tests.worked_examples import EXAMPLES
 
 INDENTS = ("", "    ", "\t", "> ", ">", "> > ", ">\t", " > ")
@@ -56,7 +57,7 @@ def check_same_end(whole: Outcome, rest: Outcome) -> None:
     assert rest.rounds >= whole.rounds if whole.is_stalemate else rest.rounds == whole.rounds
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(battles(), decorations(), st.booleans(), st.booleans())
 def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
     drawn: tuple[str, BattleSettings],
@@ -91,7 +92,7 @@ def test_rest_of_a_worked_example_ends_as_the_whole(text: str) -> None:
         check_same_end(whole, outcome_by_fighting(read_cave(block, "cut.txt"), BattleSettings()))
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(battles())
 def test_story_of_the_rest_is_the_rest_of_the_story(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -130,7 +131,7 @@ def plain_search(cave: Cave, chosen: BattleSettings) -> tuple[int, int, int] | N
     return None
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(battles(most_points=20))
 def test_lowest_power_from_wounds_is_that_of_a_plain_search(
     drawn: tuple[str, BattleSettings],

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 import esper
-from hypothesis import given, settings
+from hypothesis import given
 
 from components.faction import ELF
 from components.health import Health
@@ -16,10 +16,11 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import TurnEvents, follow, turns
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
+from tests.property_settings import examples
 
 Drawn = tuple[str, BattleSettings]
 
-every_battle = settings(max_examples=80, deadline=None)
+every_battle = examples(80)
 
 
 def begin(drawn: Drawn) -> Battle:

@@ -1,7 +1,7 @@
 """Why rounds went as they did: the counts that decide, games, and repetitions."""
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from game.errors import SkirmishError
@@ -13,6 +13,7 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.simulation.simulation import turns
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deals, deep
 from tests.oracles import cards as oracle
+from tests.property_settings import examples
 
 ALL = ExplanationQuestion(is_all=True)
 
@@ -158,7 +159,7 @@ def test_json_of_a_repetition_has_the_same_keys() -> None:
     assert played.to_json().keys() == repeated.to_json().keys()
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(deals(), st.sampled_from([1, 2]))
 def test_every_round_is_told_as_the_plainest_game_plays_it(deal: Deal, part: int) -> None:
     played = oracle.play([*deal.first], [*deal.second], recursive=part == 2)

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.outcome import CardsOutcome, play_part
@@ -14,6 +14,7 @@ from game.simulation.simulation import follow, turns
 from systems.cards.parts import RULES
 from tests.game.puzzles.cards.decks import deals, dealt, shuffled
 from tests.oracles import cards as oracle
+from tests.property_settings import examples
 
 
 def history_of(deal: Deal, part: int) -> list[oracle.Decks]:
@@ -32,7 +33,7 @@ def agree(outcome: CardsOutcome, expected: oracle.Played) -> bool:
     return ours == (expected.winner, expected.rounds, expected.score, expected.endless)
 
 
-@settings(max_examples=700, deadline=None)
+@examples(700)
 @pytest.mark.parametrize("part", [1, 2])
 @given(deals())
 def test_real_game_goes_as_the_plain_one(part: int, deal: Deal) -> None:
@@ -42,7 +43,7 @@ def test_real_game_goes_as_the_plain_one(part: int, deal: Deal) -> None:
     assert agree(play_part(deal, part), expected)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @pytest.mark.parametrize("part", [1, 2])
 @given(deals())
 def test_state_follows_the_game(part: int, deal: Deal) -> None:

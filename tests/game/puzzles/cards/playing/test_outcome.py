@@ -1,7 +1,7 @@
 """Games that are judged, or played a lap at a time, end as those played card by card."""
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.puzzles.cards.playing.card_game import CardGame
@@ -12,6 +12,7 @@ from systems.cards.verdict import winner_of
 from tests.bundled import names_of
 from tests.game.puzzles.cards.decks import deals
 from tests.oracles import cards as oracle
+from tests.property_settings import examples
 
 
 def seen(deal: Deal, part: int) -> CardsOutcome:
@@ -23,7 +24,7 @@ def seen(deal: Deal, part: int) -> CardsOutcome:
         return CardsOutcome(main.winner, main.rounds, cards, main.is_repeated, part == 2)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @pytest.mark.parametrize("part", [1, 2])
 @given(deals(16))
 def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None:
@@ -32,7 +33,7 @@ def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None
     assert outcome == seen(deal, part)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(deals(16).filter(all))
 def test_subgame_is_judged_as_the_systems_play_it(deal: Deal) -> None:
     assert winner_of(*map(list, deal)) == seen(deal, 2).winner

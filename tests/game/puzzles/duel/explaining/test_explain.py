@@ -1,7 +1,7 @@
 """Why a spell was cast: what each of them leads to, and what the plain search says of it."""
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from components.duel import Spell
 from game.errors import SkirmishError
@@ -17,6 +17,7 @@ from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from tests.game.puzzles.duel.strategies import contests
 from tests.oracles import duel as oracle
+from tests.property_settings import examples
 
 POKE = Spell("Poke", 5, damage=1)
 VENOM = Spell("Venom", 7, turns=4, damage_a_turn=1)
@@ -247,7 +248,7 @@ def least_by_spell(contest: Contest, state: DuelState, *, is_hard: bool) -> dict
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(contests())
 def test_least_mana_after_each_spell_is_what_the_plain_search_says(
     drawn: tuple[Contest, bool],

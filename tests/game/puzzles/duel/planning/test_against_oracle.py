@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import event, given, reject, settings
+from hypothesis import event, given, reject
 
 from game.puzzles.duel.planning.planner import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
@@ -21,6 +21,7 @@ from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.game.puzzles.duel.strategies import contest, contests, course, courses
 from tests.oracles import duel as oracle
+from tests.property_settings import examples
 
 
 def plain(drawn: Contest) -> tuple[oracle.Fight, list[oracle.Magic]]:
@@ -46,7 +47,7 @@ def spent(drawn: Contest, *, is_hard: bool) -> int | None:
         return duel.mana.spent
 
 
-@settings(max_examples=1000, deadline=None)
+@examples(1000)
 @given(contests())
 def test_plan_costs_what_the_plain_search_says(drawn: tuple[Contest, bool]) -> None:
     chosen, is_hard = drawn
@@ -78,7 +79,7 @@ def running(timers: tuple[int, ...]) -> dict[int, int]:
     return {number: left for number, left in enumerate(timers) if left}
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(courses())
 def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
     drawn: tuple[Contest, bool, tuple[int, ...]],

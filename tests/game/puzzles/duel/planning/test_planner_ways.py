@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 
 import pytest
-from hypothesis import event, given, reject, settings
+from hypothesis import event, given, reject
 from hypothesis import strategies as st
 
 from game.puzzles.duel.planning import planner
@@ -24,6 +24,7 @@ from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from tests.game.puzzles.duel.books import duel
 from tests.game.puzzles.duel.strategies import contest, contests
+from tests.property_settings import examples
 
 ENOUGH = 30_000
 
@@ -57,7 +58,7 @@ def ways(fought: Contest, begun: SpellPlan, *, is_hard: bool) -> list[tuple[int,
     return [worth(fought, plan) for plan in found]
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(contests(), st.lists(st.integers(0, 3), max_size=4))
 def test_all_ways_lead_to_the_same(drawn: tuple[Contest, bool], choices: list[int]) -> None:
     fought, is_hard = paid(drawn[0]), drawn[1]

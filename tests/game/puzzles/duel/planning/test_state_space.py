@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import esper
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from game.puzzles.duel.planning.state_space import (
@@ -19,6 +19,7 @@ from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.duel.casting import CastingSystem
 from tests.arena import BOOK
 from tests.game.puzzles.duel.strategies import contests
+from tests.property_settings import examples
 
 
 class Lookout(esper.Processor):
@@ -75,7 +76,7 @@ def foreseen(
     return moments, moment is not None and moment[0] <= 0, plan
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(contests(), st.lists(st.integers(0, 11), min_size=8, max_size=8))
 def test_exchanges_lead_from_choice_to_choice_as_the_systems_do(
     drawn: tuple[Contest, bool], choices: list[int]

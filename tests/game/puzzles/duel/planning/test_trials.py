@@ -5,7 +5,7 @@ from random import Random
 
 import esper
 import pytest
-from hypothesis import event, given, reject, settings
+from hypothesis import event, given, reject
 
 from components.duel import Spell
 from components.health import Health
@@ -29,6 +29,7 @@ from systems.duel.turn_order import TurnEndSystem
 from tests.game.puzzles.duel.planning.test_against_oracle import expected
 from tests.game.puzzles.duel.strategies import contest, contests
 from tests.oracles import duel as oracle
+from tests.property_settings import examples
 
 HIT = Spell("Hit", 5, damage=4)
 WAIT = Spell("Wait", 1)
@@ -39,7 +40,7 @@ def cost(fought: Contest, plan: tuple[int, ...] | None) -> tuple[int, int] | Non
     return None if plan is None else (sum(fought.spells[n].cost for n in plan), len(plan))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(contests())
 def test_plain_search_finds_what_the_planner_finds(drawn: tuple[Contest, bool]) -> None:
     chosen, is_hard = drawn

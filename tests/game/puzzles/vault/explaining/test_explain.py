@@ -1,7 +1,7 @@
 """Why a key was the next: what each of them leads to, and what the plain search says of it."""
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
@@ -14,6 +14,7 @@ from game.puzzles.vault.telling.picture import picture
 from game.simulation.simulation import turns
 from tests.game.puzzles.vault.strategies import mazes
 from tests.oracles import vault as oracle
+from tests.property_settings import examples
 
 FORK = """\
 #########
@@ -162,7 +163,7 @@ def test_chosen_key_leads_to_the_answer_and_none_to_less(name: str, part: int) -
         assert key.choices[0].total == min(choice.total for choice in key.choices) == steps
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(mazes())
 def test_each_key_is_told_with_what_the_plainest_search_says(text: str) -> None:
     if not oracle.fewest_steps(text):

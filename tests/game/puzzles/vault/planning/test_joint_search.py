@@ -2,7 +2,7 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.puzzles.vault.planning.bounds.cut_bound import CutBound
@@ -19,6 +19,7 @@ from game.puzzles.vault.planning.next_keys import WorthwhileKeys, barring_keys_f
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import drawn, mazes, things
 from tests.oracles import vault as oracle
+from tests.property_settings import examples
 
 
 def space_of(text: str) -> JointSearchSpace:
@@ -59,7 +60,7 @@ def crowded(random: Random) -> str:
     return drawn(squares, columns, random)
 
 
-@settings(max_examples=900, deadline=None)
+@examples(900)
 @given(crowds() | mazes(), st.sampled_from([None, False, True]))
 def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
     text: str,
@@ -68,7 +69,7 @@ def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
     assert fewest(text, has_held_karp=has_held_karp) == oracle.fewest_steps(text)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(crowds())
 def test_bounds_of_earlier_searches_do_not_change_what_is_found(text: str) -> None:
     graph = key_graph(read_maze(text, "maze.txt"))
@@ -128,7 +129,7 @@ def test_way_round_a_shut_door_is_searched_for() -> None:
     assert finder.keys_from(12, 0b01) == [(5, 2)]
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(mazes())
 def test_links_are_the_same_by_flood(text: str) -> None:
     maze = read_maze(text, "maze.txt")

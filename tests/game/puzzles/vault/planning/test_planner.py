@@ -3,7 +3,7 @@
 from itertools import islice
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from game.puzzles.vault.planning.bounds.biconnected import BiconnectedPart, cuts_of
 from game.puzzles.vault.planning.bounds.cut_bound import CutBound
@@ -15,6 +15,7 @@ from game.puzzles.vault.reading import maze_of, read_maze
 from systems.bitboard import flood
 from tests.drawing import grid_of, show, squares
 from tests.game.puzzles.vault.strategies import dig, mazes
+from tests.property_settings import examples
 
 
 def graph_of(text: str) -> KeyGraph:
@@ -105,7 +106,7 @@ def test_cuts_of_a_loop_are_opposite_steps() -> None:
     assert [cut.across.bit_count() + cut.down.bit_count() for cut in cuts_of(part)] == [2] * 4
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(mazes())
 def test_cuts_share_no_step(text: str) -> None:
     grid = maze_of(grid_of(text)).grid
@@ -118,7 +119,7 @@ def test_cuts_share_no_step(text: str) -> None:
         down |= cut.down
 
 
-@settings(max_examples=800, deadline=None)
+@examples(800)
 @given(mazes())
 def test_bound_is_never_more_than_what_is_left_of_a_shortest_plan(text: str) -> None:
     graph = graph_of(text)
@@ -169,7 +170,7 @@ def test_nothing_wraps_round_at_an_open_border() -> None:
     assert sum(1 for _ in flood(1, ground, 4)) == 4
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(mazes())
 def test_planner_that_was_used_before_plans_as_well_as_a_new_one(text: str) -> None:
     graph = graph_of(text)

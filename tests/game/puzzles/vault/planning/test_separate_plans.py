@@ -1,7 +1,7 @@
 """Plans for each explorer alone, and how they are merged into one."""
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.puzzles.vault.planning import planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
@@ -11,6 +11,7 @@ from game.puzzles.vault.planning.separate_plans import in_one_order
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import groves
 from tests.oracles import vault as oracle
+from tests.property_settings import examples
 
 #                   0 1 2 3 4      12 13 14 15 16
 APART = "a.@.b\n#####\nc.@.d"
@@ -51,7 +52,7 @@ def test_plans_that_wait_for_each_other_are_not_merged(monkeypatch: pytest.Monke
     assert sum(move.steps for move in plans.plan(start)) == 15
 
 
-@settings(max_examples=1000, deadline=None)
+@examples(1000)
 @given(groves())
 def test_merged_plan_is_as_short_as_the_plainest_search_finds(text: str) -> None:
     graph = graph_of(text)

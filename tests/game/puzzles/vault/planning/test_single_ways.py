@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from game.puzzles.vault.planning import planner
@@ -20,6 +20,7 @@ from game.puzzles.vault.planning.single_ways import SingleWays, have_single_ways
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import mazes, trees
 from tests.oracles import vault as oracle
+from tests.property_settings import examples
 
 
 def graph_of(text: str) -> KeyGraph:
@@ -73,7 +74,7 @@ def test_who_stands_behind_a_shut_door_is_searched_for() -> None:
     assert SingleWays(graph).keys_from(2, 0b010) == graph.keys_from(2, 0b010) == [(2, 0)]
 
 
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(mazes() | trees(), st.binary(min_size=8, max_size=8).map(Random))
 def test_keys_to_be_walked_to_are_those_that_a_search_finds(text: str, chance: Random) -> None:
     graph = graph_of(text)
@@ -115,7 +116,7 @@ def test_bridge_is_crossed_if_once_is_enough() -> None:
     assert worthwhile("#a.@...b.Bc#\n###.########\n###d########") == [1, 29, 7]
 
 
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(trees(), st.sampled_from([0, 60]))
 def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(
     text: str, most_expanded: int
@@ -129,7 +130,7 @@ def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(
     assert sum(move.steps for move in moves) == oracle.fewest_steps(text)
 
 
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(trees())
 def test_no_shortest_plan_begins_with_what_is_not_worth_a_walk(text: str) -> None:
     graph = graph_of(text)

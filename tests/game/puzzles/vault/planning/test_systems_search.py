@@ -2,7 +2,7 @@
 
 import esper
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from components.vault import Vault
 from game.inputs.reading import read_example
@@ -22,6 +22,7 @@ from systems.vault.pick_up import PickUpSystem
 from systems.vault.promises import EVERY, Promise
 from tests.game.puzzles.vault.examples import lines
 from tests.game.puzzles.vault.strategies import mazes
+from tests.property_settings import examples
 
 
 class Aslant(MovementSystem):
@@ -143,7 +144,7 @@ def test_order_of_steps_may_matter_to_rules_that_promise_nothing() -> None:
     assert answer("@..a", Tired) == 3
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(mazes())
 def test_rules_that_change_nothing_lead_to_the_same_answer(text: str) -> None:
     part = 1 if text.count("@") == 1 else 2

@@ -3,13 +3,14 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.puzzles.vault.playing.answer import NoSplit
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import dig, dig_around, mazes, splittable_mazes
 from tests.oracles import vault as oracle
+from tests.property_settings import examples
 
 
 def steps(text: str, part: int) -> object:
@@ -21,7 +22,7 @@ def part_as_drawn(text: str) -> int:
     return 1 if text.count("@") == 1 else 2
 
 
-@settings(max_examples=1300, deadline=None)
+@examples(1300)
 @given(mazes())
 def test_maze_as_drawn_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
     expected = oracle.fewest_steps(text)
@@ -29,7 +30,7 @@ def test_maze_as_drawn_takes_as_many_steps_as_the_plainest_search_finds(text: st
     assert steps(text, part_as_drawn(text)) == expected
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(splittable_mazes())
 def test_split_maze_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
     split = oracle.split(text)

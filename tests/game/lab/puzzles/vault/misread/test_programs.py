@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.lab.puzzles.vault.misread.plan import plan_of
 from game.puzzles.vault.reading import read_maze
 from tests.game.lab.puzzles.vault.misread import programs
 from tests.game.lab.puzzles.vault.misread.programs import Maze, fewest_steps
 from tests.game.puzzles.vault.strategies import mazes
+from tests.property_settings import examples
 
 PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
     "one-shortest-way": lambda maze, _: fewest_steps(maze, programs.one_shortest_way(maze)),
@@ -37,7 +38,7 @@ PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(text=mazes())
 def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) -> None:
     maze = read_maze(text, "maze.txt")

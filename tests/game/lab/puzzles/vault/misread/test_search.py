@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.misread import search as searching
@@ -14,6 +14,7 @@ from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
 from tests.game.puzzles.vault.strategies import mazes, splittable_mazes
+from tests.property_settings import examples
 
 CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")
 """Readings that lead to the right answer where there is but one way between any two places."""
@@ -38,7 +39,7 @@ def steps(names: tuple[str, ...], maze: Maze) -> int | None:
     return plan.steps if plan else None
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(mazes())
 def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
     scenario = VaultScenario(read_maze(text, "maze.txt"))
@@ -47,7 +48,7 @@ def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
     assert steps((), scenario.maze) == expected
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(splittable_mazes())
 def test_plain_search_finds_what_the_planner_finds_in_part_2(text: str) -> None:
     scenario = VaultScenario(read_maze(text, "maze.txt"))
@@ -58,7 +59,7 @@ def test_plain_search_finds_what_the_planner_finds_in_part_2(text: str) -> None:
 
 
 @pytest.mark.parametrize("names", [(), *((name,) for name in CAREFUL)])
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(text=mazes())
 def test_looking_ahead_changes_no_answer(names: tuple[str, ...], text: str) -> None:
     maze = read_maze(text, "maze.txt")
@@ -70,7 +71,7 @@ def test_looking_ahead_changes_no_answer(names: tuple[str, ...], text: str) -> N
     assert (hurried and steps_of_trips(hurried)) == (unhurried and steps_of_trips(unhurried))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(text=mazes())
 def test_looking_ahead_by_bridges_changes_no_answer(text: str) -> None:
     maze = read_maze(text, "maze.txt")

@@ -1,6 +1,6 @@
 """Ways that are found in a contracted maze are those that are found square by square."""
 
-from hypothesis import event, given, settings
+from hypothesis import event, given
 
 from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
@@ -10,6 +10,7 @@ from systems.bitboard import each
 from tests.game.lab.puzzles.vault.misread import plain
 from tests.game.lab.puzzles.vault.misread.plain import Found
 from tests.game.puzzles.vault.strategies import mazes
+from tests.property_settings import examples
 
 
 def ways_of(text: str) -> Ways:
@@ -23,7 +24,7 @@ def keys_and_steps(text: str, held: int = 0) -> list[tuple[str, int]]:
     return [(letters(each(ways.ground.keys[trip.way.place])), trip.way.steps) for trip in trips]
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(mazes())
 def test_first_ways_are_those_of_a_plain_breadth_first_search(text: str) -> None:
     ways = ways_of(text)

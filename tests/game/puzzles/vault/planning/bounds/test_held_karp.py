@@ -2,7 +2,7 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from game.puzzles.vault.planning.bounds.held_karp import (
     HeldKarpBound,
@@ -15,6 +15,7 @@ from game.puzzles.vault.planning.plan import Move
 from game.puzzles.vault.planning.planner import shortest_plan
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import mazes
+from tests.property_settings import examples
 
 
 def graph_of(text: str) -> KeyGraph:
@@ -80,7 +81,7 @@ class DearBound(HeldKarpBound):
         self._set({place: random.randrange(-3000, 3000) for place in (*keys, *starts)})
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(mazes())
 def test_bound_is_never_more_than_is_left_whatever_the_prices(text: str) -> None:
     graph = graph_of(text)

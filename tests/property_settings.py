@@ -1,0 +1,25 @@
+"""How many random examples a property is tried on: all, or in a hurry a quarter.
+
+All are tried where pytest is given `--hypothesis-profile thorough`.
+"""
+
+from typing import Final
+
+from hypothesis import settings
+
+THOROUGH: Final = 100
+"""The examples of a test that asks for no number of its own."""
+FEWEST: Final = 10
+
+
+def register_profiles() -> None:
+    """Have the profiles `quick` and `thorough`; no test asserts the clock."""
+    settings.register_profile("thorough", deadline=None, max_examples=THOROUGH)
+    settings.register_profile("quick", deadline=None, max_examples=THOROUGH // 4)
+    settings.load_profile("quick")
+
+
+def examples(count: int) -> settings:
+    """Return settings of a test with so many random examples, in the profile `thorough`."""
+    part = count * settings.default.max_examples // THOROUGH
+    return settings(max_examples=max(part, min(count, FEWEST)))
