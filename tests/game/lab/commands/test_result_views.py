@@ -26,14 +26,6 @@ print("matplotlib" in sys.modules, "matplotlib.pyplot" in sys.modules, file=sys.
 """
 
 
-@pytest.fixture
-def results(tmp_path: Path) -> str:
-    """Return the path of a small sweep."""
-    path = str(tmp_path / "results.sqlite")
-    write_small_sweep(path)
-    return path
-
-
 def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
     """Run Python."""
     command = [sys.executable, "-W", "error", "-c", code, *words]

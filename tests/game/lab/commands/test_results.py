@@ -3,79 +3,21 @@
 import csv
 import json
 import sqlite3
-from argparse import Namespace
 from contextlib import closing
-from hashlib import sha256
 from io import StringIO
-from pathlib import Path
 
 import pytest
 
-from game.commands import watch
-from game.commands.display import NoWindowError
-from game.inputs.reading import Input
-from game.lab.sweep.rules_digest import rules_digest
-from game.lab.sweep.runs import Setup
 from game.lab.sweep.storage.store import Store
 from tests.game.conftest import Skirmish
-from tests.game.lab.sweep.small_sweeps import CAVE, batch, cave, setup_of, won, write_small_sweep
+from tests.game.lab.commands.conftest import Shown
+from tests.game.lab.sweep.small_sweeps import CAVE, batch, cave, setup_of, store_one, won
 
-VAULTS = """\
-#######
-#a.#..#
-#.@#@.#
-#######
-#.@#@.#
-#..#..#
-#######
-"""
 HELP = "(see skirmish results --help)"
 GUESS = (
     "skirmish results: --where 'elf_atack=3': nothing is called 'elf_atack': "
     f"did you mean elf_attack? {HELP}"
 )
-BRAVE = """\
-from systems.battle.targeting import TargetingSystem
-
-class Brave(TargetingSystem):
-    pass
-"""
-
-
-class Shown:
-    """What was to be shown."""
-
-    input: Input | None = None
-    part: int | None = None
-
-
-@pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """Note what is to be watched, and show nothing."""
-    made = Shown()
-
-    def show(given: Input, arguments: Namespace) -> int:
-        made.input, made.part = given, arguments.part
-        return 0
-
-    monkeypatch.setattr(watch, "show", show)
-    return made
-
-
-@pytest.fixture
-def results(tmp_path: Path) -> str:
-    """Return the path of a small sweep."""
-    path = str(tmp_path / "results.sqlite")
-    write_small_sweep(path)
-    return path
-
-
-def store_one(setup: Setup, text: str = CAVE, name: str = "cave.txt") -> str:
-    """Write a file with one run, and return its path."""
-    with Store.open("one.sqlite") as store:
-        number = store.setup(setup)
-        store.add(batch((cave(name, text), text, (won(number, "E", 7),))))
-    return "one.sqlite"
 
 
 def test_summary_is_told(results: str, skirmish: Skirmish) -> None:
@@ -215,95 +157,6 @@ def test_slowest_inputs_are_listed_with_what_watches_them(results: str, skirmish
     assert skirmish("results", results, "--slowest", "1").told == (
         f"  2,000 ms  cave.txt, elf_attack=12\n            skirmish results {results} --watch 4\n"
     )
-
-
-def test_run_is_watched_in_its_own_setup(results: str, shown: Shown, skirmish: Skirmish) -> None:
-    done = skirmish("results", results, "--watch", "8")
-    assert done.status == 0
-    given = shown.input
-    assert given
-    assert (given.source.name, given.source.text) == ("battle-2", "#####\n#EG.#\n#####\n")
-    assert given.settings["elf_attack"] == 12
-    assert given.change.names == ("first-step",)
-    assert shown.part == 2
-
-
-def test_rules_that_have_changed_since_are_named(
-    results: str, shown: Shown, skirmish: Skirmish
-) -> None:
-    told = skirmish("results", results, "--watch", "1").complaints
-    assert told == ("skirmish: the rules of battle have changed since: it may end otherwise\n")
-    path = store_one(setup_of()._replace(rules=rules_digest("battle")))
-    assert skirmish("results", path, "--watch", "1").complaints == ""
-    assert shown.input
-
-
-def test_run_is_played_in_the_terminal_where_there_is_no_window(
-    monkeypatch: pytest.MonkeyPatch, skirmish: Skirmish
-) -> None:
-    def refuse(_: object = None) -> None:
-        raise NoWindowError("no display")
-
-    monkeypatch.setattr(watch, "open_window", refuse)
-    path = store_one(setup_of(elf_attack=200)._replace(rules=rules_digest("battle")))
-    done = skirmish("results", path, "--watch", "1")
-    assert (done.status, done.complaints) == (0, "skirmish: playing in the terminal: no display\n")
-    assert "elves win, 0 elves lost at elf attack power 200" in done.told
-
-
-def test_run_by_own_rules_is_watched_by_the_same_file_only(
-    tmp_path: Path, shown: Shown, skirmish: Skirmish
-) -> None:
-    own = tmp_path / "own.py"
-    files = (("own.py", sha256(BRAVE.encode()).hexdigest()),)
-    path = store_one(setup_of()._replace(files=files, rules=rules_digest("battle")))
-    assert skirmish("results", path, "--watch", "1") == (2, "", "skirmish: own.py: no such file\n")
-    own.write_text("raise SystemExit\n")
-    assert skirmish("results", path, "--watch", "1") == (
-        2,
-        "",
-        "skirmish: own.py: is not the file any more by which this was played\n",
-    )
-    own.write_text(BRAVE)
-    assert skirmish("results", path, "--watch", "1") == (0, "", "")
-    assert shown.input
-    assert shown.input.change.titles == ("own.py",)
-
-
-@pytest.mark.parametrize(
-    ("setup", "fault"),
-    [
-        (setup_of(elf_attack=-3), "one.sqlite: bad setting 'elf_attack'"),
-        (
-            setup_of(variants=("worst-step",)),
-            "one.sqlite: there is no variant 'worst-step' of battle",
-        ),
-        (setup_of(part=3), "one.sqlite: can't be read: a setup of battle, part 3, is damaged"),
-    ],
-)
-def test_run_that_nobody_can_have_played_is_refused(
-    setup: Setup, fault: str, shown: Shown, skirmish: Skirmish
-) -> None:
-    done = skirmish("results", store_one(setup), "--watch", "1")
-    assert done == (2, "", f"skirmish: {fault}\n")
-    assert shown.input is None
-
-
-def test_part_that_the_input_has_not_is_refused(shown: Shown, skirmish: Skirmish) -> None:
-    path = store_one(Setup("vault", 1, (), (), (), ""), VAULTS)
-    assert skirmish("results", path, "--watch", "1") == (
-        2,
-        "",
-        "skirmish: cave.txt has no part 1\n",
-    )
-    assert shown.input is None
-
-
-def test_text_that_is_no_input_is_refused(shown: Shown, skirmish: Skirmish) -> None:
-    done = skirmish("results", store_one(setup_of(), "####\n#EX#\n####\n"), "--watch", "1")
-    assert (done.status, done.told) == (2, "")
-    assert done.complaints.startswith("skirmish: cave.txt:2:3: ")
-    assert shown.input is None
 
 
 @pytest.mark.parametrize(

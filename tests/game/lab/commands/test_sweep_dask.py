@@ -12,7 +12,7 @@ import pytest
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
 from tests.game.lab.commands.dask_here import scheduler, worker
-from tests.game.lab.commands.test_sweep import LARGE, OUT, POWERS, rows, stored, sweep, wait_for
+from tests.game.lab.commands.running_sweeps import LARGE, OUT, POWERS, rows, stored, sweep, wait_for
 from tests.game.own_files import FAILING, write
 from tests.processes import PATIENCE, SKIRMISH, refusal, run
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.lab.generate.chance import Chance
 from game.puzzles.registry import load
-from tests.game.lab.commands.test_sweep import (
+from tests.game.lab.commands.running_sweeps import (
     LARGE,
     OUT,
     POWERS,

@@ -1,4 +1,4 @@
-"""Programs that count letters, as `tests.game.lab.judge.counting_puzzle` has it, without being run."""
+"""Fake programs that count letters, as `tests.game.lab.judge.counting_puzzle` has it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -64,3 +64,11 @@ def write_small_sweep(path: str) -> None:
                 (seeded(2, "5x3"), "#####\n#EG.#\n#####\n", (won(other, "E", 70, 0.7),)),
             )
         )
+
+
+def store_one(setup: Setup, text: str = CAVE, name: str = "cave.txt") -> str:
+    """Write a file with one run, and return its path."""
+    with Store.open("one.sqlite") as store:
+        number = store.setup(setup)
+        store.add(batch((cave(name, text), text, (won(number, "E", 7),))))
+    return "one.sqlite"

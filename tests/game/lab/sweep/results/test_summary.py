@@ -1,19 +1,17 @@
 """What many runs come to, in figures and in words."""
 
 import json
-from statistics import quantiles
 
 import pytest
 
 from game.lab.sweep.results import counting
-from game.lab.sweep.results.counting import ValueSummary
 from game.lab.sweep.results.csv_table import csv_rows
 from game.lab.sweep.results.disagreement import Disagreement
 from game.lab.sweep.results.report import report
 from game.lab.sweep.results.summary import SweepSummary, summary
-from game.lab.sweep.results.tables import disagreement_table, half_crossing, shown_values
+from game.lab.sweep.results.tables import disagreement_table
 from game.lab.sweep.runs import RunResult, Setup, SweepInput
-from game.lab.sweep.statistics import Share, spread
+from game.lab.sweep.statistics import Share
 from game.lab.sweep.storage.results_file import reading
 from game.lab.sweep.storage.selection import Selection
 from game.lab.sweep.storage.store import Store
@@ -214,59 +212,6 @@ def test_run_is_counted_by_what_its_puzzle_comes_to(
     end, rounds = expected
     assert dict(part.endings) == {end: Share(1, 1)}
     assert (part.rounds and part.rounds.median) == rounds
-
-
-def test_spread_is_that_of_the_values_written_out() -> None:
-    values = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55]
-    counts = [(1, 2), *((value, 1) for value in values[2:])]
-    found = spread(counts, len(values))
-    assert found
-    assert found[1:4] == tuple(quantiles(values, n=4, method="inclusive"))
-    assert spread([], 0) is None
-    assert spread([(7, 1)], 1) == (7, 7, 7, 7, 7)
-
-
-@pytest.mark.parametrize(
-    ("runs", "of", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (5, 10, 0.2366, 0.7634),
-        (50, 100, 0.4038, 0.5962),
-    ],
-)
-def test_interval_is_wilsons(runs: int, of: int, low: float, high: float) -> None:
-    assert Share(runs, of).interval == pytest.approx((low, high), abs=1e-4)
-
-
-def values(*rates: float) -> list[ValueSummary]:
-    """Return values from 1 on with some rates, in hundred runs each."""
-    return [
-        ValueSummary(at, Share(round(100 * rate), 100), None) for at, rate in enumerate(rates, 1)
-    ]
-
-
-def test_of_many_values_those_are_told_between_which_most_happens() -> None:
-    rates = [0.0] * 40 + [0.1, 0.3, 0.5, 0.7, 0.9] + [1.0] * 40
-    told = [each.value for each in shown_values(values(*rates))]
-    assert (told[0], told[-1]) == (1, 85)
-    assert len(told) <= 12
-    assert len({41, 42, 43, 44, 45, 46} & {*told}) >= 5
-
-
-@pytest.mark.parametrize(
-    ("rates", "expected"),
-    [
-        ((0.1, 0.4, 0.5, 0.9), ("from", 3)),
-        ((0.9, 0.6, 0.4), ("up to", 2)),
-        ((0.1, 0.2), None),
-        ((0.1, 0.9, 0.1), None),
-    ],
-)
-def test_number_is_found_from_which_on_half_is_won(
-    rates: tuple[float, ...], expected: tuple[str, int] | None
-) -> None:
-    assert half_crossing(values(*rates)) == expected
 
 
 def test_rules_are_told_by_how_often_they_come_to_another_answer(
