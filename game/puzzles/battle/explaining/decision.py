@@ -1,4 +1,4 @@
-"""What a unit would do if its turn were now: the moment is set up in a battle, and played."""
+"""What a unit decides if its turn is now: sets the moment up in a battle, and plays one turn."""
 
 from components.decision import Decision
 from game.puzzles.battle.playing.battle import Battle, Opening
@@ -11,21 +11,21 @@ from systems.battle.turn_order import TurnOrderSystem
 
 
 class AskedTurnSystem(TurnOrderSystem):
-    """Leaves the turn to the unit that somebody asks about."""
+    """Leaves the turn to the unit that is asked about."""
 
     promises = TurnOrderSystem.promises
 
     def process(self) -> None:
-        """Hand the turn to nobody else."""
+        """Choose no unit."""
 
 
 def decide_in_turn(
     cave: Cave, settings: BattleSettings, state: BattleState, entity: int, turns: int
 ) -> Decision:
-    """Return what a unit decides in its own turn, the one after so many turns of the battle.
+    """Return what a unit decides in its own turn, which follows so many turns of the battle.
 
-    Rules of somebody's own may know more than a state tells, so by them the battle is
-    played once more up to there.
+    A user's own rules may keep more than a state holds, so by them the battle is played again
+    up to that turn.
     """
     rules = settings.rules
     if rules.are_ours and Promise.EVIDENT in rules.promises:
@@ -37,20 +37,20 @@ def decide_in_turn(
 
 
 def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> Decision:
-    """Return what a unit decides if it acts next; entities are called as in the state."""
+    """Return what a unit decides if it acts next; entities are numbered as in the state."""
     asked = settings._replace(rules=settings.rules.changed(AskedTurnSystem))
     order = sorted(state.units, key=lambda one: state.units[one].square)
     opening = Opening(state.rounds, tuple(state.units[one] for one in order))
     with Battle(cave, asked, opening) as battle:
-        called = dict(zip(battle.roster(), order, strict=True))
+        numbers = dict(zip(battle.roster(), order, strict=True))
         with battle.world:
-            # A unit that has left the ground may act where the rules let it.
+            # Some rules let a unit act that has left the ground.
             own = recruit(*state.gone[entity][:-1]) if entity in state.gone else None
-        battle.turn.entity = own or next(one for one in called if called[one] == entity)
+        battle.turn.entity = own or next(one for one in numbers if numbers[one] == entity)
         decision = battle.decide()
     decision.candidates = tuple(
-        one._replace(entity=called[one.entity]) for one in decision.candidates
+        one._replace(entity=numbers[one.entity]) for one in decision.candidates
     )
     if decision.target:
-        decision.target = decision.target._replace(entity=called[decision.target.entity])
+        decision.target = decision.target._replace(entity=numbers[decision.target.entity])
     return decision

@@ -20,25 +20,25 @@ from game.text.grid import Grid, at
 from systems.bitboard import each
 
 MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
-"""What stands for the squares of each step that has a drawing of its own."""
+"""The marks for the squares of each step that has a drawing of its own."""
 
 
 def step_lines(
     grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
 ) -> str:
-    """Return the drawings that lead to a step, or a sentence that says why there is none.
+    """Return the drawings of a decision and a sentence on its step, for a number of columns.
 
-    They are made for a terminal of so many columns.
+    A unit that searches for no step has the sentence only.
     """
-    told = step_sentence(grid, decision)
+    sentence = step_sentence(grid, decision)
     if not is_drawn(decision):
-        return f"{told}\n"
+        return f"{sentence}\n"
     panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
-    return f"{panels}\n\n{told}\n"
+    return f"{panels}\n\n{sentence}\n"
 
 
 def is_drawn(decision: Decision) -> bool:
-    """Whether a unit looks for a step, so that there is something to draw."""
+    """Whether a unit searches for a step, so that there is something to draw."""
     step = decision.step
     is_looking = bool(step.in_range) and not step.is_in_range
     return bool(decision.enemies) and (step.step is not None or is_looking)
@@ -63,7 +63,7 @@ def step_sentence(grid: Grid, decision: Decision) -> str:
 def panels_of(
     grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
 ) -> list[TitledDrawing]:
-    """Return the drawings in the order of the rules, as many as the decision has."""
+    """Return the drawings that a decision has, in the order of its steps."""
     step = decision.step
     marks = marks_of(decision)
     units = {one.square: one.faction for one in state.units.values()}
@@ -77,7 +77,7 @@ def panels_of(
 
 
 def marks_of(decision: Decision) -> dict[str, dict[int, str]]:
-    """Return the title of each drawing, and what is marked in it besides the units."""
+    """Return the marks of each drawing besides the units, by its title."""
     drawings = {}
     for name, squares in squares_of(decision).items():
         if name in MARKS:
@@ -97,6 +97,6 @@ def marked(squares: int, mark: str) -> dict[int, str]:
 
 
 def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Crop | None) -> TitledDrawing:
-    """Return one drawing, cut to a window if there is one."""
+    """Return one drawing, cropped if a crop is given."""
     rows = drawn(grid, marks)
     return TitledDrawing(title, cropped(rows, shown) if shown else rows)

@@ -1,4 +1,4 @@
-"""Why a unit moved and attacked as it did: finds the moment and has the decision taken."""
+"""Why a unit moved and attacked as it did: plays to the moment and has the systems decide."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
@@ -47,11 +47,11 @@ def explain_units(
 ) -> Iterator[UnitExplanation]:
     """Yield what one unit does in a round, or all of them in reading order.
 
-    A decision is the one that is taken when the unit's turn comes, or else the one that
-    it would take if it were the first to act in that round.
+    The decision is that of the unit's own turn, or, if so asked, the one that it would take if
+    it were the first to act in that round.
 
     Raises:
-        UsageError: the battle has no such round, or nobody stands there then.
+        UsageError: the battle has no such round, or no unit stands there then.
     """
     rest = play_to_round(question.round_number, state, enumerate(played))
     opening = state.copy()
@@ -80,7 +80,7 @@ def play_to_round(
     """Play until a round, counted from 1, is about to begin; return the turns from there on.
 
     Raises:
-        UsageError: combat ends before, or the battle begins after.
+        UsageError: combat ends before that round, or the battle begins after it.
     """
     first = state.rounds + 1
     if round_number < first:
@@ -105,11 +105,11 @@ def play_round(
     state: BattleState,
     played: Iterator[NumberedTurn],
 ) -> Iterator[tuple[int, TurnTaken | TurnMissed]]:
-    """Play a round, and yield what becomes of some units in it; they are in reading order.
+    """Play a round, and yield what some units do in it; they are given in reading order.
 
-    A turn is noticed by its first event, before the state follows it. Some rules let
-    even the dead have theirs, so it is not known before then that they have none; by
-    some a unit has two.
+    A turn is recognised by its first event, before it is applied to the state. By some rules a
+    dead unit acts, and by some a unit acts twice; so that a unit has no turn is known only
+    when a later one acts, or the round ends.
     """
     waiting, acted, killed, rounds = list(asked), set[int](), dict[int, int](), state.rounds
     for before, turn in played:
@@ -124,8 +124,8 @@ def play_round(
             decision = decide_in_turn(cave, settings, state, acting, before)
             yield acting, turn_taken(state.copy(), acting, decision, number)
         follow(state, turn)
-        fresh = (one for one in waiting if one not in state.units and one not in killed)
-        killed.update(dict.fromkeys(fresh, number))
+        died = (one for one in waiting if one not in state.units and one not in killed)
+        killed.update(dict.fromkeys(died, number))
         if state.rounds > rounds or state.is_over:
             break
     for entity in waiting:
@@ -133,13 +133,13 @@ def play_round(
 
 
 def dead_before(entity: int, waiting: list[int], killed: Collection[int]) -> list[int]:
-    """Return those killed whose turn would have come before that of another."""
+    """Return the dead units whose turn would have come before that of another."""
     before = waiting[: waiting.index(entity)] if entity in waiting else ()
     return [one for one in before if one in killed]
 
 
 def units_asked_for(question: ExplanationQuestion, grid: Grid, state: BattleState) -> list[int]:
-    """Return the units that are to be explained, in reading order.
+    """Return the units to be explained, in reading order.
 
     Raises:
         SkirmishError: there are none.
@@ -155,7 +155,7 @@ def unit_at(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
     """Return the entity that stands at a row and column.
 
     Raises:
-        UsageError: nobody stands there; the message names those who stand nearest.
+        UsageError: no unit stands there; the message names the nearest.
     """
     row, column = place
 

@@ -17,12 +17,12 @@ class TurnTaken(NamedTuple):
     """What a unit does when it acts."""
 
     state: BattleState
-    """Just before."""
+    """Just before the turn."""
     power: int
     """The unit's attack power."""
     decision: Decision
     turn: int | None
-    """Its turn in the round; None if it is asked to act before all others."""
+    """The number of its turn in the round; None if it is asked about as the first to act."""
 
 
 class TurnMissed(NamedTuple):
@@ -45,7 +45,7 @@ class UnitExplanation(NamedTuple):
     fate: TurnTaken | TurnMissed
 
     def text(self, columns: int) -> str:
-        """Return a line on the unit, then the drawings of its step and whom it can strike."""
+        """Return a line on the unit, the drawings of its step, and the enemies in its reach."""
         unit = f"Round {self.round_number}, {described(self.grid, self.unit)}"
         if isinstance(self.fate, TurnMissed):
             return f"{unit} {why_missed(self.fate)}.\n"
@@ -87,7 +87,7 @@ def why_missed(missed: TurnMissed) -> str:
 
 
 def move_object(grid: Grid, decision: Decision) -> JsonObject:
-    """Return the squares that lead to a step; lists are empty where nothing is looked for."""
+    """Return the sets of squares that lead to a step; empty ones where it does not search."""
     step = decision.step
     reachable = squares_of(decision).get(REACHABLE, 0)
     return {

@@ -3,8 +3,8 @@
     in range 8 -> reachable 5 -> nearest 3 (distance 2) -> chosen 1,6 -> step right
     strikes the goblin at 2,4: it has the fewest hit points of 3 beside it
 
-`explain`, the window and `check` share these steps and words. Rules of the user's own may decide
-without some of the steps; those are left out.
+`explain`, the window and `check` share these steps and words. A user's own rules may decide
+without some of the steps; these are left out.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class DecisionStep(NamedTuple):
 
     name: str
     words: str
-    """What is told of it, as in `nearest 3 (distance 2)`."""
+    """As in `nearest 3 (distance 2)`."""
     squares: int
 
 
@@ -50,27 +50,27 @@ def squares_of(decision: Decision) -> dict[str, int]:
 
 
 def decision_steps(grid: Grid, decision: Decision) -> Iterator[DecisionStep]:
-    """Yield the steps of a decision in words; one that found no squares has nothing to tell."""
+    """Yield the steps of a decision in words; of those without squares only `reachable`."""
     for name, squares in squares_of(decision).items():
         if squares or name == REACHABLE:
             yield DecisionStep(name, f"{name} {step_words(name, grid, decision, squares)}", squares)
 
 
 def step_words(name: str, grid: Grid, decision: Decision, squares: int) -> str:
-    """Return what is told of the squares of a step."""
+    """Return a step without its name, as in `3 (distance 2)`."""
     step = decision.step
     if name == NEAREST:
         return " ".join(filter(None, (str(squares.bit_count()), distance_to(decision))))
     if name == CHOSEN:
         return f"{at(grid, first(squares))}{why_preferred(first(squares), step.nearest)}"
     if name == STEP:
-        ways = step.paths[0] if step.paths else 0
-        return f"{direction_of_step(grid, step.origin, first(squares))}{why_preferred(first(squares), ways)}"
+        end, equals = first(squares), step.paths[0] if step.paths else 0
+        return f"{direction_of_step(grid, step.origin, end)}{why_preferred(end, equals)}"
     return str(squares.bit_count()) if squares else "none"
 
 
 def distance_to(decision: Decision) -> str:
-    """Return how far the nearest squares are, nothing if that was not measured."""
+    """Return how far the nearest squares are; empty if no search reached them."""
     for distance, squares in enumerate(decision.reached):
         if squares & decision.step.nearest:
             return f"(distance {distance})"
@@ -78,13 +78,13 @@ def distance_to(decision: Decision) -> str:
 
 
 def why_preferred(square: int, equals: int) -> str:
-    """Return why a square was preferred to its equals, if it was for being the first of them."""
+    """Return why a square was preferred to its equals, if it is the first of several."""
     is_one_of_many = equals.bit_count() > 1
     return f" ({FIRST_IN_ORDER})" if is_one_of_many and square == first(equals) else ""
 
 
 def direction_of_step(grid: Grid, origin: int, end: int) -> str:
-    """Return where a step leads to: `right`, `up and left`; a square if that is farther off."""
+    """Return where a step leads to: `right`, `up and left`; the square if it is farther away."""
     (row, column), (to_row, to_column) = grid.place(origin), grid.place(end)
     down, right = to_row - row, to_column - column
     if max(abs(down), abs(right)) > 1:
@@ -94,19 +94,19 @@ def direction_of_step(grid: Grid, origin: int, end: int) -> str:
 
 
 class EnemiesInReach(NamedTuple):
-    """The enemies in reach, and what comes of it; each in words."""
+    """The enemies in reach and the result of the blow, in words."""
 
     heading: str
     candidates: tuple[tuple[Candidate, str], ...]
-    """As in `goblin at 2,4, 200 hit points`; none if nobody is in reach."""
+    """Each with words as in `goblin at 2,4, 200 hit points`; none if no enemy is in reach."""
     result: str
-    """Nothing if the heading says it all."""
+    """Empty if the heading says it all."""
 
 
 def enemies_in_reach(
     grid: Grid, state: BattleState, decision: Decision, power: int
 ) -> EnemiesInReach:
-    """Return the enemies in reach with their hit points, and what the blow does."""
+    """Return the enemies in reach with their hit points, and the result of the blow."""
     target, place = decision.target, at(grid, decision.place)
     if not decision.candidates:
         return EnemiesInReach(f"No enemy is beside {place}, so it does not attack.", (), "")
@@ -123,7 +123,7 @@ def enemies_in_reach(
 
 
 def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
-    """Return the enemies in reach with an arrow at the one that is struck."""
+    """Return a line for each enemy in reach, with an arrow at the one that is struck."""
     reach = enemies_in_reach(grid, state, decision, power)
     rows = (
         f"{'-->' if candidate == decision.target else '   '} {words}"
@@ -133,7 +133,7 @@ def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int)
 
 
 def choice_of_target(grid: Grid, state: BattleState, decision: Decision) -> str:
-    """Return whom a unit strikes, and why of all beside it; nothing if it strikes nobody."""
+    """Return which enemy a unit strikes, and why that one; empty if it strikes none."""
     target = decision.target
     if target is None:
         return ""
@@ -142,7 +142,7 @@ def choice_of_target(grid: Grid, state: BattleState, decision: Decision) -> str:
 
 
 def target_reasons(candidates: tuple[Candidate, ...], target: Candidate) -> Iterator[str]:
-    """Yield what speaks for a target, as far as it can be seen."""
+    """Yield why a target was chosen, if the rules as they are give that reason."""
     among, least = len(candidates), min(one.points for one in candidates)
     fewest = [one for one in candidates if one.points == least]
     if among == 1:

@@ -1,4 +1,4 @@
-"""Finding the answer to part 2: the lowest attack power with which the elves win and lose nobody.
+"""Finding the answer to part 2: the lowest attack power with which the elves win without a loss.
 
-`lowest_attack` is the way in. Part 1 is a battle and needs nothing from here but the type of a power search.
+`lowest_attack` is the entry point. Part 1 is a battle, and needs only the type of a power search.
 """

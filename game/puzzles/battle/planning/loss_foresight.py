@@ -1,16 +1,14 @@
-"""Elves that nobody can save: it is known that they fall long before they do.
+"""Foresees the loss of an elf, rounds before it dies; part 2 then need not play the battle on.
 
-Units beside an enemy stay. So goblins that have no other elf beside them strike the same one in
-each round, until they fall or it does; and it strikes only one of them. If it falls even where
-each of its blows does most, only other elves could save it. But these take time to come, may be
-kept by goblins of their own, and draw no blow on themselves while they are surely stronger.
+Units beside an enemy stay. So goblins that have no other elf beside them strike the same elf in
+each round, until they or the elf die; and it strikes only one of them. If it dies even with the
+best choice for each of its blows, only other elves could save it. But these need time to come, may
+be held up by goblins beside them, and are not struck instead as long as they are stronger.
 
-    #########     Where goblins fall to the 5th blow, these two fall to the 5th and to the 10th,
-    #GEG...E#     and strike 4 + 9 times before that. So an elf that falls to the 13th falls in
-    ###.#####     round 9, as long as no other comes; this one is beside a goblin in round 3.
+    #########     If 5 blows kill a goblin, these two die of the 5th and the 10th blow, and strike
+    #GEG...E#     4 + 9 times before that. So an elf that dies of 13 blows dies in round 9, unless
+    ###.#####     another comes; here the other elf is beside a goblin in round 3.
     #########
-
-Who asks whether all elves live on need not play such a battle to that end.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,9 +25,9 @@ from systems.battle.promises import Promise
 from systems.bitboard import each, flood, neighbours, spread
 
 ROUNDS_FORESEEN: Final = 24
-"""Rounds that are looked ahead at the most."""
+"""The most rounds that are looked ahead."""
 ROUNDS_BETWEEN_LOOKS: Final = 2
-"""Rounds from one look to the next, as each takes about as long as three turns."""
+"""Rounds from one look to the next, each of which takes about as long as three turns."""
 
 
 class Sides(NamedTuple):
@@ -41,28 +39,28 @@ class Sides(NamedTuple):
     elves: int
     goblins: int
     blows: Mapping[int, int]
-    """How many blows the unit on a square takes before it falls."""
+    """How many blows kill the unit on each square."""
 
 
 class LossForesight:
-    """Looks ahead in one battle, if its rules promise that this is possible."""
+    """Looks ahead in one battle, if its rules promise what that relies on."""
 
     def __init__(self, battle: Battle) -> None:
-        """Begin with no look."""
+        """Look from the first round on."""
         rules = battle.settings.rules
-        # Those of somebody else may fail in a turn that is to be named.
+        # A user's own rules may fail later, and the error is to name that turn.
         is_promised = rules.are_ours and Promise.STEADFAST in rules.promises
         self._battle: Final = battle
         self._can_tell: Final = is_promised and battle.settings.elf_attack > 0
         self._next = battle.turn.rounds
 
     def foresees_loss(self) -> bool:
-        """Return whether some elf is sure to fall; False if that is not known.
+        """Return whether some elf is sure to die; False if that is not known.
 
-        The world of the battle is to be the current one.
+        The world of the battle must be the current one.
         """
         turn = self._battle.turn
-        # In the middle of a round some have had their turn.
+        # Within a round some units have had their turn already.
         if turn.waiting or turn.rounds < self._next or not self._can_tell:
             return False
         self._next = turn.rounds + ROUNDS_BETWEEN_LOOKS
@@ -86,21 +84,21 @@ def sides_of(battle: Battle) -> Sides:
 
 
 def is_sure_to_fall(elf: int, sides: Sides) -> bool:
-    """Return whether the elf on a square falls to the goblins beside it, if no other elf does."""
+    """Return whether the goblins beside the elf on a square are sure to kill it."""
     goblins, blows = neighbours(elf, sides.width) & sides.goblins, sides.blows
     ends = list(accumulate(sorted([blows[goblin] for goblin in each(goblins)])))
-    # Most live on even if nobody comes.
+    # Most elves survive even without help, which is quickly computed.
     return sum(ends) - len(ends) >= blows[elf] and falls_despite_help(elf, goblins, ends, sides)
 
 
 def falls_despite_help(elf: int, goblins: int, ends: Sequence[int], sides: Sides) -> bool:
-    """Return whether an elf falls even if others come as soon as they can, and strike best.
+    """Return whether an elf dies even if others come as soon as they can, and strike best.
 
     Args:
         elf: its square.
-        goblins: those of the goblins beside it.
-        ends: how many blows fell one of these, two, and so on.
-        sides: all that stand around.
+        goblins: the squares of the goblins beside it.
+        ends: how many blows kill one of these, two of them, and so on.
+        sides: all units.
     """
     blows, struck = sides.blows[elf], 0
     more = (sides.goblins ^ goblins).bit_count()
@@ -108,12 +106,12 @@ def falls_despite_help(elf: int, goblins: int, ends: Sequence[int], sides: Sides
     frontiers = flood(spread(goblins, sides.width) & ground, ground, sides.width)
     helpers = [(1, sides.blows[other]) for other in each(next(frontiers, 0) & sides.elves)]
     for number in range(1, ROUNDS_FORESEEN + 1):
-        come = each(next(frontiers, 0) & sides.elves)
-        helpers += [(number + rounds_held(other, sides), sides.blows[other]) for other in come]
+        coming = each(next(frontiers, 0) & sides.elves)
+        helpers += [(number + rounds_held(other, sides), sides.blows[other]) for other in coming]
         struck += 1
         for since, left in helpers:
             if since <= number:
-                # Four at a time strike it in a round, and others only as some of these fall.
+                # Four goblins at most strike it in a round, and others only as some of these die.
                 if left <= blows + 4 * (number - 1) + more:
                     return False
                 struck += 1
@@ -125,7 +123,7 @@ def falls_despite_help(elf: int, goblins: int, ends: Sequence[int], sides: Sides
 
 
 def rounds_held(elf: int, sides: Sides) -> int:
-    """Return for how many rounds the goblins beside an elf keep it at least where it is."""
+    """Return for how many rounds at least the goblins beside an elf keep it where it is."""
     width = sides.width
     return max(
         (

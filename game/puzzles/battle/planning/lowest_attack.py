@@ -1,9 +1,9 @@
 """The lowest attack power with which the elves win and lose nobody.
 
-A `Fight` is one battle, fought no further than is asked for. `Fights` are those of one cave by the
-power of the elves: each is fought once, and all start from the rounds that they have in common
-(see `powers`). A search (see `power_search`) asks these for powers; outcomes do not simply get
-better with power, so powers are tried in order, unless the settings say otherwise.
+A `Fight` is one battle, played no further than needed. `Fights` are the battles of one cave by the
+power of the elves: each is fought once, and all start from the rounds that they have in common (see
+`powers`). A search (see `power_search`) tries powers on these. Outcomes are not monotonic in power,
+so powers are tried in order, unless the settings say otherwise.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,28 +29,28 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import working
 
 AS_IN_FORCE: Final[tuple[str, ...]] = ()
-"""Counting as the rules in force say."""
+"""The key of the outcome that is counted as the rules in force say."""
 
 Outcomes = Mapping[tuple[str, ...], Outcome]
-"""How a battle ended, by the names of variants that count it otherwise than the rules in force."""
+"""How a battle ended, by the names of variants that count differently; see `AS_IN_FORCE`."""
 OutcomeReader = Callable[[Battle], Outcomes]
 
 
 def outcomes_of(battle: Battle) -> Outcomes:
-    """Return how a battle ended, counted in one way."""
+    """Return how a battle ended, counted only as the rules in force say."""
     return {AS_IN_FORCE: outcome_of(battle)}
 
 
 class Fight:
-    """One battle; only as long as somebody may want to know more of it, it is kept."""
+    """One battle with one power, played on demand; it is closed once its outcome is known."""
 
     def __init__(self, begin: Callable[[], Battle], read: OutcomeReader, turns: float) -> None:
-        """Begin with nothing fought.
+        """Play nothing yet.
 
         Args:
-            begin: returns the battle, from a round's start on.
+            begin: returns the battle at the start of a round.
             read: returns how it ended once it is over.
-            turns: how many there may be; a battle that has more is given up.
+            turns: the most turns; a battle that takes more is given up.
         """
         self._begin: Final = begin
         self._read: Final = read
@@ -61,19 +61,19 @@ class Fight:
         self._outcomes: Outcomes | None = None
 
     def meets(self, demand: PowerDemand) -> bool:
-        """Fight until it is known whether the elves' power does what is demanded."""
+        """Fight until it is known whether the elves meet a demand."""
         if demand not in self._met:
             self._fight(demand)
         return self._met.setdefault(demand, False)
 
     def outcomes(self) -> Outcomes:
-        """Fight to the end and return how it ended; nothing if it is given up."""
+        """Fight to the end and return how it ended; empty if it is given up."""
         if self._outcomes is None:
             self._fight(None)
         return self._outcomes or {}
 
     def release(self) -> None:
-        """Keep what is known, and no battle; who wants to know more has it fought again."""
+        """Close the battle, but keep what is known; to know more, it is fought again."""
         if self._battle:
             self._battle.close()
         self._battle = None
@@ -81,7 +81,7 @@ class Fight:
 
     @property
     def rounds(self) -> int | None:
-        """How many rounds are complete of the battle that is being fought, if one is."""
+        """Rounds completed of the battle while it is open."""
         return self._battle.turn.rounds if self._battle else None
 
     def _fight(self, demand: PowerDemand | None) -> None:
@@ -95,12 +95,12 @@ class Fight:
 
 
 def has_met(battle: Battle, demand: PowerDemand) -> bool:
-    """Return whether the elves have done what is demanded in a battle that is over."""
+    """Return whether the elves have met a demand in a battle that is over."""
     return outcome_of(battle).winner == ELF and not elf_losses(battle.deaths, demand)
 
 
 def elf_losses(deaths: Sequence[Death], demand: PowerDemand) -> int:
-    """Return how many deaths of elves keep them from what is demanded, once combat is over."""
+    """Return how many deaths of elves count against a demand, once combat is over."""
     fallen = [
         death for death in deaths if death.faction == ELF and demand is not PowerDemand.VICTORY
     ]
@@ -111,12 +111,12 @@ def elf_losses(deaths: Sequence[Death], demand: PowerDemand) -> int:
 
 
 def is_hopeless(battle: Battle, demand: PowerDemand | None, foresight: LossForesight) -> bool:
-    """Return whether the elves can't do any more what is demanded of them, if anything is."""
+    """Return whether the elves can no longer meet a demand, if there is one."""
     if demand is PowerDemand.NO_LOSS:
         return battle.elves_lost > 0 or foresight.foresees_loss()
     if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
         return False
-    # A loss goes unseen if the last goblin falls in the same round.
+    # A loss does not count if the last goblin dies in the same round.
     rounds = [death.rounds for death in battle.deaths if death.faction == ELF]
     return bool(battle.cavern.standing.get(GOBLIN)) and min(rounds) < battle.turn.rounds
 
@@ -131,7 +131,7 @@ class Fights:
         read: OutcomeReader = outcomes_of,
         turns: float = inf,
     ) -> None:
-        """Begin with none fought; of the settings the power of the elves is that of part 1."""
+        """Play nothing yet; the elves' power in the settings is that of part 1."""
         self.cave: Final = cave
         self.settings: Final = settings.hastened()
         self._read: Final = read
@@ -145,11 +145,11 @@ class Fights:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close those that are still open."""
+        """Close the battles that are still open."""
         self.release()
 
     def release(self) -> None:
-        """Keep what is known of the battles, and nothing else."""
+        """Close all battles, but keep what is known of them."""
         self._shared = None
         for fight in self._fights.values():
             fight.release()
@@ -167,14 +167,14 @@ class Fights:
         return self._found[search]
 
     def progress(self) -> str:
-        """Say which power is tried, and how far it has come."""
+        """Return which power is tried, and in which round its battle is."""
         power, fight = next(reversed(self._fights.items()), (LOWEST_POWER, None))
         rounds = fight.rounds if fight else None
         return f"power {power}, round {(rounds or self.cave.rounds) + 1}"
 
     def _begin(self, power: int) -> Battle:
         tried = self.settings._replace(elf_attack=power)
-        # The battle of part 1 is mostly the only one that is wanted.
+        # Mostly that battle is the only one that is asked for, and shares no rounds.
         if power == self.settings.elf_attack:
             return Battle(self.cave, tried)
         if self._shared is None:
@@ -183,13 +183,13 @@ class Fights:
 
 
 class FightTrials(NamedTuple):
-    """The battles as a search for part 2 asks for them."""
+    """The battles as trials of a power search."""
 
     fights: Fights
     demand: PowerDemand
 
     def suffices(self, power: int) -> bool:
-        """Return whether a power does what is demanded."""
+        """Return whether a power meets the demand."""
         return self.fights.at(power).meets(self.demand)
 
     def powers(self, lowest: int) -> Iterator[int]:

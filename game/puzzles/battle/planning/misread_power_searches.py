@@ -24,9 +24,9 @@ from game.puzzles.variant import Variant
 
 BISECTED: Final = "power-bisected"
 USUAL_BOUNDS: Final = "4-200"
-"""Those that are meant where none are named."""
+"""The bounds if none are given."""
 CHECKED_BOUNDS: Final = ("4-50",)
-"""Bounds of programs that have no answer if the power they end on does not do."""
+"""Bounds with which there is no answer if the power found does not meet the demand."""
 MOST_DIGITS: Final = 6
 
 SearchWay = PowersInOrder | BisectedPowers | BracketedPowers
@@ -42,7 +42,7 @@ SEARCH_DEMANDS: Final = {
 
 
 def search_under(names: Iterable[str]) -> PowerSearch:
-    """Return the search that all of these variants together make; others don't matter."""
+    """Return the search under variants; those that change no search are ignored."""
     search = POWER_SEARCH
     for name in names:
         if way := search_way_of(name):
@@ -53,7 +53,7 @@ def search_under(names: Iterable[str]) -> PowerSearch:
 
 
 def search_way_of(name: str) -> SearchWay | None:
-    """Return the way in which a variant looks for a power; None if it changes none.
+    """Return how a variant searches for a power; None if it does not change that.
 
     >>> search_way_of("power-bisected")
     BisectedPowers(low=4, high=200, is_checked=False)
@@ -65,7 +65,7 @@ def search_way_of(name: str) -> SearchWay | None:
 
 
 def way_between(bounds: str) -> BisectedPowers | BracketedPowers | None:
-    """Return a bisection between bounds such as `4-50`, or from one number; None if it is none."""
+    """Return the bisection between bounds such as `4-50`, or from one number; None for bad ones."""
     number = rf"(0|[1-9]\d{{0,{MOST_DIGITS - 1}}})"
     found = re.fullmatch(rf"{number}(?:-{number})?", bounds, re.ASCII)
     if not found:

@@ -1,6 +1,6 @@
-"""How part 2 looks for the power of the elves, by the rules and otherwise.
+"""Searches for the power of the elves in part 2: in order, as the rules say, or by bisection.
 
-A way of looking knows nothing of battles but which powers do what is demanded.
+A search knows nothing of battles but which powers meet a demand.
 """
 
 from bisect import bisect_left
@@ -12,12 +12,12 @@ LOWEST_POWER: Final = 4
 
 
 class PowerDemand(Enum):
-    """What makes a power good enough."""
+    """What the elves have to achieve with a power."""
 
     NO_LOSS = auto()
-    """The elves win, and none of them falls."""
+    """The elves win, and none of them dies."""
     NO_LOSS_SEEN = auto()
-    """The elves win, and none falls in another round than the last goblin."""
+    """The elves win, and none dies in an earlier round than the last goblin."""
     VICTORY = auto()
     """The elves win."""
 
@@ -33,7 +33,7 @@ class PowerTrials(Protocol):
     """The battles of one cave by the power of the elves."""
 
     def suffices(self, power: int) -> bool:
-        """Return whether a power does what is demanded."""
+        """Return whether a power meets the demand."""
 
     def powers(self, lowest: int) -> Iterator[int]:
         """Yield the powers from the lowest up that may play different battles."""
@@ -49,17 +49,17 @@ class PowersInOrder(NamedTuple):
     lowest: int = LOWEST_POWER
 
     def find(self, trials: PowerTrials) -> int | None:
-        """Return it, None if none does."""
+        """Return the first power that meets the demand, None if none does."""
         return next(filter(trials.suffices, trials.powers(self.lowest)), None)
 
 
 class BisectedPowers(NamedTuple):
-    """The lowest power of a range, if more power were never worse."""
+    """The lowest power of a range, found as if more power were never worse."""
 
     low: int
     high: int
     is_checked: bool = False
-    """Whether there is no answer if the highest power does not do; else it is taken as it is."""
+    """Whether a power found that does not meet the demand is no answer; else it is taken anyway."""
 
     def find(self, trials: PowerTrials) -> int | None:
         """Return the power that the bisection ends on."""
@@ -68,12 +68,12 @@ class BisectedPowers(NamedTuple):
 
 
 class BracketedPowers(NamedTuple):
-    """Doubles or halves a power until the lowest that does lies between two, then bisects."""
+    """Doubles or halves a power until the answer is bracketed, then bisects."""
 
     first: int
 
     def find(self, trials: PowerTrials) -> int | None:
-        """Return the power that the bisection ends on, None if no doubling does."""
+        """Return the power that the bisection ends on, None if no power meets the demand."""
         low = high = self.first
         if trials.suffices(high):
             while (low := high // 2) < high and trials.suffices(low):
@@ -86,11 +86,11 @@ class BracketedPowers(NamedTuple):
 
 
 class PowerSearch(NamedTuple):
-    """How a power is looked for, and what it has to do."""
+    """How a power is searched for, and what the elves have to achieve with it."""
 
     way: PowersInOrder | BisectedPowers | BracketedPowers = PowersInOrder()
     demand: PowerDemand = PowerDemand.NO_LOSS
 
 
 POWER_SEARCH: Final = PowerSearch()
-"""As the rules have it."""
+"""The search that the rules ask for."""

@@ -1,1 +1,1 @@
-"""Playing a battle: its world, the state that its events tell, its outcome and answer, and the scenario."""
+"""Playing a battle: its world, the state that follows its events, outcome, answer and scenario."""

@@ -16,7 +16,7 @@ class BattleAnswer(NamedTuple):
 
     @property
     def is_found(self) -> bool:
-        """Whether some power does what part 2 asks for, and the battle is no stalemate."""
+        """Whether there is an outcome, and it is no stalemate."""
         return self.outcome is not None and self.outcome.score is not None
 
     @property
@@ -50,7 +50,7 @@ class BattleAnswer(NamedTuple):
 
 
 def aftermath(outcome: Outcome) -> str:
-    """Return who won and who is left: `goblins win, 4 units left, 2 elves lost`."""
+    """Return who won, and the losses: `goblins win, 4 units left, 2 elves lost`."""
     left = f"{count(outcome.survivors, 'unit')} left"
     if outcome.is_stalemate:
         left += f" with {count(outcome.hit_points, 'hit point')}"

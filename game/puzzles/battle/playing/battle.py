@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class Opening(NamedTuple):
-    """How a round begins: all that the rest of a battle depends on."""
+    """The start of a round: all that the rest of a battle depends on."""
 
     rounds: int
-    """Rounds completed before."""
+    """Rounds completed before it."""
     units: tuple[UnitState, ...]
     """The living units in the order in which they were created."""
 
@@ -57,11 +57,11 @@ class Battle(Simulation):
             for unit in opening.units:
                 enlist(self.cavern, recruit(*unit[:-1]))
         self.world.subscribe(DIED, self._note_death)
-        # Those of somebody else may change which systems there are.
+        # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Final = self.world.process if are_ours else esper.process
         self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
-        """The round of the latest turn; only noted where rules may fail in it."""
+        """The round of the latest turn; recorded only where a user's own rules may fail in it."""
         if not are_ours:
             self._reconcile_turns()
 
@@ -71,14 +71,13 @@ class Battle(Simulation):
         return self.turn
 
     def fight(self, *, until_elf_dies: bool = False) -> None:
-        """Play until combat ends, or until an elf has died where that is asked for."""
+        """Play until combat ends or, if so asked, an elf has died."""
         self.fight_until(lambda: until_elf_dies and self.elves_lost > 0)
 
     def fight_until(self, is_enough: Callable[[], bool], turns: float = inf) -> float:
-        """Play until combat ends, or it is enough, or so many turns; return those left.
+        """Play until combat ends, it is enough, or the turns are used up; return those left.
 
-        Whether it is enough is asked before each turn; where the rules are hastened, when a
-        round is complete or somebody has fallen.
+        `is_enough` is called before each turn; by hastened rules after each round and death.
         """
         turn, play, is_hasty = self.turn, self._play, self.settings.rules.is_hasty
         with self.world:
@@ -89,14 +88,14 @@ class Battle(Simulation):
         return turns
 
     def decide(self) -> Decision:
-        """Play one turn and return what was decided in it."""
+        """Play one turn and return the decision taken in it."""
         decision = self.turn.decision = Decision()
         self.step()
         self.turn.decision = None
         return decision
 
     def openings(self) -> Iterator[Opening]:
-        """Yield how each round begins, playing it when the next is asked for."""
+        """Yield the start of each round; a round is played when the next is asked for."""
         turn = self.turn
         while not turn.is_over:
             yield self.opening()
@@ -115,14 +114,14 @@ class Battle(Simulation):
             return {entity: unit_of(entity) for _, entity in sorted(self.cavern.occupants.items())}
 
     def opening(self) -> Opening:
-        """Return the state from which the rest of the battle follows, at a round's start."""
+        """Return the start of the round that is about to begin."""
         with self.world:
             units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
         return Opening(self.turn.rounds, units)
 
     def state(self) -> "BattleState":
-        """Return the state at the start of a round, for those who only watch."""
-        # Only here, as those who want an answer watch nothing.
+        """Return the state of a round that is about to begin, for observers."""
+        # Imported on use: an answer needs no state.
         from game.puzzles.battle.playing.state import BattleState
 
         return BattleState(
@@ -130,13 +129,13 @@ class Battle(Simulation):
         )
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events with what systems that aren't ours have changed untold."""
+        """Return a turn's events, with those that a user's own systems did not dispatch."""
         if self._reconciler is None:
             return turn
         return self._reconciler.complete(turn, self.roster())
 
     def moment(self) -> str:
-        """Name the round, and the unit whose turn it is: `round 3, elf at 1,2`."""
+        """Return the round and the acting unit, as in `round 3, elf at 1,2`."""
         turn = self.turn
         in_round = f"round {self._in_round or turn.rounds + 1}"
         if not esper.entity_exists(turn.entity):
@@ -145,8 +144,8 @@ class Battle(Simulation):
         return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
 
     def _reconcile_turns(self) -> None:
-        """Note what systems that aren't ours may leave untold, and where they may fail."""
-        # Only here, as few systems are somebody's own.
+        """Prepare for a user's own systems, which may change things without an event, or fail."""
+        # Imported on use: few systems are a user's own.
         from game.puzzles.battle.playing.state import BattleReconciler
 
         self._reconciler = BattleReconciler(self.state())
@@ -163,7 +162,7 @@ class Battle(Simulation):
 
 
 def unit_of(entity: int) -> UnitState:
-    """Return what is to be seen of a unit of the current world."""
+    """Return the state of a unit of the current world."""
     health = esper.component_for_entity(entity, Health)
     return UnitState(
         esper.component_for_entity(entity, Position).square,
@@ -175,9 +174,9 @@ def unit_of(entity: int) -> UnitState:
 
 
 def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
-    """Return how the first round to be fought begins, with the hit points shown, if any are.
+    """Return the start of the first round, with the hit points that the cave shows, if any.
 
-    A unit could have as many as the settings say, or as it has.
+    A unit's maximum is what the settings say, or what it has if that is more.
     """
     shown = cave.points or [settings.hit_points(name) for _, name in cave.units]
     units = (

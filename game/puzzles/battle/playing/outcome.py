@@ -1,4 +1,4 @@
-"""How a battle ends, and how that is told."""
+"""The outcome of a battle, and its words."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Outcome(NamedTuple):
     rounds: int
     """Full rounds completed."""
     hit_points: int
-    """The sum over all units left, and over winners who fell where the settings say so."""
+    """The sum over all units left, by some settings also over winners killed in the last round."""
     winner: str | None
     """The only faction left; None at a stalemate, or if there were no units at all."""
     elf_attack: int
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
 
     @property
     def is_flawless(self) -> bool:
-        """Whether the elves won and lost nobody, which part 2 asks for."""
+        """Whether the elves won without a loss, which part 2 asks for."""
         return self.winner == ELF and not self.elves_lost
 
 
@@ -70,12 +70,12 @@ def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
 
 
 def victory(winner: str | None) -> str:
-    """Return who won, if anybody did."""
+    """Return who won, as in `elves win`."""
     return f"{PLURAL[winner]} win" if winner else "nobody wins"
 
 
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
-    """Fight a battle to its end, as fast as its rules allow."""
+    """Fight a battle to its end, as fast as its rules allow, and return its outcome."""
     with (
         Battle(cave, settings.hastened()) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),

@@ -1,11 +1,11 @@
-"""A battle as its events tell it, for observers; and the events for what is changed without one.
+"""The state of a battle that follows from its events, for observers.
 
-Nothing here knows a rule: each event of `systems.battle.events` says what changed, and the
-method of its name writes it down.
+It knows no rule: each event of `systems.battle.events` says what changed, and the method of its
+name applies it.
 
-The systems of the puzzle dispatch an event for every change. A system of the user's own may change
-a component without one. So after each turn by such rules the state that follows from the events is
-compared with the world, and the difference is appended to the turn as events of these names:
+The project's systems dispatch an event for every change. A user's own system may change a component
+without one. So after each turn by such rules the state is compared with the world, and the
+difference is appended to the turn as events of these names:
 
 | event      | arguments                                                |
 | ---------- | -------------------------------------------------------- |
@@ -22,17 +22,21 @@ from game.puzzles.battle.playing.units import Death, UnitState, fallen_winners_p
 from game.simulation.simulation import Event, TurnEvents, follow
 from systems.battle.events import TURN_BEGAN
 
+VANISHED: Final = "vanished"
+APPEARED: Final = "appeared"
+CHANGED: Final = "changed"
+
 
 @dataclass(slots=True)
 class BattleState:
-    """Who stands where with how many points, by entity, and how far the battle has come."""
+    """The units by entity, and how far the battle has come."""
 
     units: dict[int, UnitState]
-    """Those on the ground."""
+    """The units on the ground."""
     rounds: int = 0
     """Rounds completed."""
     acting: int = 0
-    """Whose turn it is or was, 0 before the first turn."""
+    """The unit that acts or acted last, 0 before the first turn."""
     turns: int = 0
     """Turns begun in the round that is being fought."""
     is_over: bool = False
@@ -40,7 +44,7 @@ class BattleState:
     fallen: dict[str, int] = field(default_factory=dict)
     """How many units each faction has lost."""
     gone: dict[int, UnitState] = field(default_factory=dict)
-    """Those that have left the ground, as they were last; some rules let them act once more."""
+    """Units that have left the ground, as they were last; some rules let them act once more."""
     deaths: list[Death] = field(default_factory=list)
     adds_fallen: bool = False
     """Whether winners killed in the round of the last kill add their points to the sum."""
@@ -51,7 +55,7 @@ class BattleState:
         return self.rounds + (not self.is_stalemate)
 
     def copy(self) -> Self:
-        """Return a state that changes on its own."""
+        """Return an independent copy."""
         return replace(
             self,
             units=dict(self.units),
@@ -61,7 +65,7 @@ class BattleState:
         )
 
     def facts(self) -> list[object]:
-        """Return rounds and units, in reading order."""
+        """Return rounds and units in reading order, to compare states."""
         return [self.rounds, [[unit.square, unit.faction, unit.points] for unit in self.in_order()]]
 
     def in_order(self) -> list[UnitState]:
@@ -92,7 +96,7 @@ class BattleState:
         self._put(entity, unit)
 
     def attacked(self, attacker: int, target: int, _damage: int, points: int) -> None:
-        """A unit has fewer points."""
+        """A unit has been struck."""
         struck, striker = self.unit(target), self.unit(attacker)
         self._put(target, struck._replace(points=points))
         self._put(attacker, striker._replace(facing=struck.square - striker.square))
@@ -110,24 +114,24 @@ class BattleState:
         self.turns = 0
 
     def combat_ended(self, _rounds: int, is_stalemate: bool) -> None:
-        """There is nothing more to come."""
+        """The battle is over."""
         self.is_over = True
         self.is_stalemate = is_stalemate
 
     def vanished(self, entity: int) -> None:
-        """A unit is on the ground no longer, for whatever reason."""
+        """A unit has left the ground, for whatever reason."""
         self.gone[entity] = self.units.pop(entity)
 
     def appeared(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
         self, entity: int, square: int, faction: int, points: int, maximum: int, power: int
     ) -> None:
-        """A unit is on the ground that wasn't."""
+        """A unit has come onto the ground."""
         self.units[entity] = UnitState(square, chr(faction), points, maximum, power)
 
     def changed(  # noqa: PLR0913, PLR0917 - as above
         self, entity: int, square: int, faction: int, points: int, maximum: int, power: int
     ) -> None:
-        """A unit is otherwise than before."""
+        """A unit has other properties than before."""
         facing = self.unit(entity).facing
         self._put(entity, UnitState(square, chr(faction), points, maximum, power, facing))
 
@@ -136,7 +140,7 @@ class BattleState:
 
 
 def actor_in(turn: TurnEvents) -> int | None:
-    """Return the unit whose turn begins, None if it is nobody's.
+    """Return the unit whose turn begins, None if it is no unit's.
 
     >>> from game.simulation.simulation import Event
     >>> actor_in((Event(TURN_BEGAN, (7,)), Event("moved", (7, 11, 12))))
@@ -146,32 +150,29 @@ def actor_in(turn: TurnEvents) -> int | None:
     return next((event.arguments[0] for event in turn if event.name == TURN_BEGAN), None)
 
 
-VANISHED: Final = "vanished"
-APPEARED: Final = "appeared"
-CHANGED: Final = "changed"
-
-
 class BattleReconciler:
-    """Follows a battle by its events and notices what they leave out."""
+    """Completes the events of each turn with those for changes made without one."""
 
     def __init__(self, state: BattleState) -> None:
-        """Begin with what is known before the first turn."""
+        """Begin with the state before the first turn."""
         self._state: Final = state
 
     def complete(self, turn: TurnEvents, units: Mapping[int, UnitState]) -> TurnEvents:
-        """Return a turn's events, and those that make up for what they don't tell."""
+        """Return a turn's events and the missing ones, given the units after the turn."""
         follow(self._state, turn)
-        untold = tuple(untold_events(self._state.units, units))
-        follow(self._state, untold)
-        return (*turn, *untold)
+        missing = tuple(untold_events(self._state.units, units))
+        follow(self._state, missing)
+        return (*turn, *missing)
 
 
-def untold_events(told: Mapping[int, UnitState], units: Mapping[int, UnitState]) -> Iterator[Event]:
-    """Yield the events that lead from the units that were told of to those that there are."""
-    for entity in sorted(told.keys() - units.keys()):
+def untold_events(
+    known: Mapping[int, UnitState], units: Mapping[int, UnitState]
+) -> Iterator[Event]:
+    """Yield the events that lead from the known units to the actual ones."""
+    for entity in sorted(known.keys() - units.keys()):
         yield Event(VANISHED, (entity,))
     for entity, (square, faction, points, maximum, power, _) in units.items():
-        if entity not in told:
+        if entity not in known:
             yield Event(APPEARED, (entity, square, ord(faction), points, maximum, power))
-        elif told[entity][:-1] != units[entity][:-1]:
+        elif known[entity][:-1] != units[entity][:-1]:
             yield Event(CHANGED, (entity, square, ord(faction), points, maximum, power))

@@ -1,7 +1,7 @@
-"""A unit of a battle at one moment, and the death of one.
+"""The state of a unit at one moment, and the record of a death.
 
-`UnitState` is what the world, the state and all that tells of a battle share. `Death` keeps what
-misread ways of counting need to know of units that are gone.
+`UnitState` is shared by the world, the state and all that describes a battle. `Death` keeps what
+misread ways of counting need to know of dead units.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ class UnitState(NamedTuple):
     maximum: int
     power: int
     facing: int = 0
-    """From its square to the one that it last stepped to or struck; 0 before."""
+    """The offset of the square that it last stepped to or struck; 0 before."""
 
 
 class Death(NamedTuple):
@@ -26,7 +26,7 @@ class Death(NamedTuple):
 
     faction: str
     points: int
-    """What it had left, 0 or less."""
+    """The hit points left, 0 or less."""
     rounds: int
     """Rounds completed before."""
 

@@ -1,4 +1,4 @@
-"""The cave that a battle is fought in, as its text draws it."""
+"""Reads the cave of a battle from its text."""
 
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ class Cave(NamedTuple):
     units: tuple[tuple[int, str], ...]
     """Square and faction of each unit."""
     points: tuple[int, ...] = ()
-    """The hit points of each unit, if they are drawn."""
+    """The hit points of each unit, if the text shows them."""
     rounds: int = 0
     """Rounds completed before."""
 
@@ -34,9 +34,9 @@ def read_cave(text: str, source: str) -> Cave:
     Raises:
         InputError: the text is not a cave; says where and what was expected.
     """
-    # No heading is without this letter, and no hit points are without parentheses.
+    # Every heading has this letter, and hit points have parentheses.
     if "(" in text or "n" in text.lower():
-        # Loaded only for such texts, as most caves are nothing but a map.
+        # Imported on use: most caves are nothing but a map.
         from game.puzzles.battle.reading.picture import read_picture
 
         return read_picture(text, source)

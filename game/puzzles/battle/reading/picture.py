@@ -1,4 +1,4 @@
-"""Reading a picture of a battle: the last map of a text, the round it shows, and its hit points.
+"""Reads a picture of a battle: the last map of a text, the round it shows, and its hit points.
 
 `skirmish trace` puts a heading above each map, as the rules of the puzzle do:
 
@@ -7,8 +7,8 @@
     Round 24, turn 3: goblin at 1,2 stays
     Combat ends: 47 rounds x 590 hit points = 27730
 
-The last map is read, whatever stands before its heading. It must be one from the end of a
-round, as a map does not show which units have still to act.
+The last map is read, whatever comes before its heading. It must be one from the end of a round,
+as a map does not show which units are still to act.
 
 Hit points stand behind the rows of the map:
 
@@ -58,7 +58,7 @@ def read_picture(text: str, source: str) -> Cave:
 
 
 class DrawnMap(NamedTuple):
-    """The lines of a map, and what its heading says."""
+    """The lines of a map, and the contents of its heading."""
 
     rows: list[Line]
     rounds: int = 0
@@ -93,11 +93,11 @@ def last_map(lines: Sequence[str], source: str) -> DrawnMap:
 
 
 def heading_in(line: str) -> re.Match[str] | None:
-    """Return what a line says if it is a heading, quoted or indented as it may be."""
+    """Return the match of a heading, which may be quoted or indented; None for any other line."""
     words = line.strip(QUOTE + BLANKS)
     if words[:1] not in INITIALS:
         return None
-    # Most texts have no heading, and need no expression made ready.
+    # The first letter is checked first, as the expression takes long to compile.
     return re.fullmatch(HEADING, words, re.ASCII | re.IGNORECASE)
 
 
@@ -117,13 +117,13 @@ def bare_ground(rows: Sequence[Line]) -> str:
 
 
 def bare_map(text: str) -> str:
-    """Return a text without headings, hit points, quote marks and blanks."""
+    """Return a text without headings, hit points, quote marks and blanks, to recognise a map."""
     lines = [line.strip(QUOTE + BLANKS) for line in split(text) if not heading_in(line)]
     return "".join(re.sub(r"[EG]\(\d+\)", "", " ".join(lines)).split())
 
 
 def split_points(rows: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
-    """Return the rows of the map alone, and what stands behind each; nothing at all if none has."""
+    """Return the rows of the map alone, and the rest of each; no rests if no row has points."""
     if not any("(" in row.text for row in rows):
         return rows, ()
     places = [points_begin(row.text) for row in rows]
@@ -137,16 +137,16 @@ def split_points(rows: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
 
 
 def points_begin(row: str) -> int:
-    """Return where the word with the first parenthesis begins, or the row's end if none does.
+    """Return where the word with the first parenthesis begins; the row's end if there is none.
 
-    The first word of a row is none of these.
+    The first word of a row does not count.
     """
     parenthesis = max(row.find("("), 0)
     return max(row.rfind(blank, 0, parenthesis) for blank in BLANKS) + 1 or len(row)
 
 
 def read_points(units: Iterable[str], behind: Sequence[Line], source: str) -> tuple[int, ...]:
-    """Read the hit points of all units, told row by row.
+    """Read the hit points of all units, which are given row by row.
 
     Raises:
         InputError: they are not those of the units; says where and what was expected.

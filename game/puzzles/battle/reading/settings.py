@@ -1,4 +1,4 @@
-"""What each faction's units are called and start with, and the rules by which they fight."""
+"""The settings of a battle: what units start with and are called, the rules, the search."""
 
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
 class BattleSettings(NamedTuple):
     """Attack power and hit points of each faction, all of them 1 or more, and the rules.
 
-    A search for part 2 may come to a power of 0.
+    Only a misread search for part 2 tries a power of 0.
     """
 
     elf_attack: int = ATTACK_POWER
@@ -26,14 +26,14 @@ class BattleSettings(NamedTuple):
     adds_fallen: bool = False
     """Whether winners killed in the round of the last kill add their points to the sum."""
     search: PowerSearch = POWER_SEARCH
-    """How part 2 looks for the power of the elves."""
+    """How part 2 searches for the power of the elves."""
 
     def numbers(self) -> dict[str, int]:
-        """Return all but the rules, by name."""
+        """Return the numbers by name."""
         return {name: getattr(self, name) for name in NUMBERS}
 
     def hastened(self) -> "BattleSettings":
-        """Return settings that lead to the same end sooner, but tell less of the way there."""
+        """Return settings that lead to the same outcome sooner, but with fewer events."""
         return self._replace(rules=self.rules.hastened())
 
     def attack(self, faction: str) -> int:

@@ -1,1 +1,1 @@
-"""Telling a battle: sentences, pictures and their trace, objects for programs, and the first difference of two battles."""
+"""Telling a battle: sentences, the trace of pictures, objects for JSON, and differences."""

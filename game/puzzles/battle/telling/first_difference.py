@@ -1,4 +1,4 @@
-"""What a unit does otherwise in one of two battles that are played in step."""
+"""The first difference of two battles that are played in step, in words."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -19,41 +19,43 @@ ARTICLED: Final = {ELF: "an elf", GOBLIN: "a goblin"}
 def turn_difference(
     grid: Grid, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
 ) -> str:
-    """Return as in `the elf at 1,4 steps right here, left there`."""
+    """Return what a unit does in both, as in `the elf at 1,4 steps right here, left there`."""
     here, there = state.copy(), state.copy()
-    # The first turn may differ in what is not told, as in whether it ends the round.
+    # The first turn may differ only in an event without words, as in whether it ends the round.
     for mine, yours in zip_longest(ours, theirs, fillvalue=()):
-        done = done_in(grid, here, mine), done_in(grid, there, yours)
-        if done[0] != done[1]:
-            return here_and_there(*done)
+        actions = action_in(grid, here, mine), action_in(grid, there, yours)
+        if actions[0] != actions[1]:
+            return here_and_there(*actions)
         follow(here, mine)
         follow(there, yours)
     return "it ends otherwise"
 
 
-def done_in(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | None:
-    """Return what happens in a turn; None if there is none.
+def action_in(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | None:
+    """Return what the acting unit does in a turn; None if there is no turn.
 
     >>> from game.simulation.simulation import Event
     >>> from game.puzzles.battle.playing.units import UnitState
     >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
     >>> turn = Event(TURN_BEGAN, (1,)), Event(MOVED, (1, 11, 12))
-    >>> done_in(Grid(("#########",) * 3), state, turn)
+    >>> action_in(Grid(("#########",) * 3), state, turn)
     SideAction(who='the elf at 1,1', what='steps right')
     """
     if not turn:
         return None
-    after, deeds = state.copy(), []
+    after, clauses = state.copy(), []
     for event in turn:
-        deeds.append(deed(grid, after, event.name, event.arguments) or clause(grid, after, event))
+        clauses.append(
+            short_clause(grid, after, event.name, event.arguments) or clause(grid, after, event)
+        )
         apply(after, event)
     if turn[0].name != TURN_BEGAN:
-        return SideAction("", " and ".join(filter(None, deeds)))
-    return SideAction(f"the {deeds[0]}", " and ".join(filter(None, deeds[1:])) or "stays")
+        return SideAction("", " and ".join(filter(None, clauses)))
+    return SideAction(f"the {clauses[0]}", " and ".join(filter(None, clauses[1:])) or "stays")
 
 
-def deed(grid: Grid, state: BattleState, name: str, arguments: tuple[int, ...]) -> str:
-    """Return the words for an event for which fewer will do than a story needs."""
+def short_clause(grid: Grid, state: BattleState, name: str, arguments: tuple[int, ...]) -> str:
+    """Return the words for an event that are shorter here than in a story; empty for any other."""
     if name == MOVED:
         _, origin, destination = arguments
         return f"steps {direction(grid, origin, destination)}"
@@ -67,7 +69,7 @@ def deed(grid: Grid, state: BattleState, name: str, arguments: tuple[int, ...]) 
 
 
 def opening_difference(grid: Grid, ours: BattleState, theirs: BattleState) -> str:
-    """Return the first square in reading order on which another unit stands."""
+    """Return the first square in reading order with different units, in words."""
     here, there = (
         {unit.square: (unit.faction, unit.points) for unit in state.in_order()}
         for state in (ours, theirs)

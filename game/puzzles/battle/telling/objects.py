@@ -1,7 +1,7 @@
-"""The battle told to programs.
+"""A battle as JSON objects, for `trace --json` and the API.
 
-A state has as `units` those on the ground in reading order, each with its number,
-`place`, `faction` and `points`. Numbers stay the same for a whole battle.
+A state has as `units` those on the ground in reading order, each with its number, `place`,
+`faction` and `points`. The numbers stay the same for a whole battle.
 """
 
 from typing import Final
@@ -25,16 +25,16 @@ KEYS: Final = {
     APPEARED: ("unit", "place", "faction", "points", "maximum", "attack"),
     CHANGED: ("unit", "place", "faction", "points", "maximum", "attack"),
 }
-"""Of `ATTACKED` the points are what the target has left."""
+"""The keys of each event's arguments; the `points` of `ATTACKED` are what the target has left."""
 
 
 class BattleObjects(JsonObjects[BattleState]):
-    """Makes objects of a battle in one cave."""
+    """Makes the objects of a battle in one cave."""
 
     keys = KEYS
 
     def __init__(self, grid: Grid, part: int, elf_attack: int) -> None:
-        """Take the power that elves have in part 1; in part 2 they show another."""
+        """Keep the elves' power of part 1, used where no elf is left to read it off."""
         self._grid: Final = grid
         self._part: Final = part
         self._elf_attack: Final = elf_attack
@@ -45,7 +45,7 @@ class BattleObjects(JsonObjects[BattleState]):
         return {"units": [{"unit": entity, **self.of_unit(state, entity)} for entity in units]}
 
     def of_unit(self, state: BattleState, entity: int) -> JsonObject:
-        """Return where a unit stands, and what it is."""
+        """Return the place, faction and hit points of a unit."""
         unit = state.unit(entity)
         return {
             "place": self._grid.place(unit.square),
@@ -69,7 +69,7 @@ class BattleObjects(JsonObjects[BattleState]):
         return BattleAnswer(self._part, outcome).to_json()
 
     def value(self, _state: BattleState, key: str, argument: int) -> object:
-        """Return a place as row and column, a faction as its letter, a flag as such."""
+        """Return a square as row and column, a faction as its letter, a flag as a boolean."""
         if key in ("place", "from", "to"):
             return self._grid.place(argument)
         if key == "faction":

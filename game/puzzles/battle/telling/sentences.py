@@ -20,14 +20,14 @@ def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
     for event in turn:
         clauses.append(clause(grid, state, event))
         apply(state, event)
-    subject, *deeds = [words for words in clauses if words]
-    if not deeds and turn[0].name == TURN_BEGAN:
-        deeds = ["stays"]
-    return " ".join([subject, *filter(None, [" and ".join(deeds)])])
+    subject, *actions = [words for words in clauses if words]
+    if not actions and turn[0].name == TURN_BEGAN:
+        actions = ["stays"]
+    return " ".join([subject, *filter(None, [" and ".join(actions)])])
 
 
 def clause(grid: Grid, state: BattleState, event: Event) -> str:
-    """Return the words for one event that is about to change a state; some need none."""
+    """Return the words for one event, given the state before it; empty for some events."""
     first, *rest = event.arguments
     if event.name == TURN_BEGAN:
         unit = state.unit(first)
@@ -46,7 +46,7 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
 
 
 def untold_clause(grid: Grid, state: BattleState, event: Event) -> str:
-    """Return the words for what a system of somebody's own has changed."""
+    """Return the words for a change that a user's own system made without an event."""
     entity, *now = event.arguments
     if event.name == APPEARED:
         return f"{SINGULAR[chr(now[1])]} appears at {at(grid, now[0])}"
@@ -66,7 +66,7 @@ def untold_clause(grid: Grid, state: BattleState, event: Event) -> str:
 
 
 def no_such_round(number: int, begun: int) -> str:
-    """Return why a round can't be shown that had been fought before the battle was read."""
+    """Return that a round can't be shown, as the input shows the battle after it."""
     return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
 
 
@@ -77,7 +77,7 @@ def described(grid: Grid, unit: UnitState) -> str:
 
 
 def ending(state: BattleState, elf_attack: int) -> list[str]:
-    """Return how a battle ended in two lines: the outcome, and who won at which price."""
+    """Return how a battle ended in two lines: the outcome, and who won with which losses."""
     winner = winner_of(unit.faction for unit in state.units.values())
     lost = count(state.fallen.get(ELF, 0), "elf", "elves")
     return [

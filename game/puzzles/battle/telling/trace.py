@@ -1,4 +1,4 @@
-"""The battle's own picture, and the trace: one picture after another, each under a heading.
+"""The picture of a battle in the puzzle's own style, and the trace: pictures under headings.
 
 Behind each row of the map stand the hit points of its units: `#..G.E#   G(200), E(197)`.
 """
@@ -25,8 +25,8 @@ def picture(grid: Grid, units: Iterable[UnitState]) -> list[str]:
         row, _ = grid.place(unit.square)
         points[row].append(f"{unit.faction}({unit.points})")
     return [
-        f"{row}   {', '.join(beside)}" if beside else row
-        for row, beside in zip(rows, points, strict=True)
+        f"{row}   {', '.join(labels)}" if labels else row
+        for row, labels in zip(rows, points, strict=True)
     ]
 
 
@@ -56,12 +56,12 @@ def trace(
         )
     for turn in shown.turns(state, played):
         round_number, turn_number = state.rounds + 1, state.turns + 1
-        deeds = tell(grid, state, turn)
+        sentence = tell(grid, state, turn)
         if state.is_over:
             break
         if shown.every_turn and round_number >= shown.first:
             yield captioned_picture(
-                f"Round {round_number}, turn {turn_number}: {deeds}", grid, state
+                f"Round {round_number}, turn {turn_number}: {sentence}", grid, state
             )
         if state.turns == 0 and round_number >= shown.first:
             yield captioned_picture(f"After {count(round_number, 'round')}:", grid, state)
@@ -71,5 +71,5 @@ def trace(
 
 
 def captioned_picture(heading: str, grid: Grid, state: BattleState) -> str:
-    """Return a heading with the map under it."""
+    """Return a heading with the picture below it."""
     return "\n".join([heading, *picture(grid, state.units.values()), ""])
