@@ -160,12 +160,12 @@ class BattleReconciler:
     def complete(self, turn: TurnEvents, units: Mapping[int, UnitState]) -> TurnEvents:
         """Return a turn's events and the missing ones, given the units after the turn."""
         follow(self._state, turn)
-        missing = tuple(untold_events(self._state.units, units))
+        missing = tuple(missing_events(self._state.units, units))
         follow(self._state, missing)
         return (*turn, *missing)
 
 
-def untold_events(
+def missing_events(
     known: Mapping[int, UnitState], units: Mapping[int, UnitState]
 ) -> Iterator[Event]:
     """Yield the events that lead from the known units to the actual ones."""

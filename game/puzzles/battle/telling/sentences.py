@@ -42,10 +42,10 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
         return f"hits {name}: {left + damage} - {damage} = {left}"
     if event.name == COMBAT_ENDED:
         return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
-    return "kills it" if event.name == DIED else untold_clause(grid, state, event)
+    return "kills it" if event.name == DIED else change_clause(grid, state, event)
 
 
-def untold_clause(grid: Grid, state: BattleState, event: Event) -> str:
+def change_clause(grid: Grid, state: BattleState, event: Event) -> str:
     """Return the words for a change that a user's own system made without an event."""
     entity, *now = event.arguments
     if event.name == APPEARED:
