@@ -91,12 +91,12 @@ class CardsReconciler:
     def complete(self, turn: TurnEvents, table: Table) -> TurnEvents:
         """Return a turn's events, and those that make up for what they don't tell."""
         follow(self._state, turn)
-        untold = tuple(untold_events(self._state, table))
+        untold = tuple(missing_events(self._state, table))
         follow(self._state, untold)
         return (*turn, *untold)
 
 
-def untold_events(told: CardsState, table: Table) -> Iterator[Event]:
+def missing_events(told: CardsState, table: Table) -> Iterator[Event]:
     """Yield the events that lead from what was told to what lies on the table."""
     for depth, game in enumerate(told.games[: len(table.games)]):
         for player, pile in enumerate((game.first, game.second)):

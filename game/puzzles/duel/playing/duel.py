@@ -70,12 +70,12 @@ class DuelReconciler:
     def complete(self, turn: TurnEvents, bout: Bout) -> TurnEvents:
         """Return a turn's events, and those that make up for what they don't tell."""
         follow(self._state, turn)
-        untold = tuple(untold_events(self._state, bout))
+        untold = tuple(missing_events(self._state, bout))
         follow(self._state, untold)
         return (*turn, *untold)
 
 
-def untold_events(told: DuelState, bout: Bout) -> Iterator[Event]:
+def missing_events(told: DuelState, bout: Bout) -> Iterator[Event]:
     """Yield the events that lead from what was told to what there is in the current world."""
     (theirs, attack), (health, mana), (_, effects, armor) = boss(), wizard(), magic()
     known = told.boss_points, told.boss_damage, told.points, told.armor, told.mana, told.spent

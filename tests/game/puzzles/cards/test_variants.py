@@ -9,7 +9,7 @@ from hypothesis import given
 from game.errors import UsageError
 from game.inputs.recording_file import marks_of
 from game.puzzles.cards.playing import outcome
-from game.puzzles.cards.playing.card_game import untold_events
+from game.puzzles.cards.playing.card_game import missing_events
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
@@ -170,7 +170,7 @@ def test_sub_games_are_left_out_only_where_nothing_changes(name: str, deal: Deal
     game, state = scenario.simulate(2)
     for turn in turns(game):
         follow(state, turn)
-        assert list(untold_events(state, game.table)) == []
+        assert list(missing_events(state, game.table)) == []
     found = scenario.answer(2).outcome
     main = state.games[0]
     assert (found.winner, found.rounds, found.is_endless) == (

@@ -7,7 +7,7 @@ import pytest
 from components.duel import Spell
 from game.errors import UsageError
 from game.inputs.recording_file import marks_of
-from game.puzzles.duel.playing.duel import Duel, untold_events
+from game.puzzles.duel.playing.duel import Duel, missing_events
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import state_of
 from game.puzzles.duel.reading.contest import HARD, Boss, Contest
@@ -249,7 +249,7 @@ def test_armor_that_ends_before_its_effect_is_told() -> None:
     for turn in turns(duel):
         told = tell(state, turn)
         with duel.world:
-            assert list(untold_events(state, duel.bout)) == []
+            assert list(missing_events(state, duel.bout)) == []
         if state.turns == 6:
             assert told == "0 armor is left, strikes for 5"
     assert (state.points, state.timers) == (2, {})
@@ -280,4 +280,4 @@ def test_state_follows_what_is_played(variant: Variant) -> None:
         for turn in turns(duel):
             follow(state, turn)
             with duel.world:
-                assert list(untold_events(state, duel.bout)) == []
+                assert list(missing_events(state, duel.bout)) == []
