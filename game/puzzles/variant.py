@@ -7,7 +7,7 @@ how a result is counted, or what is searched for.
 
 from collections.abc import Iterable, Sequence
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import esper
 
@@ -40,8 +40,8 @@ class Variant(NamedTuple):
     """The kinds of those that can't hold at the same time; either may name the other."""
     systems: tuple[type[esper.Processor], ...] = ()
     """The systems that take the places of ours."""
-    search: tuple[type, ...] = ()
-    """The parts of a search for a plan that take the places of the usual ones."""
+    search: tuple[Any, ...] = ()
+    """What takes the places of parts of the search for an answer; of what kind, the puzzle knows."""
 
     @property
     def touches(self) -> str:
@@ -92,6 +92,11 @@ class Change(NamedTuple):
     def all_systems(self) -> tuple[type[esper.Processor], ...]:
         """The systems of the variants, then one's own."""
         return (*(system for variant in self.variants for system in variant.systems), *self.systems)
+
+    @property
+    def search(self) -> tuple[Any, ...]:
+        """What of a search the variants replace."""
+        return tuple(part for variant in self.variants for part in variant.search)
 
     @property
     def titles(self) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ PLAYING: Final = (
     "game/simulation/simulation.py",
     "game/simulation/snapshot.py",
     "game/simulation/world.py",
+    "game/puzzles/abilities.py",
     "game/puzzles/contract.py",
     "game/puzzles/variant.py",
 )

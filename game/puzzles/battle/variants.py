@@ -13,13 +13,6 @@ All others that share a place either touch different things or contradict each o
 
 from typing import Final
 
-from game.puzzles.battle.planning import misread_power_searches
-from game.puzzles.battle.planning.misread_power_searches import (
-    BISECTED,
-    USUAL_BOUNDS,
-    search_under,
-    way_between,
-)
 from game.puzzles.battle.questions import (
     TIES_IN_MOVING,
     WHAT_IS_LISTED,
@@ -36,12 +29,10 @@ from game.puzzles.battle.questions import (
     WHO_IS_STRUCK,
     WHOSE_POINTS_COUNT,
 )
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.variant import Change, Variant
-from systems.battle.rules import RULES
+from game.puzzles.battle.reading.settings import FALLEN_ADD_UP
+from game.puzzles.variant import Variant
 from systems.battle.variants import death, destination, round_count, step, target, turn_order
 
-FALLEN_ADD_UP: Final = "fallen-add-up"
 DESTINATION_NAMES: Final = (
     "first-step",
     "nearest-enemy",
@@ -238,36 +229,10 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHOSE_POINTS_COUNT,
         "Winners killed in the round of the last kill add their negative points to the sum.",
     ),
-    *misread_power_searches.POWER_VARIANTS,
 )
-"""In the order in which they combine."""
-
-
-def valued(name: str) -> Variant | None:
-    """Return the variant that a name with a value stands for; None if it stands for none.
-
-    >>> valued("power-bisected=4-60").name
-    'power-bisected=4-60'
-    >>> valued("power-bisected=4-200").name
-    'power-bisected'
-    >>> valued("power-bisected=60-4")
-    """
-    kind, sign, bounds = name.partition("=")
-    if kind != BISECTED or not sign or not way_between(bounds):
-        return None
-    return misread_power_searches.bisected_variant("" if bounds == USUAL_BOUNDS else f"={bounds}")
+"""In the order in which they combine; misread searches for part 2 follow in the lab."""
 
 
 def has_systems(variant: Variant) -> bool:
     """Whether a variant has systems of its own."""
     return bool(variant.systems)
-
-
-def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
-    """Return settings with changed rules."""
-    swapped = [system for variant in change.variants for system in variant.systems]
-    return settings._replace(
-        rules=RULES.changed(*swapped, *change.systems),
-        adds_fallen=FALLEN_ADD_UP in change.names,
-        search=search_under(change.names),
-    )

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.lab.puzzles.battle import variants as searches
 from game.puzzles.battle import variants
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Question, Variant
@@ -49,6 +50,7 @@ MADE_UP = (
 def _made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the battle have three variants."""
     monkeypatch.setattr(variants, "VARIANTS", MADE_UP)
+    monkeypatch.setattr(searches, "VARIANTS", ())
 
 
 @pytest.mark.usefixtures("_made_up")

@@ -6,6 +6,7 @@ import pytest
 
 from game.errors import MissingError, UsageError
 from game.inputs.requested_rules import RequestedRules, read_requested, requested_change
+from game.lab.puzzles.battle import variants as searches
 from game.puzzles.battle import variants
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Question, Variant
@@ -39,7 +40,8 @@ def valued(name: str) -> Variant | None:
 def _two_variants(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the battle have two variants, of which one may have a value."""
     monkeypatch.setattr(variants, "VARIANTS", (STAYING, FIRST_STEP))
-    monkeypatch.setattr(variants, "valued", valued, raising=False)
+    monkeypatch.setattr(searches, "VARIANTS", ())
+    monkeypatch.setattr(searches, "valued", valued)
 
 
 def refused(*words: str) -> str:

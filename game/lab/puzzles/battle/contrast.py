@@ -11,8 +11,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.variants import settings_under
+from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 
 COUNTING_TOUCHED: Final = "counting"

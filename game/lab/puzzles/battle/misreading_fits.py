@@ -8,8 +8,7 @@ from game.lab.puzzles.battle.contrast import is_of_fighting
 from game.lab.puzzles.battle.moments import Moments
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.variants import settings_under
+from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import working
 

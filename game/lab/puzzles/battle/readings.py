@@ -24,18 +24,12 @@ from game.lab.puzzles.battle.same_choices import (
     recording_rules,
 )
 from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
-from game.puzzles.battle.planning.misread_power_searches import search_under
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.units import fallen_winners_points
-from game.puzzles.battle.variants import (
-    FALLEN_ADD_UP,
-    LAST_ROUNDS,
-    VARIANTS,
-    has_systems,
-    settings_under,
-)
+from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, search_under, settings_under
+from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
 from game.puzzles.variant import Change, Variant
 from systems.battle.battlefield import is_decided
 from systems.battle.haste import HastySystem
@@ -154,7 +148,7 @@ class BattleReadings(Readings):
         fights = self._by(fighting).fights
         power = self._settings.elf_attack
         if part != 1:
-            found = fights.power_found(search_under(change.names))
+            found = fights.power_found(search_under(change))
             if found is None:
                 return None
             power = found

@@ -3,7 +3,6 @@
 A search knows nothing of battles but which powers meet a demand.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple, Protocol
@@ -53,42 +52,17 @@ class PowersInOrder(NamedTuple):
         return next(filter(trials.suffices, trials.powers(self.lowest)), None)
 
 
-class BisectedPowers(NamedTuple):
-    """The lowest power of a range, found as if more power were never worse."""
-
-    low: int
-    high: int
-    is_checked: bool = False
-    """Whether a power found that does not meet the demand is no answer; else it is taken anyway."""
+class PowerWay(Protocol):
+    """A way of looking for a power; two that are equal find the same."""
 
     def find(self, trials: PowerTrials) -> int | None:
-        """Return the power that the bisection ends on."""
-        found = self.low + bisect_left(range(self.low, self.high), x=True, key=trials.suffices)
-        return None if self.is_checked and not trials.suffices(found) else found
-
-
-class BracketedPowers(NamedTuple):
-    """Doubles or halves a power until the answer is bracketed, then bisects."""
-
-    first: int
-
-    def find(self, trials: PowerTrials) -> int | None:
-        """Return the power that the bisection ends on, None if no power meets the demand."""
-        low = high = self.first
-        if trials.suffices(high):
-            while (low := high // 2) < high and trials.suffices(low):
-                high = low
-        while not trials.suffices(high):
-            if high >= trials.highest:
-                return None
-            low, high = high, 2 * high
-        return BisectedPowers(min(low + 1, high), high).find(trials)
+        """Return the power that it ends on, None if there is none."""
 
 
 class PowerSearch(NamedTuple):
     """How a power is searched for, and what the elves have to achieve with it."""
 
-    way: PowersInOrder | BisectedPowers | BracketedPowers = PowersInOrder()
+    way: PowerWay = PowersInOrder()
     demand: PowerDemand = PowerDemand.NO_LOSS
 
 

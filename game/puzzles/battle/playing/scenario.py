@@ -12,7 +12,7 @@ from game.puzzles.battle.playing.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.contract import Scenario
 from game.text.wording import count
 
@@ -60,9 +60,6 @@ class BattleScenario(Scenario["BattleState"]):
 
     def under(self, change: Change) -> BattleScenario:
         """Return the same cave by changed rules."""
-        # Only here, as few commands change the rules.
-        from game.puzzles.battle.variants import settings_under
-
         return BattleScenario(self.cave, settings_under(change, self.settings))
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:

@@ -4,9 +4,12 @@ from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerSearch
+from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerDemand, PowerSearch
+from game.puzzles.variant import Change
 from systems.battle.rules import RULES, BattleRules
 
+FALLEN_ADD_UP: Final = "fallen-add-up"
+"""The variant that changes what is added up, and no system."""
 NUMBERS: Final = ("elf_attack", "goblin_attack", "elf_hp", "goblin_hp")
 SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
 PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
@@ -43,3 +46,21 @@ class BattleSettings(NamedTuple):
     def hit_points(self, faction: str) -> int:
         """Return the hit points that a faction's units start with."""
         return {ELF: self.elf_hp, GOBLIN: self.goblin_hp}[faction]
+
+
+def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
+    """Return settings with changed rules."""
+    return settings._replace(
+        rules=RULES.changed(*change.all_systems),
+        adds_fallen=FALLEN_ADD_UP in change.names,
+        search=search_under(change),
+    )
+
+
+def search_under(change: Change) -> PowerSearch:
+    """Return the search that all of a change's variants together make."""
+    search = POWER_SEARCH
+    for part in change.search:
+        is_demand = isinstance(part, PowerDemand)
+        search = search._replace(demand=part) if is_demand else search._replace(way=part)
+    return search

@@ -90,7 +90,7 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("systems/battle/attack.py", ["battle"]),
         ("systems/battle/variants/new.py", ["battle"]),
         ("systems/cards/variants/new.py", ["cards"]),
-        ("game/puzzles/battle/planning/misread_power_searches.py", ["battle"]),
+        ("game/lab/puzzles/battle/variants.py", ["battle"]),
         ("game/puzzles/battle/variants.py", ["battle"]),
         ("game/puzzles/variant.py", ["battle", "cards"]),
         ("game/simulation/simulation.py", ["battle", "cards"]),

@@ -8,8 +8,8 @@ from game.inputs.reading import read_example
 from game.inputs.recording_file import marks_of
 from game.lab.variant_sets import sets_of
 from game.puzzles.battle.playing.scenario import BattleScenario
-from game.puzzles.battle.variants import VARIANTS
 from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.registry import load
 from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change, Variant, contradiction
@@ -17,6 +17,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from systems.battle.promises import Promise
 
+VARIANTS = load("battle").variants()
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=BY_NAME)
 CROWD = """\

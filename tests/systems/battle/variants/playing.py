@@ -12,13 +12,18 @@ from systems.battle.rules import SYSTEMS
 from tests.drawing import squares
 
 
+def change_of(*names: str) -> Change:
+    """Return variants that are named."""
+    puzzle = load("battle")
+    change = Change(in_order(filter(None, map(puzzle.variant, names)), puzzle.variants()))
+    assert len(change.names) == len(names)
+    return change
+
+
 def under(text: str, *names: str, **chosen: int) -> BattleScenario:
     """Return a drawn battle by changed rules."""
-    puzzle = load("battle")
-    found = filter(None, map(puzzle.variant, names))
-    change = Change(in_order(found, puzzle.variants()))
-    assert len(change.names) == len(names)
-    scenario: BattleScenario = puzzle.read(text, "drawn", chosen).under(change)
+    drawn = load("battle").read(text, "drawn", chosen)
+    scenario: BattleScenario = drawn.under(change_of(*names))
     return scenario
 
 

@@ -16,7 +16,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.variants import VARIANTS
+from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
 from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, bury
@@ -33,6 +33,7 @@ MELEE = """\
 #E..G#   E(9), G(7)
 ######
 """
+VARIANTS = load("battle").variants()
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 
 

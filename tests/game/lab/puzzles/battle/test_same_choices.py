@@ -17,7 +17,8 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.variants import VARIANTS, has_systems
+from game.puzzles.battle.variants import has_systems
+from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
@@ -27,6 +28,7 @@ from systems.battle.variants.destination import NearestEnemyMovementSystem
 from systems.battle.variants.target import LastOfWeakestAttackSystem
 from tests.drawing import squares
 
+VARIANTS = load("battle").variants()
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 TIE = "########\n#..E..G#\n#G.....#\n########"
 DUEL = "######\n#E..G#\n######"

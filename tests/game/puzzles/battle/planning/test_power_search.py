@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 
 import pytest
 
-from game.puzzles.battle.planning.power_search import BisectedPowers, BracketedPowers, PowersInOrder
+from game.lab.puzzles.battle.variants import BisectedPowers, BracketedPowers
+from game.puzzles.battle.planning.power_search import PowersInOrder
 
 HIGHEST = 200
 

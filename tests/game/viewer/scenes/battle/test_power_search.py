@@ -7,10 +7,9 @@ import pygame
 import pytest
 
 from game.puzzles.battle.planning.lowest_attack import Fights
-from game.puzzles.battle.planning.misread_power_searches import search_under
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.reading.settings import BattleSettings, search_under
 from game.viewer.drawing.theme import ACCENT, BLUE, TEXT
 from game.viewer.scenes.battle import power_search
 from game.viewer.scenes.battle.power_search import (
@@ -26,6 +25,7 @@ from game.viewer.window import Window
 from systems.battle.rules import RULES
 from tests.game.viewer.conftest import battle_presentation
 from tests.rules.fleeing import FleeingMovementSystem
+from tests.systems.battle.variants.playing import change_of
 from tests.worked_examples import EXAMPLES
 
 CAVE = "GE#\n.EG"
@@ -91,7 +91,7 @@ def test_powers_tried_are_those_of_the_search_in_force(
     variant: str, tried: list[int], found: int
 ) -> None:
     # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
-    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under([variant]))
+    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under(change_of(variant)))
     search = search_in("EGE", chosen)
     assert [power for power, _ in search.losses] == tried
     assert search.found == found
@@ -220,7 +220,7 @@ def test_click_on_a_unit_still_selects_it() -> None:
 def test_another_search_says_what_it_wants() -> None:
     scene = battle_presentation().scene
     assert isinstance(scene, BattleScene)
-    settings = scene.scenario.settings._replace(search=search_under(["any-victory"]))
+    settings = scene.scenario.settings._replace(search=search_under(change_of("any-victory")))
     search = LowestPower(type(scene.scenario)(scene.scenario.cave, settings))
     assert search_verdict(search) == "fighting …"
     search.go_on(math.inf)

@@ -1,4 +1,4 @@
-"""Misread power searches for part 2: the variants, and the search that each of them makes.
+"""Misread power searches for part 2 of the battle, the last in its list of variants.
 
     power-from-3, power-from-0      where the search begins
     power-bisected[=LO-HI|=N]       bisection instead of trying every power
@@ -8,17 +8,10 @@ A power search is not a system: the battles are fought by the rules as they are.
 """
 
 import re
-from collections.abc import Iterable
-from typing import Final
+from bisect import bisect_left
+from typing import Final, NamedTuple
 
-from game.puzzles.battle.planning.power_search import (
-    POWER_SEARCH,
-    BisectedPowers,
-    BracketedPowers,
-    PowerDemand,
-    PowerSearch,
-    PowersInOrder,
-)
+from game.puzzles.battle.planning.power_search import PowerDemand, PowersInOrder, PowerTrials
 from game.puzzles.battle.questions import WHICH_POWERS, WHICH_VICTORY
 from game.puzzles.variant import Variant
 
@@ -29,39 +22,37 @@ CHECKED_BOUNDS: Final = ("4-50",)
 """Bounds with which there is no answer if the power found does not meet the demand."""
 MOST_DIGITS: Final = 6
 
-SearchWay = PowersInOrder | BisectedPowers | BracketedPowers
 
-SEARCH_WAYS: Final[dict[str, SearchWay]] = {
-    "power-from-3": PowersInOrder(3),
-    "power-from-0": PowersInOrder(0),
-}
-SEARCH_DEMANDS: Final = {
-    "last-loss-unseen": PowerDemand.NO_LOSS_SEEN,
-    "any-victory": PowerDemand.VICTORY,
-}
+class BisectedPowers(NamedTuple):
+    """The lowest power of a range, found as if more power were never worse."""
 
+    low: int
+    high: int
+    is_checked: bool = False
+    """Whether a power found that does not meet the demand is no answer; else it is taken anyway."""
 
-def search_under(names: Iterable[str]) -> PowerSearch:
-    """Return the search under variants; those that change no search are ignored."""
-    search = POWER_SEARCH
-    for name in names:
-        if way := search_way_of(name):
-            search = search._replace(way=way)
-        elif name in SEARCH_DEMANDS:
-            search = search._replace(demand=SEARCH_DEMANDS[name])
-    return search
+    def find(self, trials: PowerTrials) -> int | None:
+        """Return the power that the bisection ends on."""
+        found = self.low + bisect_left(range(self.low, self.high), x=True, key=trials.suffices)
+        return None if self.is_checked and not trials.suffices(found) else found
 
 
-def search_way_of(name: str) -> SearchWay | None:
-    """Return how a variant searches for a power; None if it does not change that.
+class BracketedPowers(NamedTuple):
+    """Doubles or halves a power until the answer is bracketed, then bisects."""
 
-    >>> search_way_of("power-bisected")
-    BisectedPowers(low=4, high=200, is_checked=False)
-    >>> search_way_of("power-bisected=10")
-    BracketedPowers(first=10)
-    """
-    kind, _, bounds = name.partition("=")
-    return way_between(bounds or USUAL_BOUNDS) if kind == BISECTED else SEARCH_WAYS.get(name)
+    first: int
+
+    def find(self, trials: PowerTrials) -> int | None:
+        """Return the power that the bisection ends on, None if no power meets the demand."""
+        low = high = self.first
+        if trials.suffices(high):
+            while (low := high // 2) < high and trials.suffices(low):
+                high = low
+        while not trials.suffices(high):
+            if high >= trials.highest:
+                return None
+            low, high = high, 2 * high
+        return BisectedPowers(min(low + 1, high), high).find(trials)
 
 
 def way_between(bounds: str) -> BisectedPowers | BracketedPowers | None:
@@ -80,6 +71,7 @@ def way_between(bounds: str) -> BisectedPowers | BracketedPowers | None:
 def bisected_variant(value: str) -> Variant:
     """Return the variant that bisects between bounds, given as in `=4-50`; by default 4-200."""
     bounds = value.lstrip("=") or USUAL_BOUNDS
+    way = way_between(bounds)
     if "-" in bounds:
         within = f"in {bounds} by bisection"
     else:
@@ -93,16 +85,18 @@ def bisected_variant(value: str) -> Variant:
         "middle stays as the upper end if no elf falls there), and the answer is the battle at "
         f"the power it ends on, {end}{others}.",
         part=2,
+        search=(way,) if way else (),
     )
 
 
-POWER_VARIANTS: Final = (
+VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "power-from-3",
         WHICH_POWERS,
         "The search begins at 3: a victory without loss at the elves' own power is taken.",
         part=2,
         contradicts=("power-from-0", BISECTED),
+        search=(PowersInOrder(3),),
     ),
     Variant(
         "power-from-0",
@@ -110,6 +104,7 @@ POWER_VARIANTS: Final = (
         "The search begins at 0.",
         part=2,
         contradicts=(BISECTED,),
+        search=(PowersInOrder(0),),
     ),
     *map(bisected_variant, ("", "=4-50", "=0-200", "=5-99", "=10")),
     Variant(
@@ -117,11 +112,28 @@ POWER_VARIANTS: Final = (
         WHICH_VICTORY,
         "An elf killed in the round in which the last goblin falls goes unnoticed.",
         part=2,
+        search=(PowerDemand.NO_LOSS_SEEN,),
     ),
     Variant(
         "any-victory",
         WHICH_VICTORY,
         "The first power with which elves win at all is taken, whatever their losses.",
         part=2,
+        search=(PowerDemand.VICTORY,),
     ),
 )
+
+
+def valued(name: str) -> Variant | None:
+    """Return the variant that a name with a value stands for; None if it stands for none.
+
+    >>> valued("power-bisected=4-60").name
+    'power-bisected=4-60'
+    >>> valued("power-bisected=4-200").name
+    'power-bisected'
+    >>> valued("power-bisected=60-4")
+    """
+    kind, sign, bounds = name.partition("=")
+    if kind != BISECTED or not sign or not way_between(bounds):
+        return None
+    return bisected_variant("" if bounds == USUAL_BOUNDS else f"={bounds}")

@@ -2,18 +2,16 @@
 
 import pytest
 
-from game.puzzles.battle.planning.misread_power_searches import search_under, search_way_of
+from game.lab.puzzles.battle.variants import BisectedPowers, BracketedPowers, valued
 from game.puzzles.battle.planning.power_search import (
     POWER_SEARCH,
-    BisectedPowers,
-    BracketedPowers,
     PowerDemand,
     PowerSearch,
     PowersInOrder,
 )
-from game.puzzles.battle.variants import VARIANTS, valued
+from game.puzzles.battle.reading.settings import search_under
 from game.puzzles.registry import load
-from tests.systems.battle.variants.playing import answer, under
+from tests.systems.battle.variants.playing import answer, change_of, under
 
 EVEN = "#EG#   E(200), G(200)"
 """Won without loss from a power of 3 on, as the elf strikes first; with 2 it is lost."""
@@ -40,7 +38,7 @@ EARLIER_LOSS = LAST_LOSS.replace("G(3)", "G(300)")
     ],
 )
 def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
-    assert search_way_of(name) == way
+    assert change_of(name).search == ((way,) if way else ())
 
 
 @pytest.mark.parametrize(
@@ -68,13 +66,13 @@ def test_other_bounds_are_a_variant_of_the_same_kind() -> None:
     assert found is not None
     assert found.kind == "power-bisected"
     assert "in 6-66 by bisection" in found.instead
-    assert all(found.is_against(one) for one in VARIANTS if one.kind == found.kind)
+    assert all(found.is_against(one) for one in load("battle").variants() if one.kind == found.kind)
 
 
 def test_way_and_demand_combine() -> None:
-    both = search_under(["power-from-3", "columns-first", "any-victory"])
+    both = search_under(change_of("power-from-3", "columns-first", "any-victory"))
     assert both == PowerSearch(PowersInOrder(3), PowerDemand.VICTORY)
-    assert search_under(["columns-first"]) == POWER_SEARCH
+    assert search_under(change_of("columns-first")) == POWER_SEARCH
 
 
 @pytest.mark.parametrize(
