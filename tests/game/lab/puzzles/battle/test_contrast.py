@@ -224,6 +224,14 @@ def test_maps_are_cut_so_that_three_stand_side_by_side() -> None:
     assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
 
 
+def test_maps_that_fit_three_abreast_are_whole() -> None:
+    rows = [row + "." * 14 for row in TIE.split("\n") if row]
+    told = drawn("\n".join(rows), change_of("first-step"), columns=84)
+    assert {len(row) for row in rows} == {22}
+    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
+    assert any(line.startswith(f"{rows[0]}     {rows[0]}") for line in told.splitlines())
+
+
 def test_unfinished_turns_of_the_last_round_are_listed_with_who_counts_it() -> None:
     assert (
         drawn("EGE   E(200), G(3), E(200)", change_of("last-round-always"))

@@ -65,6 +65,15 @@ def test_all_units_of_small_caves_can_reach_each_other() -> None:
     assert all(is_connected(small(seed, size)) for seed in range(30) for size in (0, 4, 9))
 
 
+@pytest.mark.parametrize("seed", [20, 128, 136, 266, 294, 392])
+def test_no_side_of_a_small_cave_takes_more_than_half_of_its_ground(seed: int) -> None:
+    # In these caves more units are wished for than there is ground.
+    text = small(seed, 2)
+    half = len(ground_of(text)) // 2
+    assert 0 < text.count("E") <= half
+    assert 0 < text.count("G") <= half
+
+
 CAVE = "######\n#G.EG#\n######\n"
 
 

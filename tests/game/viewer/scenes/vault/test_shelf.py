@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import RAISED
 from game.viewer.scenes.vault import shelf
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.motion import Flight
@@ -62,3 +63,12 @@ def test_key_ring_has_as_many_rows_as_its_width_calls_for(width: int, rows: int)
     ring = KeyRing(list(range(26)), set(), {})
     one_row = KeyRing([0], set(), {}).height(width)
     assert ring.height(width) - one_row == (rows - 1) * 29
+
+
+def test_shadows_of_missing_keys_do_not_touch_each_other() -> None:
+    surface = pygame.Surface((29 * 3, 40))
+    KeyRing([0, 1, 2], set(), {}).draw(surface, surface.get_rect())
+    row = 4 + 29 // 2
+    middles = [number * 29 + 29 // 2 for number in range(3)]
+    assert all(surface.get_at((x - 10, row))[:3] == RAISED for x in middles)
+    assert all(surface.get_at((x - 13, row))[:3] == (0, 0, 0) for x in middles)

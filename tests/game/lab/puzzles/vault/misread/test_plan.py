@@ -97,6 +97,12 @@ def test_plan_that_goes_on_after_the_last_key_says_so() -> None:
     )
 
 
+def test_explorer_alone_waits_for_the_keys_of_others() -> None:
+    # The upper explorer thinks that B is open and plans c first, but b must be taken for it.
+    text = lines("########", "#a..@Bc#", "########", "#@b#####", "########")
+    assert misread(text, "own-keys-only").answer(2).to_json() == {"steps": 8, "order": "bca"}
+
+
 def test_plan_that_is_right_is_told_like_any_other() -> None:
     told = story("b.A.@.a", "one-shortest-way", TraceRange(2))
     assert told[-1] == "Vault ends: 8 steps for 2 keys\nkeys in the order ab"
