@@ -1,1 +1,1 @@
-"""What the lab does with vaults: generate and shrink them, and search them by misread rules."""
+"""The lab's abilities for vaults: generators, reductions, misread searches and contrasts."""

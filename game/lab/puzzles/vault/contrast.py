@@ -1,7 +1,7 @@
-"""Where the plan of a misread search first leaves the shortest walks, drawn beside one of them.
+"""Where the plan of a misread search goes wrong, drawn beside what should come next.
 
-That is the first key that makes the walk longer than it need be, be it the wrong one or
-come to by the wrong way; or the first to which nobody can walk as planned.
+That is at the first key that makes the walk longer than needed, as it is the wrong one or the
+way to it is too long; or at the first to which nobody can walk as planned.
 """
 
 from collections.abc import Iterator
@@ -29,13 +29,13 @@ class Deviation(NamedTuple):
     """Where a plan goes wrong."""
 
     state: VaultState
-    """When a key was taken last, or at the start."""
+    """After the latest key that was taken."""
     best: KeyChoice | None
     """What should come next; None if all keys are taken."""
-    told: str
-    """What is done instead, in words."""
+    description: str
+    """What the plan does instead."""
     way: tuple[int, ...]
-    """The squares of the walk to that, from where it begins."""
+    """The squares of the walk to it, with the one where it begins."""
 
 
 def contrast(scenario: VaultScenario, change: Change, part: int, columns: int) -> list[str] | None:
@@ -52,27 +52,27 @@ def contrast(scenario: VaultScenario, change: Change, part: int, columns: int) -
 
 
 def walk_contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
-    """Return lines that draw where a plan goes wrong that is walked; none if it does not."""
-    guide, state = BestNextKeys(maze), state_of(misread)
+    """Return lines that draw where the plan of a walk goes wrong; none if it does not."""
+    best_keys, state = BestNextKeys(maze), state_of(misread)
     with closing(turns(misread)) as played:
-        found = deviation(guide, maze.grid, state, played)
+        found = deviation(best_keys, maze.grid, state, played)
         for turn in played:
             follow(state, turn)
     if found is None:
         return []
-    lines = list(contrast_lines(guide, maze.grid, found, name, columns))
-    beyond = shortfall(state)
-    if beyond and not found.told.endswith(beyond):
-        further = f"Further on, after {count(state.steps, 'step')}: {beyond}."
+    lines = list(contrast_lines(best_keys, maze.grid, found, name, columns))
+    missing = shortfall(state)
+    if missing and not found.description.endswith(missing):
+        further = f"Further on, after {count(state.steps, 'step')}: {missing}."
         lines += ["", *folded(further, columns).split("\n")]
     return lines
 
 
 class BestNextKeys:
-    """Knows what should come next anywhere in one maze."""
+    """The keys that should come next, in any state of one maze."""
 
     def __init__(self, maze: Maze) -> None:
-        """Prepare to plan."""
+        """Prepare the planner."""
         self.graph: Final[KeyGraph] = key_graph(maze)
         self._planner: Final = VaultPlanner(self.graph)
 
@@ -81,7 +81,7 @@ class BestNextKeys:
         return choices_at(self.graph, self._planner, planned_from(state), state.steps)
 
     def way_to(self, choice: KeyChoice, state: VaultState) -> tuple[int, ...]:
-        """Return the squares of a shortest way to a key, from where it begins."""
+        """Return the squares of a shortest way to a key, with the one where it begins."""
         held, standing = planned_from(state)
         origin = standing[choice.explorer - 1]
         squares = path_to_key(choice.square, origin, self.graph, held, choice.steps)
@@ -89,30 +89,30 @@ class BestNextKeys:
 
 
 def deviation(
-    guide: BestNextKeys, grid: Grid, state: VaultState, played: Iterator[TurnEvents]
+    best_keys: BestNextKeys, grid: Grid, state: VaultState, played: Iterator[TurnEvents]
 ) -> Deviation | None:
-    """Follow a walk to where it goes wrong; None if it nowhere does."""
+    """Follow a walk to where it goes wrong; None if it does nowhere."""
     while state.keys:
         before = state.copy()
         squares = walk_to_next_key(state, played)
-        choices = guide.choices(before)
+        choices = best_keys.choices(before)
         way = (before.explorers[state.acting], *squares) if squares else ()
         if state.rounds == before.rounds:
-            told = f"{intended_key(before)}{shortfall(state)}"
-            return Deviation(before, choices[0], told, with_next_square(way, state))
+            description = f"{intended_key(before)}{shortfall(state)}"
+            return Deviation(before, choices[0], description, with_next_square(way, state))
         chosen = next(choice for choice in choices if is_taken(choice, state))
-        # Of those that are as good, it may be the one that is taken.
+        # Among equals the chosen one is the best.
         best = min(choices, key=lambda choice: (choice.total, choice != chosen))
         if chosen != best or len(squares) > chosen.steps:
-            told = key_and_distance(chosen._replace(steps=len(squares)), before, grid)
+            description = key_and_distance(chosen._replace(steps=len(squares)), before, grid)
             reason = ", by which the whole walk gets longer" if chosen != best else ""
-            return Deviation(before, best, told + reason, way)
-    beyond = shortfall(state)
-    return Deviation(state.copy(), None, beyond, ()) if beyond else None
+            return Deviation(before, best, description + reason, way)
+    missing = shortfall(state)
+    return Deviation(state.copy(), None, missing, ()) if missing else None
 
 
 def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[int]:
-    """Follow a walk until a key is taken, or to its end; return the squares stepped to."""
+    """Follow a walk until a key is taken, or to its end, and return its squares."""
     squares, rounds = [], state.rounds
     for turn in played:
         steps = state.steps
@@ -125,30 +125,30 @@ def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[in
 
 
 def intended_key(state: VaultState) -> str:
-    """Return to which key a plan goes that is not come to."""
+    """Return `to key b: ` for the next key of a plan; "" if none is left."""
     planned = state.planned.order if state.planned else ""
     left = [key for key in planned if key not in order(state)]
     return f"to key {left[0]}: " if left else ""
 
 
 def with_next_square(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]:
-    """Return a way with the square to which its plan leads next, if it does."""
-    beyond = state.planned.onward if state.planned else None
-    return way if beyond is None else (*way, beyond)
+    """Return a way with the next square of its plan, if there is one."""
+    square = state.planned.onward if state.planned else None
+    return way if square is None else (*way, square)
 
 
 def contrast_lines(
-    guide: BestNextKeys, grid: Grid, found: Deviation, name: str, columns: int
+    best_keys: BestNextKeys, grid: Grid, found: Deviation, name: str, columns: int
 ) -> Iterator[str]:
-    """Yield what should come next and what is done instead, in words and on the map."""
+    """Yield what should come next and what the plan does, in words and on the map."""
     state, best = found.state, found.best
     yield key_heading(state)
     is_last = len(state.keys) == 1
     due = (
         key_and_distance(best, state, grid, has_steps=not is_last) if best else "all keys are taken"
     )
-    yield from labelled([(BY_THE_RULES, due), (name, found.told)], columns)
-    ways = {BY_THE_RULES: guide.way_to(best, state) if best else (), name: found.way}
+    yield from labelled([(BY_THE_RULES, due), (name, found.description)], columns)
+    ways = {BY_THE_RULES: best_keys.way_to(best, state) if best else (), name: found.way}
     for reading, way in ways.items():
         shown = way or tuple(state.explorers.values())[:1]
         if rows := drawing(grid, state, shown, columns):
@@ -156,7 +156,7 @@ def contrast_lines(
 
 
 def key_heading(state: VaultState) -> str:
-    """Return which key is looked for: `Key 2 of 4, with a:`."""
+    """Return a heading: `Key 2 of 4, with a:`."""
     held = f", with {', '.join(order(state))}" if state.taken else ""
     number = min(state.rounds + 1, state.rounds + len(state.keys))
     return f"Key {number} of {state.rounds + len(state.keys)}{held}:"
@@ -165,9 +165,9 @@ def key_heading(state: VaultState) -> str:
 def key_and_distance(
     choice: KeyChoice, state: VaultState, grid: Grid, *, has_steps: bool = True
 ) -> str:
-    """Return a key and how far it is: `key c at 9,13 in 8 steps`.
+    """Return a clause: `key c at 9,13 in 8 steps`.
 
-    How far the last key is may be told of a wrong plan only, as it may be the answer.
+    The steps are left out of the last key by the rules, as they may give the answer away.
     """
     who = "" if len(state.explorers) == 1 else f"explorer {choice.explorer}, "
     steps = f" in {count(choice.steps, 'step')}" if has_steps else ""

@@ -1,6 +1,6 @@
-"""Vaults by chance: such as the puzzle hands out, and small ones for many short walks.
+"""Generates vaults: like official inputs by settings, and small ones for short walks.
 
-Vaults as the puzzle hands them out, and simpler ones.
+Recognises mazes in the official form, and reduces them to simpler ones.
 """
 
 from argparse import ArgumentTypeError
@@ -46,12 +46,12 @@ Dig = Callable[[Chance, Site], set[Place]]
 
 
 def looped(chance: Chance, site: Site) -> set[Place]:
-    """Return mazes with loops."""
+    """Return the ground of mazes with loops."""
     return with_loops(chance, site, mazes(chance, site))
 
 
 def roomy(chance: Chance, site: Site) -> set[Place]:
-    """Return mazes with rooms and loops."""
+    """Return the ground of mazes with rooms and loops."""
     return with_rooms(chance, site, looped(chance, site))
 
 
@@ -59,7 +59,7 @@ LAYOUTS: Final[dict[str, Dig]] = {"tree": mazes, "loops": looped, "rooms": roomy
 
 
 def read_doors(text: str) -> Setting:
-    """Read how many doors there are to be, or that each key has one.
+    """Read the number of doors, or `all` for one a key.
 
     Raises:
         ArgumentTypeError: the text is anything else.
@@ -97,7 +97,7 @@ SMALLEST: Final = 5
 MOST_SMALL, MOST_SMALL_KEYS = 15, 8
 """Columns or rows, and keys, of a small vault."""
 TRIES: Final = 50
-"""How often keys are laid out anew before it is said that there is no place for the doors."""
+"""Layouts of keys that are tried to find places for the doors."""
 
 
 def generate(seed: int, settings: Settings) -> str:
@@ -137,10 +137,10 @@ def drawn(site: Site, ground: set[Place], marks: dict[Place, str], *, is_split: 
 def key_and_door_places(
     chance: Chance, site: Site, ground: set[Place], keys: int, locked: int
 ) -> dict[Place, str] | None:
-    """Return where keys and doors are; None if no place was found for them.
+    """Return the marks of keys and doors by place; None if there is no room for them.
 
-    Keys lie at dead ends as long as there are some; if there is no place then for the
-    last doors, which nothing must be behind, ever more dead ends are left to those.
+    Keys lie at dead ends first. A door with nothing behind it needs a dead end as well, so each
+    further try leaves more of these to doors.
     """
     centre = centre_of(site)
     ways = nearest_forest(corners_of(centre), ground - cross_of(centre))
@@ -163,7 +163,7 @@ def key_and_door_places(
 
 
 def small(seed: int, size: int) -> str:
-    """Return a small vault, mostly with loops, and often with quarters that are joined."""
+    """Return a small vault, mostly with loops, and often with joined quarters."""
     chance = Chance(seed, size)
     while True:
         site = Site(*(chance.between(7, min(8 + size, MOST_SMALL)) for _ in range(2)))
@@ -175,7 +175,7 @@ def small(seed: int, size: int) -> str:
 
 
 def rocky_ground(chance: Chance, site: Site) -> set[Place]:
-    """Return open ground with rocks; some has quarters that are not joined."""
+    """Return open ground with rocks; in some the quarters are apart."""
     centre, rock = centre_of(site), chance.pick((15, 25, 35))
     is_joined = chance.happens(70)
     ground = {
@@ -187,13 +187,13 @@ def rocky_ground(chance: Chance, site: Site) -> set[Place]:
 
 
 def small_mazes(chance: Chance, site: Site) -> set[Place]:
-    """Return mazes with many loops; some have gates between the quarters."""
+    """Return the ground of mazes with many loops; some have gates between the quarters."""
     ground = with_loops(chance, site, mazes(chance, site), 30)
     return with_gates(chance, site, ground, 40) if chance.happens(60) else ground
 
 
 def is_official(text: str) -> bool:
-    """Whether a text is a walled maze that can be split, with its keys, and nothing else.
+    """Whether a text is a walled maze that can be split, as official inputs are.
 
     Its keys are the first letters of the alphabet, each once; no two doors have the same
     letter, and each has its key.
@@ -249,7 +249,7 @@ def simplified(rows: Rows) -> Iterator[Rows]:
 
 
 def tidied(rows: Rows) -> Rows:
-    """Return a map whose keys are called by the first letters, without doors that have no key."""
+    """Return a map with keys renamed to the first letters, and without doors that lack a key."""
     keys = sorted(set("".join(rows)).intersection(KEYS))
     fresh = dict(zip(keys, KEYS, strict=False))
     doors = dict.fromkeys(DOORS, OPEN)

@@ -1,9 +1,9 @@
-"""The ground of a vault: four mazes around the explorer, one a quarter.
+"""The ground of a generated vault: four mazes around the explorer, one in each quarter.
 
-#########    Every other square is a cell, counted from the explorer's; ways are dug
-#.#...#.#    from cell to cell. The eight squares around the explorer are open, and
-#.###.#.#    the rest of the row and the column there is rock, which parts the
-#......##    quarters from each other.
+#########    Every other square is a cell, counted from the explorer's; corridors are
+#.#...#.#    dug from cell to cell. The eight squares around the explorer are open,
+#.###.#.#    and the rest of its row and its column is rock, which separates the
+#......##    quarters.
 ####.@.##
 #.....###
 """
@@ -15,16 +15,16 @@ from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site
 
 LOOPS: Final = 8
-"""Of a hundred walls between cells, how many are taken down where there are to be loops."""
+"""The percentage of walls between cells that are taken down for loops."""
 LARGEST_ROOM: Final = 5
-"""Squares of a room's side, halved."""
+"""The side of a room, in cells."""
 CELLS_A_ROOM: Final = 60
 GATES: Final = 12
-"""Of a hundred squares between quarters, how many are opened if they are to be joined."""
+"""The percentage of squares between quarters that are opened to join them."""
 
 
 def centre_of(site: Site) -> Place:
-    """Return the place of the explorer: the middle, or next to it if cells reach further so."""
+    """Return the explorer's place: an even row and column at the middle."""
     return site.rows // 4 * 2, site.columns // 4 * 2
 
 
@@ -35,23 +35,23 @@ def square_around(centre: Place) -> set[Place]:
 
 
 def corners_of(centre: Place) -> list[Place]:
-    """Return where the four explorers of part 2 stand, in reading order."""
+    """Return the places of the four explorers of part 2, in reading order."""
     row, column = centre
     return [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
 
 
 def cross_of(centre: Place) -> set[Place]:
-    """Return what part 2 walls up."""
+    """Return the places that part 2 walls up."""
     return square_around(centre).difference(corners_of(centre))
 
 
 def is_between(place: Place, centre: Place) -> bool:
-    """Whether a place is in the row or column that parts the quarters."""
+    """Whether a place is in the row or column that separates the quarters."""
     return place[0] == centre[0] or place[1] == centre[1]
 
 
 def mazes(chance: Chance, site: Site) -> set[Place]:
-    """Return four mazes without a loop, in which there is one way from each cell to each."""
+    """Return four mazes without loops: there is one way between any two cells."""
     centre = centre_of(site)
     ground = square_around(centre)
     for corner in corners_of(centre):
@@ -60,7 +60,7 @@ def mazes(chance: Chance, site: Site) -> set[Place]:
 
 
 def maze(chance: Chance, site: Site, start: Place, centre: Place) -> set[Place]:
-    """Return the maze of a quarter: a walk that goes on as far as it can, and back to turn off."""
+    """Return the maze of a quarter, dug by a randomised depth-first search."""
     dug, walk = {start}, [start]
     while walk:
         here = walk[-1]

@@ -1,4 +1,4 @@
-"""What one maze comes to under one misreading of the search after another."""
+"""The answers of one maze for one misread search after another."""
 
 from typing import Final
 
@@ -12,52 +12,52 @@ from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze
 
 MOST_STATES: Final = 100_000
-"""So many take some seconds; small mazes have far fewer."""
+"""A search of so many states takes some seconds; small mazes have far fewer."""
 
 
 class VaultReadings(Readings):
-    """Draws each chart once, and looks for each way once, however many searches ask for it."""
+    """Redraws each maze once, and finds each way once, for all searches that ask for them."""
 
     def __init__(self, scenario: VaultScenario) -> None:
-        """Begin with nothing drawn."""
+        """Begin with empty caches."""
         super().__init__(scenario)
         self._maze: Final = scenario.maze
         self._maze_of: Final = scenario.maze_of
         self._ways: Final[dict[object, Ways]] = {}
-        self._right: Final[dict[int, int | None]] = {}
+        self._by_the_rules: Final[dict[int, int | None]] = {}
 
     def answer(self, change: Change, part: int) -> int | None:
-        """Return what a search answers; nothing is walked.
+        """Return the answer of a search without walking its plan; None if there is none.
 
-        None too if it would look at too many states to tell.
+        It is None too if the search would find too many states.
         """
         names = change.names_in(part)
         if change.systems:
             return super().answer(change, part)
         if not names:
-            if part not in self._right:
-                self._right[part] = self.scenario.answer(part).number
-            return self._right[part]
+            if part not in self._by_the_rules:
+                self._by_the_rules[part] = self.scenario.answer(part).number
+            return self._by_the_rules[part]
         maze = self._maze_of(part)
         if maze is None:
             return None
-        reading = search_parts_of(names)
-        search = reading.search(self.ways(reading.chart, reading.ways, part, maze), MOST_STATES)
+        parts = search_parts_of(names)
+        search = parts.search(self.ways(parts.maze_type, parts.ways, part, maze), MOST_STATES)
         try:
             trips = search.trips()
         except TooManyStatesError:
             return None
         return None if trips is None else steps_of_trips(trips)
 
-    def ways(self, chart: type[SearchedMaze], ways: type[Ways], part: int, maze: Maze) -> Ways:
-        """Return the ways that a search finds on its chart."""
-        asked = chart, ways, part
+    def ways(self, maze_type: type[SearchedMaze], ways: type[Ways], part: int, maze: Maze) -> Ways:
+        """Return the ways of a search, which keep what they have found."""
+        asked = maze_type, ways, part
         if asked not in self._ways:
-            plain = chart, Ways, part
+            plain = maze_type, Ways, part
             if plain not in self._ways:
-                self._ways[plain] = Ways(corridor_graph_of(chart().drawn(self._maze, maze)))
-            ground = self._ways[plain].ground
-            self._ways.setdefault(asked, ways(ground))
+                self._ways[plain] = Ways(corridor_graph_of(maze_type().redrawn(self._maze, maze)))
+            graph = self._ways[plain].graph
+            self._ways.setdefault(asked, ways(graph))
         return self._ways[asked]
 
 

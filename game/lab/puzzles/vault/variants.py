@@ -1,7 +1,7 @@
-"""Ways in which the search for a vault's shortest walk may be misread.
+"""The variants of the vault: misreadings of the search for a shortest walk.
 
-Each is a planner of its own, see `game.lab.puzzles.vault.misread`; what it plans is walked
-by the rules as they are, as far as that goes.
+Each changes parts of a plain search, see `game.lab.puzzles.vault.misread`; its plan is walked by
+the rules as they are, up to the first step that is forbidden.
 """
 
 from typing import Final

@@ -7,7 +7,6 @@ from game.puzzles.vault.telling.sentences import order, shortfall
 from game.text.wording import count
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
-
 NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
 NO_WALK: Final = "no walk by these rules takes all keys"
 
@@ -54,32 +53,10 @@ class VaultAnswer(NamedTuple):
         return [count(self.steps, "step"), *filter(None, [order, walked + self.shortfall])]
 
 
-class NoSplit(NamedTuple):
-    """The answer to part 2 of a maze that can't be split."""
+class NoAnswer(NamedTuple):
+    """The answer if there is no walk, though each key can be reached, or no maze to walk."""
 
-    @property
-    def is_found(self) -> bool:
-        """Never."""
-        return False
-
-    @property
-    def number(self) -> int | None:
-        """There is none."""
-        return None
-
-    def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
-        return {"steps": None, "reason": NO_SPLIT}
-
-    def lines(self) -> list[str]:
-        """Return why there is no answer."""
-        return [f"impossible: {NO_SPLIT}"]
-
-
-class NoPlan(NamedTuple):
-    """The answer if there is no plan, though each key can be reached."""
-
-    why_not: str = NO_PLAN
+    why_not: str
     """Why there is no answer."""
 
     @property
@@ -94,7 +71,8 @@ class NoPlan(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
-        return {"steps": None, "order": "", "reason": self.why_not}
+        order = {} if self.why_not == NO_SPLIT else {"order": ""}
+        return {"steps": None, **order, "reason": self.why_not}
 
     def lines(self) -> list[str]:
         """Return why there is no answer."""

@@ -12,10 +12,10 @@ from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import route_of
 from game.puzzles.vault.planning.planner import shortest_plan
 from game.puzzles.vault.playing.answer import (
+    NO_PLAN,
     NO_SPLIT,
     NO_WALK,
-    NoPlan,
-    NoSplit,
+    NoAnswer,
     VaultAnswer,
     answer_of,
 )
@@ -91,7 +91,7 @@ class VaultScenario(Scenario[VaultState]):
         """Plan a part, walk it, and return what was walked."""
         maze = self.maze_of(part)
         if maze is None:
-            return NoSplit()
+            return NoAnswer(NO_SPLIT)
         planned = self.explore(part, maze, by_legs=True)
         if not isinstance(planned, Exploration):
             return planned
@@ -107,7 +107,7 @@ class VaultScenario(Scenario[VaultState]):
 
     def explore(
         self, part: int, maze: Maze, *, by_legs: bool = False
-    ) -> Exploration | VaultAnswer | NoPlan:
+    ) -> Exploration | VaultAnswer | NoAnswer:
         """Plan the walk of a part and prepare to walk it; return the answer if there is none.
 
         By the usual rules it can be walked `by_legs`, which is quicker than step by step.
@@ -115,7 +115,7 @@ class VaultScenario(Scenario[VaultState]):
         names = tuple(one.name for one in self.misread if one.part in (None, part))
         if names:
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
-            return attempt(names, self.maze, maze, self.rules) or NoPlan()
+            return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
         if self.rules != RULES:
             return self.tried(maze)
         graph = key_graph(maze)
@@ -126,7 +126,7 @@ class VaultScenario(Scenario[VaultState]):
             return VaultAnswer(None, unreachable=letters(missing))
         return Exploration(maze, route_of(moves, graph), BY_LEGS if by_legs else RULES)
 
-    def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoPlan:
+    def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules, every step of which was tried."""
         # Only here, as few commands change the rules.
         from game.puzzles.vault.planning.systems_search import walk_by
@@ -135,7 +135,7 @@ class VaultScenario(Scenario[VaultState]):
         if route is not None:
             return Exploration(maze, route, self.rules)
         missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)
-        return VaultAnswer(None, unreachable=missing) if missing else NoPlan(NO_WALK)
+        return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
         """Return a part as it is walked by the shortest plan.

@@ -1,10 +1,10 @@
-"""What a search plans under some misreadings, and how far its plan can be walked.
+"""The plan of a search with some misreadings, and how far it can be walked.
 
-The parts of the search are combined, the search is run, and its plan is walked by the rules as
-they are up to the first step that is forbidden:
+The misreadings are combined into one search, and its plan is walked by the rules as they are up
+to the first step that is forbidden:
 
-#######     Whoever thinks that the door A is open plans 3 steps to b. Two squares
-#@.Ab.a     are as far as that can be walked: the attempt ends before the door.
+#######     A search that takes the door A for open plans 3 steps to b. One of them
+#@.Ab.a     can be walked: the attempt ends before the door.
 #######
 """
 
@@ -25,74 +25,74 @@ from systems.vault.plan_end import PlanEndSystem
 
 T = TypeVar("T")
 
-_combined: Final[dict[tuple[object, object], type[Any]]] = {}
+_combined_classes: Final[dict[tuple[object, object], type[Any]]] = {}
 
 
 class SearchParts(NamedTuple):
     """The parts of a search."""
 
-    chart: type[SearchedMaze] = SearchedMaze
+    maze_type: type[SearchedMaze] = SearchedMaze
     ways: type[Ways] = Ways
     search: type[PlainSearch] = PlainSearch
 
 
 @cache
 def search_parts_of(names: tuple[str, ...]) -> SearchParts:
-    """Return the parts of a search under misreadings, by their names, in their order."""
-    reading = SearchParts()
-    parts = {variant.name: variant.search for variant in VARIANTS}
+    """Return the parts of a search with some misreadings, by their names, in their order."""
+    parts = SearchParts()
+    classes = {variant.name: variant.search for variant in VARIANTS}
     for name in names:
-        for part in parts[name]:
-            reading = with_part(reading, part)
-    return reading
+        for part in classes[name]:
+            parts = with_part(parts, part)
+    return parts
 
 
-def with_part(reading: SearchParts, part: type) -> SearchParts:
-    """Return a reading with one more part that is misread."""
+def with_part(parts: SearchParts, part: type) -> SearchParts:
+    """Return parts with one that is misread, combined with the one in its place."""
     if issubclass(part, SearchedMaze):
-        return reading._replace(chart=combined_class(part, reading.chart))
+        return parts._replace(maze_type=combined_class(part, parts.maze_type))
     if issubclass(part, Ways):
-        return reading._replace(ways=combined_class(part, reading.ways))
+        return parts._replace(ways=combined_class(part, parts.ways))
     if issubclass(part, PlainSearch):
-        return reading._replace(search=combined_class(part, reading.search))
-    return reading
+        return parts._replace(search=combined_class(part, parts.search))
+    return parts
 
 
 def combined_class(later: type[T], earlier: type[T]) -> type[T]:
-    """Return the one class that combines two; readings share it, and what is known by it."""
+    """Return the class that combines two; it is the same one for all that ask for these."""
     pair = later, earlier
-    if pair not in _combined:
-        _combined[pair] = combined(later, earlier)
-    return _combined[pair]
+    if pair not in _combined_classes:
+        _combined_classes[pair] = combined(later, earlier)
+    return _combined_classes[pair]
 
 
 class MisreadPlan(NamedTuple):
-    """Who walks where, and what the search says that it takes."""
+    """The plan of a search, and its answer."""
 
     steps: int
     order: str
     """The keys as letters, in the order in which they are walked to."""
     route: tuple[tuple[int, int], ...]
-    """For each step the explorer, counted from 0, and its next square."""
+    """The explorer, counted from 0, and the next square of each step."""
 
 
 def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan | None:
-    """Return what a search with some misreadings plans; None if it finds no plan.
+    """Return the plan of a search with some misreadings; None if it finds none.
 
-    It is given the maze as it was read, and as it is in the part that is played.
+    Takes the maze of the input, and that of the part.
     """
-    reading = search_parts_of(misread)
-    ground = corridor_graph_of(reading.chart().drawn(whole, played))
-    search = reading.search(reading.ways(ground))
+    parts = search_parts_of(misread)
+    graph = corridor_graph_of(parts.maze_type().redrawn(whole, played))
+    search = parts.search(parts.ways(graph))
     trips = search.trips()
     if trips is None:
         return None
-    keys = (ground.maze.keys[trip.way.place] for trip in trips)
+    keys = (graph.maze.keys[trip.way.place] for trip in trips)
     return MisreadPlan(steps_of_trips(trips), letters(keys), tuple(route_of_trips(search, trips)))
 
 
 def steps_of_trips(trips: list[Trip]) -> int:
-    """Return what a search answers."""
+    """Return the answer of a search: the steps of its trips."""
     return sum(trip.way.steps for trip in trips)
 
 
@@ -114,10 +114,10 @@ def attempt(
 
 
 class AttemptedWalk(Exploration):
-    """Explorers who follow a plan up to the first step that is forbidden."""
+    """A walk that follows a plan up to the first step that is forbidden."""
 
     def __init__(self, maze: Maze, plan: MisreadPlan, rules: VaultRules) -> None:
-        """Find out how far the plan can be walked, and prepare to walk that."""
+        """Try how far the plan can be walked, and create the vault."""
         walked = steps_walked(maze, plan, rules)
         super().__init__(maze, plan.route[:walked], rules.changed(PlanEndSystem))
         self.journey.is_over |= not walked
@@ -126,7 +126,7 @@ class AttemptedWalk(Exploration):
 
 
 def steps_walked(maze: Maze, plan: MisreadPlan, rules: VaultRules) -> int:
-    """Return how many steps of a plan can be walked, or are until there is no key left."""
+    """Return the steps of a plan up to the first that is forbidden, or to the last key."""
     with Exploration(maze, plan.route, rules.changed(PlanEndSystem)) as exploration:
         try:
             if plan.route:

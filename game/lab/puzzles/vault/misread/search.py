@@ -1,20 +1,16 @@
-"""The plain search for a shortest plan, as the rules have it, and its lower bound.
+"""The plain search for a shortest plan by the rules, and its lower bound.
 
-It goes over states, each being where the explorers stand and which keys are held,
-those with the fewest steps first, and of equal ones that which was put on the queue
-first. From a state each explorer, the first in reading order first, may walk to each
-key that its ways lead to, in the order of those. A state is looked at again only if
-fewer steps lead to it than before; the search ends with the first that holds all keys.
+States are where the explorers stand and which keys are held. Those with the fewest steps are
+expanded first, and of equal ones that which was pushed first. From a state each explorer, in
+reading order, may walk to each key that its ways lead to, in their order. A state is pushed again
+only if fewer steps lead to it; the search ends with the first state that holds all keys. It is
+slower than `game.puzzles.vault.planning.planner`, and any part of it can be misread.
 
-It is slower than `game.puzzles.vault.planning.planner`, and any part of it can be misread.
+The lower bound is a shortest spanning tree over the keys left and the explorers, each edge being
+as long as the shortest way between its ends, as if no door were shut: all walks together join
+these as well.
 
-Its bound is a shortest spanning tree.
-
-Whatever is walked joins all keys that are left to where the explorers stand. So it
-takes at least the steps of the shortest lines that join them, each line being as long
-as the shortest way between its ends, be doors shut or not.
-
-    #########     From @ the shortest lines are those to a, 2 steps, and to b, 2 steps: no
+    #########     The edges of the tree lead from @ to a, 2 steps, and to b, 2 steps: no
     #a.@.b..#     plan is shorter than 4.
     #########
 """
@@ -34,30 +30,30 @@ from systems.vault.rules import has_all
 
 
 class SpanningTreeBound:
-    """Bounds what some explorers need for the keys that are left."""
+    """Bounds the steps that some explorers need for the keys left."""
 
     def __init__(
-        self, ground: CorridorGraph, explorers: Sequence[int], bound: CutBound | None = None
+        self, graph: CorridorGraph, explorers: Sequence[int], bound: CutBound | None = None
     ) -> None:
-        """Begin with nothing known; only those explorers walk, and a bound may know more."""
-        self._ground: Final = ground
+        """Take the explorers that may walk, and another bound that may be stronger."""
+        self._graph: Final = graph
         self._bound: Final = bound
         self._explorers: Final = explorers
-        self._known: Final[dict[tuple[int, ...], int]] = {}
+        self._cache: Final[dict[tuple[int, ...], int]] = {}
 
     def __call__(self, held: int, standing: tuple[int, ...]) -> int:
-        """Return the least steps that take all keys which are not held and can be come to."""
+        """Return the least steps that take all keys left that can be reached."""
         places = [standing[explorer] for explorer in self._explorers]
         asked = (held, *places)
-        if asked not in self._known:
-            joined = self._joined(held, places)
-            left = self._ground.wanted & ~held
+        if asked not in self._cache:
+            tree = self._tree_length(held, places)
+            left = self._graph.wanted & ~held
             bound = self._bound(standing, left) if self._bound else 0
-            self._known[asked] = max(joined, bound)
-        return self._known[asked]
+            self._cache[asked] = max(tree, bound)
+        return self._cache[asked]
 
-    def _joined(self, held: int, places: Sequence[int]) -> int:
-        keys, steps_from = self._ground.keys, self._ground.steps_from
+    def _tree_length(self, held: int, places: Sequence[int]) -> int:
+        keys, steps_from = self._graph.keys, self._graph.steps_from
         nearest: dict[int, int] = {}
         for place in places:
             for square, steps in steps_from(place).items():
@@ -67,76 +63,76 @@ class SpanningTreeBound:
         while nearest:
             square = min(nearest, key=nearest.__getitem__)
             total += nearest.pop(square)
-            line = steps_from(square)
+            onward = steps_from(square)
             for other, steps in nearest.items():
-                nearest[other] = min(steps, line.get(other, steps))
+                nearest[other] = min(steps, onward.get(other, steps))
         return total
 
 
 FEW_KEYS: Final = 10
-"""For more than these it is worth to look for bridges."""
+"""With more than these, the cut bound is worth its time."""
 
 
 class SearchNode(NamedTuple):
-    """A state that was come to, and how."""
+    """A state that was reached, and how."""
 
     state: PlanState
     steps: int
-    known: object
-    """What it has in common with states that are taken for the same."""
+    memo_key: object
+    """What is equal for states that are taken for the same."""
     trip: Trip | None = None
-    """The latest; None before the first."""
+    """The latest; None at the start."""
     before: Optional["SearchNode"] = None
 
     def trips(self) -> list[Trip]:
         """Return all trips that have led here."""
         trips = []
-        stage = self
-        while stage.trip and stage.before:
-            trips.append(stage.trip)
-            stage = stage.before
+        node = self
+        while node.trip and node.before:
+            trips.append(node.trip)
+            node = node.before
         return trips[::-1]
 
 
 class TooManyStatesError(Exception):
-    """A search has looked at as many states as it may."""
+    """A search has found as many states as it may."""
 
 
 class PlainSearch:
-    """Searches one maze for a plan; misreadings change its methods."""
+    """Searches one maze for a plan; misreadings override its methods."""
 
-    looks_ahead = True
-    """Whether it need not look at states from which no plan is short: its answer alone counts."""
+    uses_lower_bound = True
+    """Whether states are ordered by a lower bound; not if their order changes the answer."""
 
-    def __init__(self, ways: Ways, most: int | None = None) -> None:
-        """Take the ways that there are, and how many states may be looked at; None for all."""
+    def __init__(self, ways: Ways, max_states: int | None = None) -> None:
+        """Take the ways, and how many states may be found; None for any number."""
         self.ways: Final = ways
-        self.most: Final = most
-        self.ground: Final = ways.ground
-        self.everybody: Final = tuple(range(len(self.ground.starts)))
+        self.max_states: Final = max_states
+        self.graph: Final = ways.graph
+        self.all_explorers: Final = tuple(range(len(self.graph.starts)))
 
     def trips(self) -> list[Trip] | None:
-        """Return the trips that the search ends with; None if it finds no plan."""
-        end = self.plan(self.beginning(0), self.everybody)
+        """Return the trips of the plan; None if there is none."""
+        end = self.plan(self.start_node(0), self.all_explorers)
         return end.trips() if end else None
 
-    def beginning(self, held: int) -> SearchNode:
-        """Return how it begins, with some keys held."""
-        return SearchNode(PlanState(held, self.ground.starts), 0, None)
+    def start_node(self, held: int) -> SearchNode:
+        """Return the start, with some keys held."""
+        return SearchNode(PlanState(held, self.graph.starts), 0, None)
 
     def plan(self, start: SearchNode, explorers: Sequence[int]) -> SearchNode | None:
-        """Return the end of the best plan from some state on, in which only some explorers walk."""
-        if not self.may_end(start, explorers):
+        """Return the goal of the best plan from a node, in which only some explorers walk."""
+        if not self.may_succeed(start, explorers):
             return None
-        for stage, onward in self.stages(start, explorers):
-            if self.is_done(stage, onward):
-                return stage
+        for node, trips in self.expansions(start, explorers):
+            if self.is_goal(node, trips):
+                return node
         return None
 
-    def may_end(self, start: SearchNode, explorers: Sequence[int]) -> bool:
-        """Whether all keys could be taken if nobody had to come back from where they were.
+    def may_succeed(self, start: SearchNode, explorers: Sequence[int]) -> bool:
+        """Whether all keys can be taken if each explorer is in all places at once.
 
-        It is asked so that what can't be done is not tried in all orders.
+        Where they can't, the search would go through all orders of the others.
         """
         held, standing = start.state
         places = {(explorer, standing[explorer]) for explorer in explorers}
@@ -146,75 +142,77 @@ class PlainSearch:
             for explorer, origin in tuple(places):
                 for trip in self.ways.trips(explorer, origin, held):
                     places.add((explorer, trip.way.place))
-                    held |= self.ground.keys[trip.way.place]
-        return has_all(held, self.ground.wanted)
+                    held |= self.graph.keys[trip.way.place]
+        return has_all(held, self.graph.wanted)
 
-    def stages(
+    def expansions(
         self, start: SearchNode, explorers: Sequence[int]
     ) -> Iterator[tuple[SearchNode, list[Trip]]]:
-        """Yield what is looked at, in that order, with the trips that lead on.
+        """Yield the nodes in the order of their expansion, with the trips that lead on.
 
         Raises:
-            TooManyStatesError: as many states were found as may be looked at.
+            TooManyStatesError: more states were found than may be.
         """
-        fewest: dict[object, int] = {start.known: start.steps}
+        fewest: dict[object, int] = {start.memo_key: start.steps}
         queue = [(start.steps, 0, 0, start)]
         numbers = count(1)
-        keys = self.ground.keys
-        least = self.least(explorers)
+        keys = self.graph.keys
+        lower_bound = self.lower_bound(explorers)
 
         def progress() -> str:
-            total, _, _, stage = queue[0]
-            return f"{len(fewest):,} states, {stage.state.held.bit_count()} keys, {total:,} steps"
+            total, _, _, node = queue[0]
+            return f"{len(fewest):,} states, {node.state.held.bit_count()} keys, {total:,} steps"
 
         with working(progress):
             while queue:
                 notify_listeners()
-                _, _, _, stage = heappop(queue)
-                (held, standing), steps, known, _, _ = stage
-                if steps > fewest[known]:
+                _, _, _, node = heappop(queue)
+                (held, standing), steps, memo_key, _, _ = node
+                if steps > fewest[memo_key]:
                     continue
-                if self.most is not None and len(fewest) > self.most:
+                if self.max_states is not None and len(fewest) > self.max_states:
                     raise TooManyStatesError
-                onward = self.onward(stage, explorers)
-                yield stage, onward
-                for trip in onward:
+                trips = self.trips_from(node, explorers)
+                yield node, trips
+                for trip in trips:
                     mover, _, way = trip
                     place = way.place
                     moved = (*standing[:mover], place, *standing[mover + 1 :])
                     after = held | keys[place]
-                    known = self.known_as(after, moved, mover)
+                    memo_key = self.memo_key(after, moved, mover)
                     farther = steps + way.steps
-                    if self.is_news(farther, fewest.get(known)):
-                        fewest[known] = farther
-                        reached = SearchNode(PlanState(after, moved), farther, known, trip, stage)
-                        total = farther + least(after, moved) if least else farther
-                        # Of equal ones that which has come farther is nearer to the end.
+                    if self.is_improvement(farther, fewest.get(memo_key)):
+                        fewest[memo_key] = farther
+                        state = PlanState(after, moved)
+                        reached = SearchNode(state, farther, memo_key, trip, node)
+                        total = farther + lower_bound(after, moved) if lower_bound else farther
+                        # Among equal bounds the longest walk is nearest to a goal.
                         heappush(queue, (total, -farther, next(numbers), reached))
 
-    def least(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
-        """Return what tells how many steps are needed at least from a state on."""
-        if not self.looks_ahead:
+    def lower_bound(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
+        """Return the lower bound; None if states are ordered by their steps alone."""
+        if not self.uses_lower_bound:
             return None
-        has_many = self.ground.wanted.bit_count() > FEW_KEYS
-        return SpanningTreeBound(self.ground, explorers, self.ways.bound() if has_many else None)
+        has_many = self.graph.wanted.bit_count() > FEW_KEYS
+        return SpanningTreeBound(self.graph, explorers, self.ways.bound() if has_many else None)
 
-    def onward(self, stage: SearchNode, explorers: Sequence[int]) -> list[Trip]:
-        """Return the trips that some explorers may go on with."""
-        held, standing = stage.state
-        onward: list[Trip] = []
-        for explorer in explorers:
-            onward += self.ways.trips(explorer, standing[explorer], held)
-        return onward
+    def trips_from(self, node: SearchNode, explorers: Sequence[int]) -> list[Trip]:
+        """Return the trips that some explorers may make next."""
+        held, standing = node.state
+        return [
+            trip
+            for explorer in explorers
+            for trip in self.ways.trips(explorer, standing[explorer], held)
+        ]
 
-    def known_as(self, held: int, standing: tuple[int, ...], _mover: int) -> object:
-        """Return what two states have in common that are taken for one."""
+    def memo_key(self, held: int, standing: tuple[int, ...], _mover: int) -> object:
+        """Return what is equal for states that are taken for the same."""
         return held, standing
 
-    def is_news(self, steps: int, fewest: int | None) -> bool:
-        """Whether to look at a state, given the steps to it and the fewest found before."""
+    def is_improvement(self, steps: int, fewest: int | None) -> bool:
+        """Whether to push a state, given the steps to it and the fewest found before."""
         return fewest is None or steps < fewest
 
-    def is_done(self, stage: SearchNode, _onward: Sequence[Trip]) -> bool:
-        """Whether a state is an end, given the trips that lead on from it."""
-        return has_all(stage.state.held, self.ground.wanted)
+    def is_goal(self, node: SearchNode, _trips: Sequence[Trip]) -> bool:
+        """Whether a plan may end at a node, given the trips that lead on."""
+        return has_all(node.state.held, self.graph.wanted)

@@ -1,9 +1,9 @@
-"""The maze that a plain search looks at, and the graph of legs that it becomes.
+"""The maze of a plain search, and its graph of places and corridors.
 
-#########    Places are explorers, keys, doors and crossings. At a place the legs
-#..a#...#    are told in the order up, left, down, right: where two ways are as
-#.#.@.#.#    short, the one counts as first found that takes the earlier leg where
-#...#...#    they part. From @ the way to the left comes before that to the right.
+#########    Places are explorers, keys, doors and crossings. The corridors of a
+#..a#...#    place are in the order up, left, down, right: of two ways of equal
+#.#.@.#.#    length, that counts as found first which takes the earlier corridor
+#...#...#    where they part. From @ the way to the left comes before the other.
 #########
 """
 
@@ -16,33 +16,33 @@ from systems.vault.rules import key_bit
 
 
 class SearchedMaze:
-    """Draws the maze for a search; misreadings change its method."""
+    """Redraws the maze for a search; misreadings override its method."""
 
-    def drawn(self, _whole: Maze, played: Maze) -> Maze:
-        """Return what is searched, given the maze as it was read and that of the part."""
+    def redrawn(self, _whole: Maze, played: Maze) -> Maze:
+        """Return the maze to be searched, given that of the input and that of the part."""
         return played
 
 
 EVERY_KEY: Final = -1
-"""The set of all keys that there could be."""
+"""The set of all keys, those that a maze does not have included."""
 
 
 class CorridorGraph(NamedTuple):
-    """All that a plain search needs to know of a maze; sets of keys are bit masks."""
+    """All that a plain search needs of a maze; sets of keys are bit masks."""
 
     maze: Maze
-    legs: dict[int, list[Corridor]]
+    corridors: dict[int, list[Corridor]]
     """From each place, in the order up, left, down, right."""
     keys: dict[int, int]
     """The key on each square that has one, as a set."""
     locks: dict[int, int]
-    """The key that each door asks for, as a set."""
+    """The key of each door that has one, as a set."""
     doors: dict[int, int]
-    """The same, with the doors that no key opens."""
+    """The same for all doors, with the keys that the others would have."""
     wanted: int
     """All keys."""
-    measured: dict[int, dict[int, int]]
-    """The steps from some places to all keys, as far as they have been asked for."""
+    cache: dict[int, dict[int, int]]
+    """What `steps_from` has returned."""
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -53,45 +53,44 @@ class CorridorGraph(NamedTuple):
         """Whether a square can ever be entered."""
         return square >= 0 and bool(self.maze.ground >> square & 1)
 
-    def beside(self, square: int) -> tuple[int, ...]:
+    def neighbours(self, square: int) -> tuple[int, ...]:
         """Return the squares next to one, in the order up, left, down, right."""
         return tuple(square + step for step in step_offsets(self.maze))
 
-    def locks_beside(self, square: int) -> int:
-        """Return the keys that the doors next to a square ask for, be there such keys or not."""
+    def locks_around(self, square: int) -> int:
+        """Return the keys of the doors next to a square, even those that the maze lacks."""
         locks = 0
-        for place in self.beside(square):
+        for place in self.neighbours(square):
             locks |= self.doors.get(place, 0)
         return locks
 
     def steps_from(self, origin: int) -> dict[int, int]:
-        """Return the fewest steps from a place to each key that could be, were no door shut."""
-        if origin not in self.measured:
+        """Return the fewest steps from a place to each key, as if no door were shut."""
+        if origin not in self.cache:
             nearest = {origin: 0}
             queue = [(0, origin)]
             while queue:
                 steps, here = heappop(queue)
                 if steps > nearest[here]:
                     continue
-                for there, path in self.legs.get(here, ()):
+                for there, path in self.corridors.get(here, ()):
                     total = steps + len(path)
                     if total < nearest.get(there, total + 1):
                         nearest[there] = total
                         heappush(queue, (total, there))
-            found = {place: steps for place, steps in nearest.items() if place in self.keys}
-            self.measured[origin] = found
-        return self.measured[origin]
+            self.cache[origin] = {at: steps for at, steps in nearest.items() if at in self.keys}
+        return self.cache[origin]
 
 
 def corridor_graph_of(maze: Maze) -> CorridorGraph:
-    """Contract a maze."""
+    """Contract a maze to its corridors."""
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
-    gates = sum(1 << square for square in maze.doors)
-    network = network_of(maze.ground, places, gates, maze.grid.width)
+    doors = sum(1 << square for square in maze.doors)
+    network = network_of(maze.ground, places, doors, maze.grid.width)
     keys = {square: key_bit(number) for square, number in maze.keys.items()}
     return CorridorGraph(
         maze=maze,
-        legs={place: in_step_order(place, legs, maze) for place, legs in network.items()},
+        corridors={place: in_step_order(place, found, maze) for place, found in network.items()},
         keys=keys,
         locks={square: key_bit(number) for square, number in maze.doors.items()},
         doors={
@@ -100,17 +99,17 @@ def corridor_graph_of(maze: Maze) -> CorridorGraph:
             if mark in DOORS
         },
         wanted=sum(keys.values()),
-        measured={},
+        cache={},
     )
 
 
 def step_offsets(maze: Maze) -> tuple[int, ...]:
-    """Return what a step adds to a square: up, left, down, right."""
+    """Return what a step up, left, down or right adds to a square."""
     width = maze.grid.width
     return -width, -1, width, 1
 
 
-def in_step_order(place: int, legs: list[Corridor], maze: Maze) -> list[Corridor]:
-    """Return the legs from a place in their order."""
+def in_step_order(place: int, corridors: list[Corridor], maze: Maze) -> list[Corridor]:
+    """Sort the corridors of a place by their first step."""
     order = step_offsets(maze)
-    return sorted(legs, key=lambda leg: order.index(leg.path[0] - place))
+    return sorted(corridors, key=lambda corridor: order.index(corridor.path[0] - place))

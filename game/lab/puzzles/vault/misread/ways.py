@@ -1,6 +1,6 @@
-"""The ways from one key to the next, as the rules have them: any that is open may be taken.
+"""The ways from one key to the next by the rules: any may be taken whose doors are open.
 
-#########    Nearest places come first, and of equally near ones the first found: up
+#########    Nearest keys come first, and of equally near ones the first found: up
 #a.....b#    comes before left, then down, then right. From @ that is a, then b.
 ###.@.###
 #########
@@ -18,16 +18,16 @@ from systems.vault.rules import is_locked
 
 
 class Edge(NamedTuple):
-    """A part of ways, from one place to the next."""
+    """A corridor as a search counts it."""
 
-    turn: int
-    """Which it is of those at its place, counted from 0."""
+    branch: int
+    """Its number among those of its place, counted from 0."""
     end: int
     steps: int
     rank: int
-    """What makes a way with more of it come later, however many steps it takes."""
+    """Ways with a lower sum of ranks come first, however many steps they take."""
     lock: int
-    """The keys that it asks for, as a bit mask."""
+    """The keys that it needs, as a bit mask."""
 
 
 Edges = dict[int, list[Edge]]
@@ -40,10 +40,10 @@ class Way(NamedTuple):
     place: int
     """The square where it ends."""
     steps: int
-    turns: tuple[int, ...]
-    """Which of the legs is taken at each place that it comes through."""
+    branches: tuple[int, ...]
+    """The number of the edge taken at each place."""
     needs: int
-    """The keys of its doors, and those that it leads over but for the last, as a bit mask."""
+    """The keys of its doors, and those that it leads over before its end, as a bit mask."""
 
 
 class Trip(NamedTuple):
@@ -56,19 +56,19 @@ class Trip(NamedTuple):
 
 
 class Ways:
-    """Finds what can be walked to; misreadings change its methods."""
+    """Finds ways to keys; misreadings override its methods."""
 
-    def __init__(self, ground: CorridorGraph) -> None:
-        """Look at a maze."""
-        self.ground: Final = ground
-        self._legs: Final[Edges] = {}
+    def __init__(self, graph: CorridorGraph) -> None:
+        """Begin with empty caches."""
+        self.graph: Final = graph
+        self._edges: Final[Edges] = {}
         self._bounds: Final[list[CutBound]] = []
         self._every: Final[dict[tuple[int, int], list[Way]]] = {}
         self._first: Final[dict[tuple[int, int], list[Way]]] = {}
         self._trips: Final[dict[tuple[int, int, int], list[Trip]]] = {}
 
     def trips(self, explorer: int, origin: int, held: int) -> list[Trip]:
-        """Return the trips to all keys to which an explorer may walk next from some place."""
+        """Return the trips to all keys that an explorer may take next from a place."""
         asked = explorer, origin, held
         if asked not in self._trips:
             ways = self.ways_to_keys(explorer, origin, held)
@@ -76,7 +76,7 @@ class Ways:
         return self._trips[asked]
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the ways to all keys that are not held, come to before any other such key."""
+        """Yield one way to each key left that can be reached without passing another."""
         seen = set()
         for way in self.every_way(explorer, origin):
             place = way.place
@@ -85,69 +85,69 @@ class Ways:
                 yield way
 
     def is_open(self, way: Way, held: int) -> bool:
-        """Whether a way to a key can be walked, and for that key alone."""
-        return bool(self.ground.keys[way.place] & ~held) and not is_locked(way.needs, held)
+        """Whether a way leads to a key left, past open doors and no other key left."""
+        return bool(self.graph.keys[way.place] & ~held) and not is_locked(way.needs, held)
 
     def every_way(self, explorer: int, origin: int) -> list[Way]:
-        """Return the ways to all keys, longer ones if they don't need all that shorter ones do."""
+        """Return the ways to all keys; of one key, those that don't need all of a shorter one's."""
         asked = explorer, origin
         if asked not in self._every:
-            ways = self.ways_from(self.legs_of(explorer), origin, are_all=True)
-            self._every[asked] = [way for way in ways if way.place in self.ground.keys]
+            ways = self.ways_from(self.edges_of(explorer), origin, are_all=True)
+            self._every[asked] = [way for way in ways if way.place in self.graph.keys]
         return self._every[asked]
 
     def first_ways(self, explorer: int, origin: int) -> list[Way]:
-        """Return the first way to each key if no door is shut, over other keys or not."""
+        """Return the first way to each key, as if no door were shut, and over any other keys."""
         asked = explorer, origin
         if asked not in self._first:
-            ways = self.ways_from(self.legs_of(explorer), origin)
-            self._first[asked] = [way for way in ways if way.place in self.ground.keys]
+            ways = self.ways_from(self.edges_of(explorer), origin)
+            self._first[asked] = [way for way in ways if way.place in self.graph.keys]
         return self._first[asked]
 
-    def ways_from(self, legs: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:
-        """Yield the first way to each place, nearest first; or all that may be of use."""
-        keys = self.ground.keys
+    def ways_from(self, edges: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:
+        """Yield the first way to each place, nearest first; or all that `every_way` returns."""
+        keys = self.graph.keys
         queue: list[tuple[int, int, tuple[int, ...], int, int]] = [(0, 0, (), origin, 0)]
         found: dict[int, list[int]] = {}
         while queue:
-            rank, steps, turns, here, needs = heappop(queue)
+            rank, steps, branches, here, needs = heappop(queue)
             before = found.setdefault(here, [])
             if before and not (are_all and all(other & ~needs for other in before)):
                 continue
             before.append(needs)
-            yield Way(here, steps, turns, needs)
+            yield Way(here, steps, branches, needs)
             onward = needs | keys.get(here, 0)
-            for turn, end, length, worth, lock in legs.get(here, ()):
+            for branch, end, length, more, lock in edges.get(here, ()):
                 if are_all or end not in found:
-                    label = rank + worth, steps + length, (*turns, turn), end, onward | lock
+                    label = rank + more, steps + length, (*branches, branch), end, onward | lock
                     heappush(queue, label)
 
-    def legs_of(self, explorer: int) -> Edges:  # noqa: ARG002 - all walk the same
-        """Return the legs that an explorer may take from each place."""
-        if not self._legs:
-            self._legs.update(
-                (place, [self.leg(place, *one) for one in enumerate(corridors)])
-                for place, corridors in self.ground.legs.items()
+    def edges_of(self, explorer: int) -> Edges:  # noqa: ARG002 - all walk the same
+        """Return the edges that an explorer may take from each place."""
+        if not self._edges:
+            self._edges.update(
+                (place, [self.edge(place, *one) for one in enumerate(corridors)])
+                for place, corridors in self.graph.corridors.items()
             )
-        return self._legs
+        return self._edges
 
-    def leg(self, place: int, turn: int, corridor: Corridor) -> Edge:
-        """Return what a corridor counts for."""
+    def edge(self, place: int, branch: int, corridor: Corridor) -> Edge:
+        """Return the edge of a corridor."""
         rank, lock = self.rank_of(corridor), self.lock_on(place, corridor)
-        return Edge(turn, corridor.end, len(corridor.path), rank, lock)
+        return Edge(branch, corridor.end, len(corridor.path), rank, lock)
 
     def lock_on(self, place: int, corridor: Corridor) -> int:  # noqa: ARG002 - as above
-        """Return the keys that somebody must hold to walk a corridor from some place."""
-        return self.ground.locks.get(corridor.end, 0)
+        """Return the keys that must be held to walk a corridor from a place."""
+        return self.graph.locks.get(corridor.end, 0)
 
     def rank_of(self, corridor: Corridor) -> int:  # noqa: ARG002 - as above
-        """Return what makes a way with this corridor longer than any with less of it."""
+        """Return the rank of a corridor, by which ways are ordered before their steps."""
         return 0
 
     def bound(self) -> CutBound:
-        """Return a bound of the steps that all explorers need; it is slow to be made."""
+        """Return the cut bound for all explorers; it is made once, as that is slow."""
         if not self._bounds:
-            graph = key_graph(self.ground.maze)
+            graph = key_graph(self.graph.maze)
             self._bounds.append(CutBound(graph, self.needs(graph)))
         return self._bounds[0]
 
@@ -156,10 +156,10 @@ class Ways:
         return needs_of(graph)
 
     def squares(self, origin: int, way: Way) -> list[int]:
-        """Return all squares that a way from some place leads to."""
+        """Return the squares of a way from a place."""
         found: list[int] = []
-        for turn in way.turns:
-            corridor = self.ground.legs[origin][turn]
+        for branch in way.branches:
+            corridor = self.graph.corridors[origin][branch]
             found += corridor.path
             origin = corridor.end
         return found

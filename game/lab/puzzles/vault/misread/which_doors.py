@@ -13,9 +13,7 @@ FLOOR = str.maketrans(DOORS, OPEN * len(DOORS))
 
 
 class DoorsAlwaysOpen(SearchedMaze):
-    """Draws floor for doors.
-
-    Doors are open from the start.
+    """Doors are open from the start.
 
     #####     The search walks straight to b, through its own door: 2 steps, none of which
     #...#     can be walked. By the rules it is 4, round above.
@@ -23,16 +21,14 @@ class DoorsAlwaysOpen(SearchedMaze):
     #####
     """
 
-    def drawn(self, whole: Maze, played: Maze) -> Maze:
+    def redrawn(self, whole: Maze, played: Maze) -> Maze:
         """Return a maze without doors."""
-        maze = super().drawn(whole, played)
+        maze = super().redrawn(whole, played)
         return maze_of(Grid(tuple(row.translate(FLOOR) for row in maze.grid.rows)))
 
 
 class DoorBesideTheWay(Ways):
-    """Asks for the keys of all doors that are next to a square from which a step is taken.
-
-    A door seen next to the way counts as on it.
+    """A door seen next to the way counts as on it.
 
         ##########     By the rules b comes first: 3 steps, and 7 to a, 10 in all. Here that way
         #b..@...a#     is barred by the door A, which a step from the square above it passes by.
@@ -48,14 +44,12 @@ class DoorBesideTheWay(Ways):
         """Add the doors next to each square but the last."""
         locks = super().lock_on(place, corridor)
         for square in (place, *corridor.path[:-1]):
-            locks |= self.ground.locks_beside(square)
+            locks |= self.graph.locks_around(square)
         return locks
 
 
 class DoorBesideTheKey(Ways):
-    """Leaves keys alone as long as a door beside them is shut.
-
-    A door next to a key counts as on every way to it.
+    """A door next to a key counts as on every way to it.
 
         #####     By the rules c comes first: 1 step, and 3 to a, 4 in all. Here the door A
         #a#A#     keeps c from being taken, so a comes first: 2 steps, and 3 to c, 5 in all.
@@ -68,5 +62,5 @@ class DoorBesideTheKey(Ways):
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
         """Yield the ways to keys without a shut door beside them."""
         for way in super().ways_to_keys(explorer, origin, held):
-            if not is_locked(self.ground.locks_beside(way.place), held):
+            if not is_locked(self.graph.locks_around(way.place), held):
                 yield way

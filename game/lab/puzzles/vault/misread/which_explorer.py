@@ -8,9 +8,7 @@ from systems.vault.rules import has_all, is_locked
 
 
 class OwnKeysOnly(PlainSearch):
-    """Plans for each explorer as if the keys that it can't reach were held.
-
-    Part 2: each explorer alone, and the four answers added up.
+    """Part 2: each explorer alone, and the four answers added up.
 
         ########     By the rules the explorer above must fetch a before the other can take b,
         #a..@Bc#     which opens the door to c: 3 steps, 2, and 5 back to c, 10 in all. Alone
@@ -28,20 +26,20 @@ class OwnKeysOnly(PlainSearch):
     def trips(self) -> list[Trip] | None:
         """Return the trips of all explorers; None if one has no plan."""
         alone = []
-        for explorer in self.everybody:
-            others = self.ground.wanted & ~self.within_reach(explorer)
-            end = self.plan(self.beginning(others), (explorer,))
+        for explorer in self.all_explorers:
+            others = self.graph.wanted & ~self.reachable_keys(explorer)
+            end = self.plan(self.start_node(others), (explorer,))
             if end is None:
                 return None
             alone.append(end.trips())
-        return self.together(alone)
+        return self.in_walkable_order(alone)
 
-    def least(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
-        """Return what needs no order of keys, as some of these doors are not shut for all."""
-        return SpanningTreeBound(self.ground, explorers) if self.looks_ahead else None
+    def lower_bound(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
+        """Return the tree bound alone: the cut bound takes doors for shut that are open here."""
+        return SpanningTreeBound(self.graph, explorers) if self.uses_lower_bound else None
 
-    def together(self, alone: list[list[Trip]]) -> list[Trip]:
-        """Return trips so that doors are open where that can be: an explorer waits for keys."""
+    def in_walkable_order(self, alone: list[list[Trip]]) -> list[Trip]:
+        """Return all trips, each after those that take its keys as far as possible."""
         waiting = [trips[::-1] for trips in alone if trips]
         order: list[Trip] = []
         held = 0
@@ -49,20 +47,18 @@ class OwnKeysOnly(PlainSearch):
             free = (trips for trips in waiting if not is_locked(trips[-1].way.needs, held))
             trip = next(free, waiting[0]).pop()
             order.append(trip)
-            held |= self.ground.keys[trip.way.place]
+            held |= self.graph.keys[trip.way.place]
             waiting = [trips for trips in waiting if trips]
         return order
 
-    def within_reach(self, explorer: int) -> int:
-        """Return the keys to which an explorer could walk if no door were shut."""
-        ways = self.ways.first_ways(explorer, self.ground.starts[explorer])
-        return sum(self.ground.keys[way.place] for way in ways)
+    def reachable_keys(self, explorer: int) -> int:
+        """Return the keys that an explorer could reach if no door were shut, as a bit mask."""
+        ways = self.ways.first_ways(explorer, self.graph.starts[explorer])
+        return sum(self.graph.keys[way.place] for way in ways)
 
 
 class OneAfterAnother(PlainSearch):
-    """Lets each explorer in turn take all that it can, by a shortest way of its own.
-
-    Part 2: round the explorers, each takes every key it can reach before the next one moves.
+    """Part 2: round the explorers, each takes every key it can reach before the next one moves.
 
         ########     The explorer above can reach c, and takes it at once, 3 steps; then the
         #c..@Ba#     other takes b, 2, and the first goes back for a, 5: 10 in all. By the rules
@@ -75,20 +71,20 @@ class OneAfterAnother(PlainSearch):
     first; where that ends it stays. If nobody gets a key in a whole round there is no plan.
     """
 
-    looks_ahead = False
+    uses_lower_bound = False
 
     def trips(self) -> list[Trip] | None:
         """Return the trips of all rounds; None if one brings no key."""
-        stage = self.beginning(0)
-        while not has_all(stage.state.held, self.ground.wanted):
-            before = stage
-            for explorer in self.everybody:
-                stage = self.end_of_turn(stage, explorer)
-            if stage is before:
-                return stage.trips() if self.is_done(stage, []) else None
-        return stage.trips()
+        node = self.start_node(0)
+        while not has_all(node.state.held, self.graph.wanted):
+            before = node
+            for explorer in self.all_explorers:
+                node = self.end_of_turn(node, explorer)
+            if node is before:
+                return node.trips() if self.is_goal(node, []) else None
+        return node.trips()
 
     def end_of_turn(self, start: SearchNode, explorer: int) -> SearchNode:
-        """Return where one explorer has the most keys that it can get, by the fewest steps."""
-        stages = (stage for stage, _ in self.stages(start, (explorer,)))
-        return max(stages, key=lambda stage: (stage.state.held.bit_count(), -stage.steps))
+        """Return the node at which one explorer has the most keys, by the fewest steps."""
+        nodes = (node for node, _ in self.expansions(start, (explorer,)))
+        return max(nodes, key=lambda node: (node.state.held.bit_count(), -node.steps))

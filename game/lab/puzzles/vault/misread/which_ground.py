@@ -8,9 +8,7 @@ from game.text.grid import OPEN, WALL, Grid
 
 
 class MiddleLeftOpen(SearchedMaze):
-    """Puts explorers on the corners and floor where @ was.
-
-    Part 2: the explorers stand on the four corners around @, but nothing is walled up.
+    """Part 2: the explorers stand on the four corners around @, but nothing is walled up.
 
         ######     By the rules one explorer takes b, 1 step, and d, 3 steps: 4 in all. Here the
         ###b##     one at the bottom right comes to d by 2 steps, through the middle, and the
@@ -22,9 +20,9 @@ class MiddleLeftOpen(SearchedMaze):
     A maze that is drawn with several explorers is searched as it is drawn.
     """
 
-    def drawn(self, whole: Maze, played: Maze) -> Maze:
+    def redrawn(self, whole: Maze, played: Maze) -> Maze:
         """Return the maze with its explorers, but without the walls of the split."""
-        maze = super().drawn(whole, played)
+        maze = super().redrawn(whole, played)
         if len(whole.explorers) == len(maze.explorers):
             return maze
         row, column = whole.grid.place(*whole.explorers)
@@ -39,9 +37,7 @@ QUARTERS: Final = 4
 
 
 class QuartersNeverJoin(SearchedMaze):
-    """Puts walls on a whole row and a whole column.
-
-    Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
+    """Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
 
         #######     By the rules the explorer below takes c and goes on to a: 4 steps, and the
         ###b###     one above takes b: 5 in all. Here the row of @ is a wall, so a is left to
@@ -54,9 +50,9 @@ class QuartersNeverJoin(SearchedMaze):
     otherwise nothing is cut. A key in that row or column is never come to.
     """
 
-    def drawn(self, whole: Maze, played: Maze) -> Maze:
+    def redrawn(self, whole: Maze, played: Maze) -> Maze:
         """Return a maze in four parts; keys on the cut can't be reached."""
-        maze = super().drawn(whole, played)
+        maze = super().redrawn(whole, played)
         centre = centre_of(whole)
         if centre is None or len(maze.explorers) != QUARTERS:
             return maze
@@ -68,7 +64,7 @@ class QuartersNeverJoin(SearchedMaze):
 
 
 def centre_of(whole: Maze) -> tuple[int, int] | None:
-    """Return the place of @, or what four explorers stand round as after the split; or None."""
+    """Return the place of @, or the middle of four explorers that stand as after the split."""
     places = [whole.grid.place(square) for square in whole.explorers]
     if len(places) == 1:
         return places[0]

@@ -11,13 +11,11 @@ from game.puzzles.vault.planning.network import Corridor
 from systems.vault.rules import is_locked
 
 FORK: Final = 3
-"""So many ways meet at a crossing at least."""
+"""The open neighbours of a crossing, at least."""
 
 
 class FewestCrossings(Ways):
-    """Prefers ways with fewer crossings, and of those with equally many the shorter.
-
-    The way with the fewest crossings is taken for the shortest.
+    """The way with the fewest crossings is taken for the shortest.
 
         #####.###     From @ to a it is 6 steps straight on, but past a crossing; round below
         #@.....a#     there is none, for 10 steps. That is what is walked.
@@ -34,14 +32,12 @@ class FewestCrossings(Ways):
         return super().rank_of(corridor) + sum(map(self.is_crossing, corridor.path))
 
     def is_crossing(self, square: int) -> bool:
-        """Whether three or four ways part at a square, be it dead ends."""
-        return sum(map(self.ground.is_open, self.ground.beside(square))) >= FORK
+        """Whether three or four neighbours of a square are open."""
+        return sum(map(self.graph.is_open, self.graph.neighbours(square))) >= FORK
 
 
 class DepthFirstWay(Ways):
-    """Goes back only where nothing leads on.
-
-    The way found first by going on as far as it leads is taken for the shortest.
+    """The way found first by going on as far as it leads is taken for the shortest.
 
         ####     From @ up is tried first, then right, then down: a is found after 3 steps. By
         #..#     the rules it is 1.
@@ -53,37 +49,35 @@ class DepthFirstWay(Ways):
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the ways to keys as they are found with shut doors and other keys in the way."""
-        for way in self.found(self.legs_of(explorer), origin, held):
-            if way.place in self.ground.keys and self.is_open(way, held):
+        """Yield the ways to keys that are found with shut doors and other keys in the way."""
+        for way in self.found(self.edges_of(explorer), origin, held):
+            if way.place in self.graph.keys and self.is_open(way, held):
                 yield way
 
-    def ways_from(self, legs: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:  # noqa: ARG002 - there is but one
-        """Yield the ways to places as they are found with nothing in the way."""
-        return self.found(legs, origin, EVERY_KEY)
+    def ways_from(self, edges: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:  # noqa: ARG002 - there is only one
+        """Yield the ways to places that are found with nothing in the way."""
+        return self.found(edges, origin, EVERY_KEY)
 
-    def found(self, legs: Edges, origin: int, held: int) -> Iterator[Way]:
+    def found(self, edges: Edges, origin: int, held: int) -> Iterator[Way]:
         """Yield the way by which each place is found first, with some keys held."""
-        keys = self.ground.keys
+        keys = self.graph.keys
         waiting = [Way(origin, 0, (), 0)]
         seen = set()
         while waiting:
-            here, steps, turns, needs = way = waiting.pop()
+            here, steps, branches, needs = way = waiting.pop()
             if here in seen or is_locked(needs, held):
                 continue
             seen.add(here)
             yield way
             needs |= keys.get(here, 0)
             waiting += [
-                Way(leg.end, steps + leg.steps, (*turns, leg.turn), needs | leg.lock)
-                for leg in reversed(legs[here])
+                Way(edge.end, steps + edge.steps, (*branches, edge.branch), needs | edge.lock)
+                for edge in reversed(edges[here])
             ]
 
 
 class OneShortestWay(Ways):
-    """Knows one way from each place to each key: that which is found first if no door is shut.
-
-    Between two keys only one shortest way counts, and the doors on it must be open.
+    """Between two keys only one shortest way counts, and the doors on it must be open.
 
         #####     By the rules c comes first: 1 step, and back to a 3, 4 in all. But the way
         #a.A#     first found from c to a leads up through the door A, so that a is never come
@@ -97,14 +91,12 @@ class OneShortestWay(Ways):
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield those of the first ways that are open and no other key that is left ends."""
+        """Yield those of the first ways that are open."""
         return (way for way in self.first_ways(explorer, origin) if self.is_open(way, held))
 
 
 class StuckIsFreeWays(OneShortestWay):
-    """Knows one way from each place to each key.
-
-    As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
+    """As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
 
         ####     The way first found to a leads down, through the door A. As it is shut nothing
         #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
@@ -116,23 +108,21 @@ class StuckIsFreeWays(OneShortestWay):
 
 
 class StuckIsFreeSearch(PlainSearch):
-    """Ends where nobody can go on."""
+    """The search of that misreading: it ends where nobody can go on."""
 
-    looks_ahead = False
+    uses_lower_bound = False
 
-    def may_end(self, _start: SearchNode, _explorers: Sequence[int]) -> bool:
-        """Always, be it where it begins."""
+    def may_succeed(self, _start: SearchNode, _explorers: Sequence[int]) -> bool:
+        """Whether there is a plan: always, if only one of no steps."""
         return True
 
-    def is_done(self, stage: SearchNode, onward: Sequence[Trip]) -> bool:
+    def is_goal(self, node: SearchNode, trips: Sequence[Trip]) -> bool:
         """Whether no trip leads on."""
-        return not onward or super().is_done(stage, onward)
+        return not trips or super().is_goal(node, trips)
 
 
 class NeedsFromTheStart(Ways):
-    """Walks straight to any key whose needs are held, through whatever doors lie between.
-
-    What a key needs is read off the one shortest way from the entrance.
+    """What a key needs is read off the one shortest way from the entrance.
 
         ##########     From @ no way leads through a door first: no key needs any other. So the
         #@...b..c#     search goes to a, 4 steps, straight on to b through the door C, 4 steps,
@@ -146,7 +136,7 @@ class NeedsFromTheStart(Ways):
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the ways to the keys that lack nothing, whatever else those lead over."""
+        """Yield the ways to the keys whose needs are held, whatever these ways lead over."""
         needs = self.needs_of(explorer)
         for way in self.first_ways(explorer, origin):
             straight = way._replace(needs=needs[way.place])
@@ -154,12 +144,12 @@ class NeedsFromTheStart(Ways):
                 yield straight
 
     def needs_of(self, explorer: int) -> dict[int, int]:
-        """Return what each key needs, by its square, if an explorer is to walk to it."""
-        entrance = self.ground.starts[explorer]
+        """Return what each key needs, by its square, for one explorer."""
+        entrance = self.graph.starts[explorer]
         return {way.place: way.needs for way in self.first_ways(explorer, entrance)}
 
     def needs(self, graph: KeyGraph) -> dict[int, int]:
-        """Return for each key what it needs whoever is to walk to it."""
+        """Return for each key, by number, what it needs for every explorer."""
         all_needs = [self.needs_of(explorer) for explorer in range(len(graph.starts))]
         found = {}
         for square, key in graph.keys.items():
@@ -171,9 +161,7 @@ class NeedsFromTheStart(Ways):
 
 
 class MazeIsATree(Ways):
-    """Walks along the first ways from an explorer's entrance alone.
-
-    Keys and doors form the tree of first ways from the entrance.
+    """Keys and doors form the tree of first ways from the entrance.
 
         ####     The way first found to a leads left and down, that to b leads down. So nothing
         #.@#     is between a and b: from b, after 1 step, it is 3 steps to a, 4 in all. By the
@@ -185,33 +173,33 @@ class MazeIsATree(Ways):
     a key or door is come to after its parent only, the key or door before it.
     """
 
-    def __init__(self, ground: CorridorGraph) -> None:
-        """Begin with no tree drawn."""
-        super().__init__(ground)
+    def __init__(self, graph: CorridorGraph) -> None:
+        """Begin without trees."""
+        super().__init__(graph)
         self._trees: dict[int, Edges] = {}
 
-    def legs_of(self, explorer: int) -> Edges:
-        """Return the legs of an explorer's tree."""
+    def edges_of(self, explorer: int) -> Edges:
+        """Return the edges of an explorer's tree."""
         if explorer not in self._trees:
             self._trees[explorer] = self.tree_of(explorer)
         return self._trees[explorer]
 
     def tree_of(self, explorer: int) -> Edges:
-        """Return the legs that some first way takes, to and fro."""
-        every = super().legs_of(explorer)
+        """Return the edges that some first way takes, in both directions."""
+        every = super().edges_of(explorer)
         places: dict[tuple[int, ...], int] = {}
         kept = set()
-        for way in self.ways_from(every, self.ground.starts[explorer]):
-            places[way.turns] = way.place
-            if way.turns:
-                before = places[way.turns[:-1]]
-                path = (before, *self.ground.legs[before][way.turns[-1]].path)
+        for way in self.ways_from(every, self.graph.starts[explorer]):
+            places[way.branches] = way.place
+            if way.branches:
+                before = places[way.branches[:-1]]
+                path = (before, *self.graph.corridors[before][way.branches[-1]].path)
                 kept |= {(path[0], path[1]), (path[-1], path[-2])}
         return {
-            place: [leg for leg in legs if (place, self.first_square(place, leg)) in kept]
-            for place, legs in every.items()
+            place: [edge for edge in edges if (place, self.first_square(place, edge)) in kept]
+            for place, edges in every.items()
         }
 
-    def first_square(self, place: int, leg: Edge) -> int:
-        """Return the square to which a leg leads first."""
-        return self.ground.legs[place][leg.turn].path[0]
+    def first_square(self, place: int, edge: Edge) -> int:
+        """Return the first square of an edge."""
+        return self.graph.corridors[place][edge.branch].path[0]

@@ -40,8 +40,8 @@ def test_misreadings_of_one_part_become_one_class_that_is_made_once() -> None:
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "+".join(each.name for each in pair))
 def test_no_misreading_hides_what_another_changes(pair: tuple[Variant, Variant]) -> None:
-    reading = search_parts_of(tuple(each.name for each in pair))
-    for ours, own in zip(SearchParts(), reading, strict=True):
+    combined = search_parts_of(tuple(each.name for each in pair))
+    for ours, own in zip(SearchParts(), combined, strict=True):
         parts = [each for each in own.__mro__ if each not in ours.__mro__]
         if len(parts) < 2:
             continue

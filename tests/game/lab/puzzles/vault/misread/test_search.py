@@ -28,10 +28,10 @@ TREE = """\
 ###########"""
 
 
-class Unhurried(PlainSearch):
-    """Looks at everything in its turn."""
+class WithoutBound(PlainSearch):
+    """Expands states by their steps alone."""
 
-    looks_ahead = False
+    uses_lower_bound: ClassVar = False
 
 
 def steps(names: tuple[str, ...], maze: Maze) -> int | None:
@@ -61,24 +61,24 @@ def test_plain_search_finds_what_the_planner_finds_in_part_2(text: str) -> None:
 @pytest.mark.parametrize("names", [(), *((name,) for name in CAREFUL)])
 @examples(60)
 @given(text=mazes())
-def test_looking_ahead_changes_no_answer(names: tuple[str, ...], text: str) -> None:
+def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    reading = search_parts_of(names)
-    hurried, unhurried = (
-        search(reading.ways(corridor_graph_of(maze))).trips()
-        for search in (reading.search, Unhurried)
+    parts = search_parts_of(names)
+    bounded, unbounded = (
+        search(parts.ways(corridor_graph_of(maze))).trips()
+        for search in (parts.search, WithoutBound)
     )
-    assert (hurried and steps_of_trips(hurried)) == (unhurried and steps_of_trips(unhurried))
+    assert (bounded and steps_of_trips(bounded)) == (unbounded and steps_of_trips(unbounded))
 
 
 @examples(60)
 @given(text=mazes())
-def test_looking_ahead_by_bridges_changes_no_answer(text: str) -> None:
+def test_cut_bound_changes_no_answer(text: str) -> None:
     maze = read_maze(text, "maze.txt")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(searching, "FEW_KEYS", -1)
-        by_bridges = steps((), maze)
-    assert by_bridges == steps((), maze)
+        by_cuts = steps((), maze)
+    assert by_cuts == steps((), maze)
 
 
 @pytest.mark.parametrize("name", CAREFUL)
@@ -103,14 +103,8 @@ def test_key_that_nobody_can_come_to_is_noticed_before_all_else_is_tried() -> No
     assert steps((), read_maze(text, "maze.txt")) is None
 
 
-class Few(PlainSearch):
-    """Is not helped by anything."""
-
-    looks_ahead: ClassVar = False
-
-
-def test_search_that_may_look_at_few_states_only_gives_up() -> None:
+def test_search_that_may_find_few_states_gives_up() -> None:
     maze = read_maze("a.b.c.@.d.e.f", "maze.txt")
-    assert Few(Ways(corridor_graph_of(maze)), 100).trips()
+    assert WithoutBound(Ways(corridor_graph_of(maze)), 100).trips()
     with pytest.raises(TooManyStatesError):
-        Few(Ways(corridor_graph_of(maze)), 5).trips()
+        WithoutBound(Ways(corridor_graph_of(maze)), 5).trips()

@@ -20,28 +20,28 @@ def ways_of(text: str) -> Ways:
 def keys_and_steps(text: str, held: int = 0) -> list[tuple[str, int]]:
     """Return the keys to which the first explorer may walk next, in the order they are found."""
     ways = ways_of(text)
-    trips = ways.trips(0, ways.ground.starts[0], held)
-    return [(letters(each(ways.ground.keys[trip.way.place])), trip.way.steps) for trip in trips]
+    trips = ways.trips(0, ways.graph.starts[0], held)
+    return [(letters(each(ways.graph.keys[trip.way.place])), trip.way.steps) for trip in trips]
 
 
 @examples(300)
 @given(mazes())
 def test_first_ways_are_those_of_a_plain_breadth_first_search(text: str) -> None:
     ways = ways_of(text)
-    grid, drawn = ways.ground.maze.grid, plain.squares(text)
-    for origin in (*ways.ground.starts, *ways.ground.keys):
-        if origin not in ways.ground.legs:
+    grid, squares = ways.graph.maze.grid, plain.squares(text)
+    for origin in (*ways.graph.starts, *ways.graph.keys):
+        if origin not in ways.graph.corridors:
             continue
-        own = ways.ground.keys.get(origin, 0)
+        own = ways.graph.keys.get(origin, 0)
         found = {
-            letters(each(ways.ground.keys[way.place])): Found(
+            letters(each(ways.graph.keys[way.place])): Found(
                 way.steps, letters(each(way.needs | own))
             )
             for way in ways.first_ways(0, origin)
             if way.place != origin
         }
         event(f"keys found: {len(found)}")
-        assert found == plain.first_ways(drawn, grid.place(origin))
+        assert found == plain.first_ways(squares, grid.place(origin))
 
 
 def test_nearest_key_is_found_first_and_of_equal_ones_up_then_left_then_down_then_right() -> None:
