@@ -1,1 +1,1 @@
-"""The lab's abilities for the battle: generated caves, contrasts, printed traces, and answers under many variants."""
+"""The lab's abilities for the battle: generated caves, contrasts, printed traces, readings."""

@@ -1,8 +1,8 @@
-"""Which moment of a battle each printed map is meant to show, and how far the maps agree with it.
+"""Aligns printed maps with the moments of a battle: which one each shows, and how many agree.
 
-Headings may name rounds, counted from 0 or 1, or from whenever; maps may come after each round or
-each turn, with the start or without it, or only now and then. So there are several ways to count;
-the one by which most of the first maps agree is taken.
+Headings may name rounds, counted from 0, 1 or any other number; maps may come after each round or
+each turn, with the start or without it, or only occasionally. So there are several alignments; the
+one by which most of the first maps agree is taken.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,20 +14,22 @@ from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 
 SHIFTS: Final = (0, -1, 1)
-"""By how much people's numbers of rounds may differ from ours."""
+"""By how much printed numbers of rounds may differ from the actual ones."""
 FARTHEST: Final = 300
-"""Moments in which the next map is looked for where maps come only now and then."""
+"""Moments among which the next map is searched for, if maps come only occasionally."""
+MARGIN: Final = 4
+"""Of occasional maps without hit points so many more than twice as many have to agree."""
 
 
 class Alignment(NamedTuple):
-    """One way to count."""
+    """The moments of maps, counted in one way."""
 
     is_by_turn: bool
     numbers: tuple[int, ...] | None
-    """The moment of each map; None if they come in order, but only now and then."""
+    """The moment of each map; None if they come in order, but only occasionally."""
 
     def agreeing_moments(self, moments: Moments, maps: Sequence[PrintedMap]) -> list[int]:
-        """Return the moments of the first maps, as long as these show what is played."""
+        """Return the moments of the first maps, up to the first map that does not agree."""
         found: list[int] = []
         for place, printed in enumerate(maps):
             number = self._number_of(place, printed, moments, found)
@@ -37,7 +39,7 @@ class Alignment(NamedTuple):
         return found
 
     def next_after(self, found: Sequence[int]) -> int:
-        """Return the moment of the map that follows some."""
+        """Return the moment of the map that follows those with known moments."""
         if self.numbers is not None:
             return self.numbers[len(found)]
         return found[-1] + 1 if found else 1
@@ -67,13 +69,13 @@ class Alignment(NamedTuple):
 
 
 def is_numbered(maps: Sequence[PrintedMap]) -> bool:
-    """Whether every map but the first has a round of its own above it."""
+    """Whether the headings of all maps but the first name different rounds."""
     numbers = [one.number for one in maps[1:]]
     return None not in numbers and len(set(numbers)) == len(numbers)
 
 
 def alignments(maps: Sequence[PrintedMap], begun: int) -> Iterator[Alignment]:
-    """Yield ways to count maps, the likeliest first; so many rounds were fought before."""
+    """Yield the possible alignments, the likeliest first; `begun` rounds were fought before."""
     named = numbers_named(maps)
     for shift in SHIFTS if named else ():
         numbers = tuple(number - begun + shift for number in named)
@@ -88,7 +90,7 @@ def alignments(maps: Sequence[PrintedMap], begun: int) -> Iterator[Alignment]:
 
 
 def numbers_named(maps: Sequence[PrintedMap]) -> list[int]:
-    """Return the rounds that headings name, one more where none is; nothing if none has any."""
+    """Return the round of each map, counted on where a heading names none; empty if none does."""
     known = [number for number in (one.number for one in maps) if number is not None]
     if not known:
         return []
@@ -99,19 +101,16 @@ def numbers_named(maps: Sequence[PrintedMap]) -> list[int]:
     return numbers
 
 
-MARGIN: Final = 4
-
-
 class AlignedMaps(NamedTuple):
-    """How far maps show what is played, by one way to count."""
+    """How far maps agree with the battle, by one alignment."""
 
     alignment: Alignment
     moments: list[int]
-    """Of the maps that do."""
+    """The moments of the first maps, as long as they agree."""
 
     @property
     def next(self) -> int:
-        """The moment that the first map is meant to show that does not."""
+        """The moment of the first map that does not agree."""
         return self.alignment.next_after(self.moments)
 
 
@@ -120,50 +119,47 @@ class MapAgreement(NamedTuple):
 
     maps: Sequence[PrintedMap]
     settings: BattleSettings
-    """With the attack power that the maps are of."""
+    """With the attack power of the printed battle."""
     likeliest: list[AlignedMaps]
-    """By the likeliest ways to count the maps; all agree equally far."""
+    """By the likeliest alignments; all agree equally far."""
     others: list[AlignedMaps]
-    """By all other ways."""
+    """By all other alignments."""
 
     @property
     def agreed(self) -> int:
-        """How many of the first maps are as the rules play."""
+        """How many of the first maps agree with the rules."""
         return len(self.likeliest[0].moments)
 
 
 def agreement_of(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]) -> MapAgreement:
     """Return how far the maps of one battle agree with the rules."""
     with Moments(cave, settings) as moments:
-        counted = [
-            AlignedMaps(way, way.agreeing_moments(moments, maps))
-            for way in alignments(maps, cave.rounds)
+        aligned = [
+            AlignedMaps(one, one.agreeing_moments(moments, maps))
+            for one in alignments(maps, cave.rounds)
         ]
-    likeliest = likeliest_alignments(counted, maps)
-    return MapAgreement(maps, settings, likeliest, [one for one in counted if one not in likeliest])
+    likeliest = likeliest_alignments(aligned, maps)
+    return MapAgreement(maps, settings, likeliest, [one for one in aligned if one not in likeliest])
 
 
 def likeliest_alignments(
-    counted: Sequence[AlignedMaps], maps: Sequence[PrintedMap]
+    aligned: Sequence[AlignedMaps], maps: Sequence[PrintedMap]
 ) -> list[AlignedMaps]:
-    """Return how far maps agree if they are counted as they are likely to be.
-
-    There are several if it can't be told how, the likeliest first.
-    """
-    longest = max(len(one.moments) for one in counted if one.alignment.numbers is not None)
-    for one in counted:
+    """Return the likeliest of the alignments; several if none is clearly the best."""
+    longest = max(len(one.moments) for one in aligned if one.alignment.numbers is not None)
+    for one in aligned:
         if one.alignment.numbers is None and is_beyond_chance(one, longest, maps):
             return [one]
-    best = [one for one in counted if one.alignment.numbers and len(one.moments) == longest]
-    # The start is given, so nobody's is otherwise.
+    best = [one for one in aligned if one.alignment.numbers and len(one.moments) == longest]
+    # Programs print the start as it is given, so an alignment by which it differs is wrong.
     return [one for one in best if longest == len(maps) or one.next > 0] or best
 
 
 def is_beyond_chance(loose: AlignedMaps, longest: int, maps: Sequence[PrintedMap]) -> bool:
-    """Whether maps come only now and then, and don't agree by chance: so many do otherwise.
+    """Whether more occasional maps agree than by chance, compared with the longest alignment.
 
-    A wrong map may well be like another moment, but hardly ever with all hit points at
-    the end of a round.
+    A wrong map may well equal another moment, but hardly ever the end of a round with all hit
+    points.
     """
     agreed = len(loose.moments)
     if not loose.alignment.is_by_turn and all(one.points for one in maps[:agreed]):

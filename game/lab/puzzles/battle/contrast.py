@@ -1,4 +1,4 @@
-"""What a change of the rules does otherwise in one cave: the first decision that differs."""
+"""The contrast of two readings in one cave: the first decision that differs, power, counting."""
 
 from typing import Final
 
@@ -16,14 +16,14 @@ from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, readi
 
 COUNTING_TOUCHED: Final = "counting"
 POWER_TOUCHED: Final = "part 2"
-"""What variants touch that change nothing of how a battle is fought."""
+"""Parts of the rules that do not affect how a battle is fought."""
 
 
 def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) -> list[str]:
-    """Return lines that draw what a change does otherwise; none where it does nothing else.
+    """Return lines that draw what differs under a change; none if nothing does.
 
-    First comes what is fought otherwise, then what is made of that: the power that part 2
-    takes, and how its battle is counted.
+    First comes the first turn that differs, then what follows for the answer: the power that
+    part 2 takes, and how its battle is counted.
     """
     cave, settings = scenario.cave, scenario.settings
     fighting = without_touching(change, COUNTING_TOUCHED, POWER_TOUCHED)
@@ -43,30 +43,29 @@ def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) 
         }
         at_power = with_power_of(cave, readings, part)
         sections.append(counting_contrast(cave, at_power, columns) if at_power else [])
-    told = [section for section in sections if section]
-    return [line for section in told for line in ["", *section]][1:]
+    return [line for section in filter(None, sections) for line in ["", *section]][1:]
 
 
 def without_touching(change: Change, *touched: str) -> Change:
-    """Return a change without the variants that touch some things."""
+    """Return a change without the variants of some parts of the rules."""
     left = tuple(one for one in change.variants if one.touches not in touched)
     return change._replace(variants=left)
 
 
 def base_of(change: Change) -> str:
-    """Return the name of a reading that may be that of the rules."""
+    """Return the name of a change, also of none."""
     return BY_THE_RULES if change == NO_CHANGE else reading_name(change)
 
 
 def is_of_fighting(variant: Variant) -> bool:
-    """Whether a variant changes how battles are fought, and not only what is made of them."""
+    """Whether a variant changes how battles are fought, not only how they are counted or chosen."""
     return variant.touches not in (COUNTING_TOUCHED, POWER_TOUCHED)
 
 
 def with_power_of(
     cave: Cave, readings: dict[str, BattleSettings], part: int
 ) -> dict[str, BattleSettings]:
-    """Return readings with the power of the elves that a part is counted at; none if none is."""
+    """Return readings with the power at which a part is counted; none if there is no such power."""
     if part == 1:
         return readings
     outcome = lowest_attack(cave, next(iter(readings.values())))
@@ -79,7 +78,7 @@ def with_power_of(
 def fighting_contrast(
     cave: Cave, settings: BattleSettings, change: Change, part: int, columns: int
 ) -> list[str]:
-    """Return lines that draw the first turn that is played otherwise; none if none is."""
+    """Return lines that draw the first turn that differs; none if none does."""
     if change == NO_CHANGE:
         return []
     ours, theirs = settings, settings_under(change, settings)
@@ -96,7 +95,7 @@ def fighting_contrast(
 def first_decision_contrast(
     cave: Cave, ours: BattleSettings, theirs: BattleSettings, name: str, columns: int
 ) -> list[str]:
-    """Return lines that draw where two battles part; none if they never do."""
+    """Return lines that draw the first difference of two battles; none if there is none."""
     found = battles_difference(cave, ours, theirs)
     if found is None:
         return []
@@ -108,7 +107,7 @@ def first_decision_contrast(
 def battles_difference(
     cave: Cave, ours: BattleSettings, theirs: BattleSettings
 ) -> FirstDifferentTurn[BattleState] | None:
-    """Return where two readings of the rules part; None if they never do."""
+    """Return the first turn in which two readings differ; None if none does."""
     battle = Battle(cave, ours)
     return first_difference(
         (battle, battle.state()), (battle := Battle(cave, theirs), battle.state())
@@ -118,10 +117,10 @@ def battles_difference(
 def first_power_that_differs(
     cave: Cave, ours: BattleSettings, theirs: BattleSettings
 ) -> int | None:
-    """Return the lowest power at which two readings differ over what part 2 asks for.
+    """Return the lowest power at which two readings come to different results in part 2.
 
-    That is the lower of their answers, which one of them takes and the other does not,
-    or takes with another outcome; None if neither has one.
+    That is the lower of the powers they take: the other reading does not take it, or takes it
+    with another outcome. None if neither takes one.
     """
     outcomes = (lowest_attack(cave, each) for each in (ours, theirs))
     return min((outcome.elf_attack for outcome in outcomes if outcome), default=None)

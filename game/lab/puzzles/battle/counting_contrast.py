@@ -1,7 +1,7 @@
-"""The round of the last kill, and how two readings count it.
+"""The contrast of two ways to count: the round of the last kill, and how each counts it.
 
-Who had still to act then decides whether the round counts; the points of winners who
-fell in it are what some add up.
+Which units were still to act decides whether the round counts; some add up the points of winners
+killed in that round.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,12 +22,12 @@ from systems.battle.events import DIED, TURN_BEGAN
 
 
 class LastKill(NamedTuple):
-    """The turn in which the last unit fell."""
+    """The turn in which the last unit died."""
 
     opening: BattleState
-    """As its round began."""
+    """The state as its round began."""
     acted: tuple[int, ...]
-    """Who had begun a turn in that round, its own included."""
+    """The units that had begun a turn in that round, including the one of this turn."""
     state: BattleState
     """Just before the turn."""
     turn: TurnEvents
@@ -44,13 +44,13 @@ class LastKill(NamedTuple):
         follow(state, self.turn)
         return state
 
-    def to_come(self) -> list[int]:
-        """Return who had still to act, be they dead by then, in the order of the round's list."""
+    def still_to_act(self) -> list[int]:
+        """Return the units still to act, also dead ones, in the order of the round's list."""
         rest = (one for one in self.opening.units if one not in self.acted)
         return sorted(rest, key=lambda one: self.opening.units[one].square)
 
     def fallen_winners(self) -> list[UnitState]:
-        """Return who fell in the round on the side that is left."""
+        """Return the units of the surviving side that died in the round."""
         after = self.after
         left = {unit.faction for unit in after.units.values()}
         gone = (after.gone[one] for one in self.opening.units if one in after.gone)
@@ -58,7 +58,7 @@ class LastKill(NamedTuple):
 
 
 def last_kill(cave: Cave, settings: BattleSettings) -> LastKill | None:
-    """Fight a battle and return the last kill; None if nobody falls."""
+    """Fight a battle and return the last kill; None if no unit dies."""
     battle = Battle(cave, settings)
     state = battle.state()
     opening, acted = state.copy(), list[int]()
@@ -79,7 +79,7 @@ def counting_contrast(
 ) -> list[str]:
     """Return lines that show the round of the last kill, and how each of two readings counts it.
 
-    There are none where both come to the same.
+    There are none if both come to the same score.
     """
     outcomes = {name: outcome_by_fighting(cave, settings) for name, settings in readings.items()}
     ours, theirs = outcomes.values()
@@ -98,8 +98,8 @@ def counting_contrast(
 def rounds_lines(
     grid: Grid, kill: LastKill, outcomes: Mapping[str, Outcome], columns: int
 ) -> Iterator[str]:
-    """Yield who had still to act, and whether the round counts."""
-    rest = kill.to_come()
+    """Yield which units were still to act, and whether the round counts."""
+    rest = kill.still_to_act()
     yield f"Still to act in that round{':' if rest else ': nobody.'}"
     after = kill.after
     for entity in rest:
@@ -108,12 +108,12 @@ def rounds_lines(
         name: "counts" if outcome.rounds >= kill.round_number else "does not count"
         for name, outcome in outcomes.items()
     }
-    told = [(name, f"round {kill.round_number} {verdict}") for name, verdict in verdicts.items()]
-    yield from ["", *labelled(told, columns)]
+    labels = [(name, f"round {kill.round_number} {verdict}") for name, verdict in verdicts.items()]
+    yield from ["", *labelled(labels, columns)]
 
 
 def unit_place(grid: Grid, entity: int, state: BattleState) -> str:
-    """Return where a unit stands, or where it fell."""
+    """Return where a unit stands, or where it died."""
     unit = state.unit(entity)
     fallen = "" if entity in state.units else "fallen "
     return f"{fallen}{SINGULAR[unit.faction]} at {at(grid, unit.square)}"
@@ -122,15 +122,15 @@ def unit_place(grid: Grid, entity: int, state: BattleState) -> str:
 def points_lines(
     grid: Grid, kill: LastKill, readings: Mapping[str, BattleSettings], columns: int
 ) -> Iterator[str]:
-    """Yield who of the winners fell in that round, and what of theirs is added up."""
+    """Yield the winners who died in that round, and whether their points are added up."""
     fallen = kill.fallen_winners()
     yield "Winners who fell in that round:"
     for unit in fallen:
         points = count(unit.points, "hit point")
         yield f"  {SINGULAR[unit.faction]} at {at(grid, unit.square)}, with {points} left"
     total = sum(unit.points for unit in fallen)
-    told = [
+    labels = [
         (name, f"{total} is added to the sum" if settings.adds_fallen else "they do not count")
         for name, settings in readings.items()
     ]
-    yield from ["", *labelled(told, columns)]
+    yield from ["", *labelled(labels, columns)]

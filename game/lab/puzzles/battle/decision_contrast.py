@@ -1,6 +1,6 @@
-"""The first turn that two readings of the rules play otherwise, drawn one below the other.
+"""The contrast of two decisions: the first turn that two readings play differently.
 
-What both decide alike is drawn once, above what they decide otherwise.
+Drawings that both have in common come once, above those that differ.
 """
 
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ from game.text.wording import folded, labelled, titled
 from systems.battle.events import ROUND_ENDED
 
 ABREAST: Final = 3
-"""Drawings that are to stand side by side; where whole maps are too wide for it, they are cut."""
+"""Drawings that should fit side by side; maps that are too wide for that are cropped."""
 
 INDENT: Final = 4
-"""Columns by which a sentence hangs that is too long for one line."""
+"""The hanging indent of sentences that are too long for one line."""
 
 
 class NamedSettings(NamedTuple):
-    """The rules as they are, or as they are misread."""
+    """A reading of the rules and its name."""
 
     name: str
     """As in `by the rules`, or `with first-step`."""
@@ -39,7 +39,7 @@ class NamedSettings(NamedTuple):
 
 
 class TurnBySettings(NamedTuple):
-    """What one reading does in the turn that differs."""
+    """The turn that differs, by one reading."""
 
     reading: NamedSettings
     turn: TurnEvents
@@ -48,30 +48,32 @@ class TurnBySettings(NamedTuple):
 
 def decision_contrast(
     cave: Cave,
-    parting: FirstDifferentTurn[BattleState],
+    difference: FirstDifferentTurn[BattleState],
     ours: NamedSettings,
     theirs: NamedSettings,
     columns: int,
 ) -> list[str]:
-    """Return lines that say and draw what each of two readings does where they part."""
-    grid, state = cave.grid, parting.state
-    deeds = [TurnBySettings(ours, parting.ours), TurnBySettings(theirs, parting.theirs)]
+    """Return lines that describe and draw what each of two readings does in that turn."""
+    grid, state = cave.grid, difference.state
+    turns_taken = [TurnBySettings(ours, difference.ours), TurnBySettings(theirs, difference.theirs)]
     lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
-    told = [(deed.reading.name, sentence(state, grid, deed.turn)) for deed in deeds]
-    lines += labelled(told, columns)
-    actors = {actor_in(deed.turn) for deed in deeds}
+    labels = [(one.reading.name, sentence(state, grid, one.turn)) for one in turns_taken]
+    lines += labelled(labels, columns)
+    actors = {actor_in(one.turn) for one in turns_taken}
     if len(actors) == 1 and None not in actors:
-        decisions = [decision_after(cave, deed.reading.settings, parting.turns) for deed in deeds]
+        decisions = [
+            decision_after(cave, one.reading.settings, difference.turns) for one in turns_taken
+        ]
         if choice_of(decisions[0]) != choice_of(decisions[1]):
-            return [*lines, *drawings(grid, state, deeds, decisions, columns)]
-    return [*lines, "", "The map before that turn:", *map_before(grid, parting, columns)]
+            return [*lines, *drawings(grid, state, turns_taken, decisions, columns)]
+    return [*lines, "", "The map before that turn:", *map_before(grid, difference, columns)]
 
 
 def sentence(state: BattleState, grid: Grid, turn: TurnEvents) -> str:
-    """Return what happens in a turn, and whether its round ends with it."""
-    told = tell(grid, state.copy(), turn) if turn else "combat is over"
+    """Return what happens in a turn, and which round ends with it."""
+    words = tell(grid, state.copy(), turn) if turn else "combat is over"
     end = [f"round {event.arguments[0]} ends" for event in turn if event.name == ROUND_ENDED]
-    return "; ".join([told, *end])
+    return "; ".join([words, *end])
 
 
 def choice_of(decision: Decision) -> tuple[int | None, Candidate | None]:
@@ -79,10 +81,10 @@ def choice_of(decision: Decision) -> tuple[int | None, Candidate | None]:
     return decision.step.step, decision.target
 
 
-def map_before(grid: Grid, parting: FirstDifferentTurn[BattleState], columns: int) -> list[str]:
-    """Return the map with hit points; what is around those who act if it is too wide."""
-    state = parting.state
-    actors = filter(None, map(actor_in, (parting.ours, parting.theirs)))
+def map_before(grid: Grid, difference: FirstDifferentTurn[BattleState], columns: int) -> list[str]:
+    """Return the map with hit points; if it is too wide, only the part around the acting units."""
+    state = difference.state
+    actors = filter(None, map(actor_in, (difference.ours, difference.theirs)))
     rows = picture(grid, state.units.values())
     squares = [state.unit(actor).square for actor in actors]
     if grid.columns > columns and squares:
@@ -91,9 +93,9 @@ def map_before(grid: Grid, parting: FirstDifferentTurn[BattleState], columns: in
 
 
 def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> Decision:
-    """Return what is decided in the turn that follows so many.
+    """Return the decision of the turn that follows so many.
 
-    It is played up to there, as what a rule does may hang on what a state does not tell.
+    The battle is played up to there, as a rule may depend on more than a state holds.
     """
     with Battle(cave, settings) as battle:
         for _ in range(turns):
@@ -104,12 +106,12 @@ def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> Decision
 def drawings(
     grid: Grid,
     state: BattleState,
-    deeds: list[TurnBySettings],
+    turns_taken: list[TurnBySettings],
     decisions: list[Decision],
     columns: int,
 ) -> Iterator[str]:
-    """Yield what both decide alike, then each reading's own drawings, step and blow."""
-    acting = state.unit(deeds[0].turn[0].arguments[0])
+    """Yield the drawings in common, then each reading's own drawings, step and blow."""
+    acting = state.unit(turns_taken[0].turn[0].arguments[0])
     narrow = columns // ABREAST
     drawn = [
         panels_of(grid, state, acting, decision, narrow) if is_drawn(decision) else []
@@ -119,19 +121,19 @@ def drawings(
     steps = [decision.step.step for decision in decisions]
     if shared and steps[0] != steps[1]:
         yield from ["", "Alike in both:", *lines_of(shared, columns)]
-    for (reading, _), decision, panels in zip(deeds, decisions, drawn, strict=True):
+    for (reading, _), decision, panels in zip(turns_taken, decisions, drawn, strict=True):
         own = panels[len(shared) :]
         yield from ["", titled(reading.name)]
         if own and steps[0] != steps[1]:
             yield from [*lines_of(own, columns), ""]
-        told = [step_sentence(grid, decision)]
+        sentences = [step_sentence(grid, decision)]
         if decision.enemies:
-            told += attack_lines(grid, state, decision, acting.power).splitlines()
-        yield from (folded(line, columns, INDENT) for line in told)
+            sentences += attack_lines(grid, state, decision, acting.power).splitlines()
+        yield from (folded(line, columns, INDENT) for line in sentences)
 
 
 def shared_panels(ours: list[TitledDrawing], theirs: list[TitledDrawing]) -> list[TitledDrawing]:
-    """Return the drawings with which both begin."""
+    """Return the drawings with which both lists begin."""
     pairs = takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False))
     return [panel for panel, _ in pairs]
 

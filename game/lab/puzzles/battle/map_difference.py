@@ -1,4 +1,4 @@
-"""The first of somebody's maps that differs from what the rules play, and what it comes from."""
+"""The first printed map that differs from the battle, and which misreading prints it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -21,54 +21,54 @@ from game.text.wording import count, folded
 GAP: Final = "     "
 MAP_INDENT: Final = 4
 MOST_SQUARES: Final = 4
-"""Squares of which it is told what is otherwise there."""
+"""The most squares of which the difference is described."""
 MOST_NAMED: Final = 5
 
 
 def difference_lines(
-    cave: Cave, followed: MapAgreement, known: Sequence[Variant], source: str, columns: int
+    cave: Cave, agreement: MapAgreement, known: Sequence[Variant], source: str, columns: int
 ) -> Iterator[str]:
-    """Yield which map is the first that differs, in what, and which misreading prints it."""
-    settings = followed.settings
-    fits = best_fits(cave, settings, followed, known)
+    """Yield which map is the first that differs, how it does, and which misreading prints it."""
+    settings = agreement.settings
+    fits = best_fits(cave, settings, agreement, known)
     with Moments(cave, settings) as moments:
-        way = alignment_under(fits[0], followed, moments) if fits else followed.likeliest[0]
-        moment = moments.at(way.next, is_by_turn=way.alignment.is_by_turn)
-    printed = followed.maps[len(way.moments)]
-    for line in headline(source, followed, way):
+        aligned = alignment_under(fits[0], agreement, moments) if fits else agreement.likeliest[0]
+        moment = moments.at(aligned.next, is_by_turn=aligned.alignment.is_by_turn)
+    printed = agreement.maps[len(aligned.moments)]
+    for line in headline(source, agreement, aligned):
         yield from folded(line, columns, MAP_INDENT).split("\n")
     yield from ["", *drawn_maps(cave.grid, moment, printed, columns), ""]
     yield from what_differs(cave.grid, moment, printed)
     yield ""
     if fits:
-        yield from fitting_lines(cave, followed, fits, columns)
+        yield from fitting_lines(cave, agreement, fits, columns)
         return
     yield "No misreading that is known here prints the same."
-    yield from suspect_reasons(cave, settings, way, printed, columns)
+    yield from suspect_reasons(cave, settings, aligned, printed, columns)
 
 
-def alignment_under(fit: MisreadingFit, followed: MapAgreement, moments: Moments) -> AlignedMaps:
-    """Return how far maps agree with the rules, counted as they are by who misread them."""
-    return AlignedMaps(fit.alignment, fit.alignment.agreeing_moments(moments, followed.maps))
+def alignment_under(fit: MisreadingFit, agreement: MapAgreement, moments: Moments) -> AlignedMaps:
+    """Return how far maps agree with the rules, by the alignment that fits a misreading."""
+    return AlignedMaps(fit.alignment, fit.alignment.agreeing_moments(moments, agreement.maps))
 
 
-def headline(source: str, followed: MapAgreement, way: AlignedMaps) -> Iterator[str]:
+def headline(source: str, agreement: MapAgreement, aligned: AlignedMaps) -> Iterator[str]:
     """Yield which map is the first that differs."""
-    maps, settings = followed.maps, followed.settings
-    printed = maps[len(way.moments)]
+    maps, settings = agreement.maps, agreement.settings
+    printed = maps[len(aligned.moments)]
     heading = f" ({printed.heading})" if printed.heading else ""
     which = count(len(maps), "map")
     if settings.elf_attack != ATTACK_POWER:
         which += f" with elf attack power {settings.elf_attack}"
     first = f"of {which} the first that is not as the rules play."
     yield f"{source}, line {printed.line}{heading}: {first}"
-    unit = "turn" if way.alignment.is_by_turn else "round"
+    unit = "turn" if aligned.alignment.is_by_turn else "round"
     guess = "" if printed.heading else f", if there is one for each {unit}"
-    yield f"After {unit} {way.next} it should be{guess}:"
+    yield f"After {unit} {aligned.next} it should be{guess}:"
 
 
 def drawn_maps(grid: Grid, moment: Moment, printed: PrintedMap, columns: int) -> list[str]:
-    """Return what the map should be, beside what it is; cut to what differs if it is too wide."""
+    """Return the expected map beside the printed one; cropped to what differs if too wide."""
     rows = [
         drawn(grid, {square: unit.faction for square, unit in moment.items()}),
         drawn(grid, printed.standing),
@@ -81,15 +81,15 @@ def drawn_maps(grid: Grid, moment: Moment, printed: PrintedMap, columns: int) ->
 
 
 def what_differs(grid: Grid, moment: Moment, printed: PrintedMap) -> Iterator[str]:
-    """Yield for some squares who should be there, and who is."""
+    """Yield for some squares the expected unit and the printed one."""
     squares = list(differences(moment, printed))
     for square in squares[:MOST_SQUARES]:
         unit, found = moment.get(square), printed.standing.get(square)
-        due = (
+        expected = (
             unit_words(unit.faction, unit.points if printed.points else None) if unit else "nobody"
         )
-        there = unit_words(found, printed.points.get(square)) if found else "nobody"
-        yield f"At {at(grid, square)}: {due} by the rules, {there} in yours."
+        actual = unit_words(found, printed.points.get(square)) if found else "nobody"
+        yield f"At {at(grid, square)}: {expected} by the rules, {actual} in yours."
     if len(squares) > MOST_SQUARES:
         yield f"So do {count(len(squares) - MOST_SQUARES, 'square')} more."
 
@@ -101,19 +101,19 @@ def unit_words(faction: str, points: int | None) -> str:
 
 
 def fitting_lines(
-    cave: Cave, followed: MapAgreement, fits: Sequence[MisreadingFit], columns: int
+    cave: Cave, agreement: MapAgreement, fits: Sequence[MisreadingFit], columns: int
 ) -> Iterator[str]:
     """Yield which misreadings print the same, and draw the first decision that one changes."""
-    maps, settings = followed.maps, followed.settings
+    maps, settings = agreement.maps, agreement.settings
     misread, _, agreed = fits[0]
     change = Change(misread)
     whole = count(len(maps), "map")
-    far = f"all {whole}" if agreed == len(maps) else f"the first {agreed} of the {whole}"
+    share = f"all {whole}" if agreed == len(maps) else f"the first {agreed} of the {whole}"
     names = [" and ".join(Change(fit.misread).names) for fit in fits[:MOST_NAMED]]
     verb = "print" if misread[1:] else "prints"
-    several = f"Each of these prints {far}: {'; '.join(names)}."
-    told = several if names[1:] else f"{names[0]} {verb} {far}."
-    yield from folded(told, columns, MAP_INDENT).split("\n")
+    several = f"Each of these prints {share}: {'; '.join(names)}."
+    sentence = several if names[1:] else f"{names[0]} {verb} {share}."
+    yield from folded(sentence, columns, MAP_INDENT).split("\n")
     for variant in misread:
         yield from folded(f"Instead of the rule: {variant.instead}", columns, MAP_INDENT).split(
             "\n"

@@ -1,4 +1,4 @@
-"""Which misreadings of the rules print somebody's maps."""
+"""Finds the misreadings by which the battle is as in printed maps."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,32 +16,32 @@ MOST_AT_ONCE: Final = 2
 
 
 class MisreadingFit(NamedTuple):
-    """Misreadings, and how far maps show what is played under them."""
+    """Misreadings, and how far maps agree with the battle under them."""
 
     misread: VariantSet
     alignment: Alignment
     agreed: int
-    """How many of the first maps do."""
+    """How many of the first maps agree."""
 
 
 def best_fits(
-    cave: Cave, settings: BattleSettings, followed: MapAgreement, known: Sequence[Variant]
+    cave: Cave, settings: BattleSettings, agreement: MapAgreement, known: Sequence[Variant]
 ) -> list[MisreadingFit]:
     """Return the simplest misreadings that print all of the maps, or else the most of them.
 
-    Two at once are tried where none does it alone. There are none if none prints the
-    first map that the rules don't.
+    Two at once are tried if no single one prints all. Return none if none prints the first map
+    that differs from the rules.
     """
     able = [one for one in known if is_of_fighting(one)]
     found: list[MisreadingFit] = []
     with working(lambda: "looking for misreadings that print the same maps"):
         for size in range(1, MOST_AT_ONCE + 1):
-            tried = [fit_of(misread, cave, settings, followed) for misread in sets_of(able, size)]
-            found += [fit for fit in tried if fit.agreed > followed.agreed]
-            if any(fit.agreed == len(followed.maps) for fit in found):
+            tried = [fit_of(misread, cave, settings, agreement) for misread in sets_of(able, size)]
+            found += [fit for fit in tried if fit.agreed > agreement.agreed]
+            if any(fit.agreed == len(agreement.maps) for fit in found):
                 break
-            # Who goes wrong before somebody's maps do is no part of what they do.
-            able = [one for fit in tried for one in fit.misread if fit.agreed >= followed.agreed]
+            # A misreading that differs before the maps do is no part of theirs.
+            able = [one for fit in tried for one in fit.misread if fit.agreed >= agreement.agreed]
     most = max((fit.agreed for fit in found), default=0)
     best = [fit for fit in found if fit.agreed == most]
     fewest = min((len(fit.misread) for fit in best), default=0)
@@ -49,21 +49,21 @@ def best_fits(
 
 
 def fit_of(
-    misread: VariantSet, cave: Cave, settings: BattleSettings, followed: MapAgreement
+    misread: VariantSet, cave: Cave, settings: BattleSettings, agreement: MapAgreement
 ) -> MisreadingFit:
-    """Return how far maps show what is played under some misreadings.
+    """Return how far maps agree with the battle under some misreadings.
 
-    If they are counted otherwise than is likely, all must agree that don't by the rules;
-    that is tried for one misreading alone, as it takes long.
+    By an unlikely alignment all maps must agree; such alignments are tried for single misreadings
+    only, as that takes long.
     """
-    maps = followed.maps
-    likeliest = [one.alignment for one in followed.likeliest]
-    others = [one.alignment for one in followed.others if len(one.moments) < len(maps)]
+    maps = agreement.maps
+    likeliest = [one.alignment for one in agreement.likeliest]
+    others = [one.alignment for one in agreement.others if len(one.moments) < len(maps)]
     others = [] if misread[1:] else others
     with Moments(cave, settings_under(Change(misread), settings)) as moments:
         fits = [
-            MisreadingFit(misread, way, len(way.agreeing_moments(moments, maps)))
-            for way in (*likeliest, *others)
+            MisreadingFit(misread, alignment, len(alignment.agreeing_moments(moments, maps)))
+            for alignment in (*likeliest, *others)
         ]
     fits = [fit for fit in fits if fit.agreed == len(maps) or fit.alignment in likeliest]
     return max(fits, key=lambda fit: fit.agreed)

@@ -1,7 +1,7 @@
-"""The moments of a battle that somebody may have printed a map of, played as they are asked for.
+"""The moments of a battle that a printed map may show, played on demand.
 
-They are counted from 0, the start; by rounds, or by turns. Where combat ends in the
-middle of a round, that is one more moment; whoever asks for a later one gets the last.
+They are counted from 0, the start; by rounds or by turns. If combat ends within a round, that is
+one more moment. For any later number the last moment is returned.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,11 +16,11 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import follow, turns
 
 Moment = Mapping[int, UnitState]
-"""The unit on each held square."""
+"""The unit on each occupied square."""
 
 
 class Moments:
-    """One battle; close it, or use it in a `with` statement."""
+    """The moments of one battle; used in a `with` statement, as it keeps the battle open."""
 
     def __init__(self, cave: Cave, settings: BattleSettings) -> None:
         """Play nothing yet."""
@@ -65,20 +65,20 @@ class Moments:
 
 
 def standing_in(state: BattleState) -> Moment:
-    """Return who stands where."""
+    """Return the units by their squares."""
     return {unit.square: unit for unit in state.units.values()}
 
 
 def is_as_printed(moment: Moment, printed: PrintedMap) -> bool:
-    """Whether a map shows a moment; hit points count if they are printed."""
+    """Whether a map shows a moment; hit points are compared if they are printed."""
     return not any(differences(moment, printed))
 
 
 def differences(moment: Moment, printed: PrintedMap) -> Iterator[int]:
-    """Yield the squares of which a map shows something else, in reading order."""
+    """Yield the squares that differ from a map, in reading order."""
     for square in sorted(moment.keys() | printed.standing.keys()):
         unit = moment.get(square)
-        due = unit and (unit.faction, unit.points if printed.points else None)
+        expected = unit and (unit.faction, unit.points if printed.points else None)
         there = printed.standing.get(square)
-        if due != (there and (there, printed.points.get(square))):
+        if expected != (there and (there, printed.points.get(square))):
             yield square

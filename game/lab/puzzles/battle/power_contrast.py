@@ -1,4 +1,4 @@
-"""Which attack powers of the elves two readings of part 2 try, and which they take."""
+"""The contrast of two power searches: which attack powers each tries, and which it takes."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -12,18 +12,18 @@ from game.simulation.progress import working
 from game.text.wording import count, labelled
 
 MOST_LISTED: Final = 4
-"""Powers that are listed one by one, if they follow each other and do alike."""
+"""The most powers with the same result that are listed one by one."""
 
 
-class NotedTrials(NamedTuple):
-    """Trials that note which powers were tried, and whether each did what is demanded."""
+class RecordedTrials(NamedTuple):
+    """Trials that record which powers were tried, and whether each met the demand."""
 
     trials: FightTrials
     tried: dict[int, bool]
-    """In the order in which they were tried first."""
+    """In the order in which they were first tried."""
 
     def suffices(self, power: int) -> bool:
-        """Return whether a power does what is demanded."""
+        """Return whether a power meets the demand."""
         return self.tried.setdefault(power, self.trials.suffices(power))
 
     def powers(self, lowest: int) -> Iterator[int]:
@@ -41,26 +41,27 @@ def power_contrast(
 ) -> list[str]:
     """Return lines that list the powers that each of two readings tries and takes.
 
-    There are none where both take the same.
+    There are none if both take the same power.
     """
     with Fights(cave, settings) as fights, working(fights.progress):
-        notes = {
-            name: NotedTrials(FightTrials(fights, one.demand), {}) for name, one in searches.items()
+        trials = {
+            name: RecordedTrials(FightTrials(fights, one.demand), {})
+            for name, one in searches.items()
         }
-        taken = {name: one.way.find(notes[name]) for name, one in searches.items()}
+        taken = {name: one.way.find(trials[name]) for name, one in searches.items()}
         if len(set(taken.values())) == 1:
             return []
-        told = [
-            (name, tried_words(notes[name].tried, searches[name].demand, taken[name]))
-            for name in notes
+        labels = [
+            (name, tried_words(trials[name].tried, searches[name].demand, taken[name]))
+            for name in trials
         ]
         lines = ["Attack powers of the elves, in the order in which they are tried:"]
-        lines += [*labelled(told, columns), *losses_with(fights, taken)]
+        lines += [*labelled(labels, columns), *losses_with(fights, taken)]
     return lines
 
 
 def tried_words(tried: Mapping[int, bool], demand: PowerDemand, taken: int | None) -> str:
-    """Return which powers do what is demanded: `a victory: 4, 5 no, 6 yes; 6 is taken`."""
+    """Return which powers meet a demand: `a victory: 4, 5 no, 6 yes; 6 is taken`."""
     runs = (
         f"{listed([power for power, _ in run])} {'yes' if does else 'no'}"
         for does, run in groupby(tried.items(), key=lambda one: one[1])
@@ -70,14 +71,14 @@ def tried_words(tried: Mapping[int, bool], demand: PowerDemand, taken: int | Non
 
 
 def listed(powers: list[int]) -> str:
-    """Return powers as text, only the ends of many."""
+    """Return powers as text, abbreviated if there are many."""
     if len(powers) <= MOST_LISTED:
         return ", ".join(map(str, powers))
     return f"{powers[0]}, {powers[1]}, ..., {powers[-1]}"
 
 
 def losses_with(fights: Fights, taken: Mapping[str, int | None]) -> Iterator[str]:
-    """Yield how many elves fall with the powers that are taken."""
+    """Yield how many elves die with the powers that are taken."""
     for power in dict.fromkeys(taken.values()):
         outcome = None if power is None else fights.at(power).outcomes().get(AS_IN_FORCE)
         if outcome:

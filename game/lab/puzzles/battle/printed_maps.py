@@ -1,13 +1,13 @@
-"""The maps of one cave in what somebody's program printed, whatever else it printed.
+"""Finds the maps of one cave in the output of a program, whatever else it prints.
 
-    thinking...                 no map, and no heading that names a round
-    Round 3                     the heading: its number is all that is used of it
+    thinking...                 neither a map nor a heading that names a round
+    Round 3                     the heading, of which only the number is used
     #######
     #.G.E.#   G(200), E(197)    a row, and the hit points of its units
     unit 4 moves                may stand between rows, too
     #######
 
-A row is told by its walls, which are those of the cave. So a map of another cave is none.
+A row is recognised by the walls of the cave. So a map of another cave is not found.
 """
 
 import re
@@ -28,31 +28,30 @@ NUMBERED: Final = re.compile(
 )
 """`After 3 rounds:`, `Round 3`, `round=3`, `3rd round`."""
 SHORTEST: Final = 2
-"""Marks that a row needs at least where it may end before the map does, as walls need not be
-drawn."""
+"""The fewest marks of a row if rows may end early, as programs may not draw the walls there."""
 
 Standing = dict[int, str]
-"""The faction of the unit on each held square."""
+"""The faction of the unit on each occupied square."""
 
 
 class PrintedMap(NamedTuple):
     """One map, as it was printed."""
 
     line: int
-    """Of its first row, counted from 1."""
+    """The line of its first row, counted from 1."""
     heading: str
     """The last line before it that names a round; empty if there is none."""
     number: int | None
-    """Which round that names, 0 for the start."""
+    """The round that the heading names, 0 for the start."""
     standing: Standing
     points: dict[int, int]
-    """The hit points of the unit on each held square; empty if not all are printed."""
+    """The hit points of the unit on each occupied square; empty unless all are printed."""
 
 
 def printed_maps(text: str, grid: Grid) -> list[PrintedMap]:
     """Return the maps of a cave in a text, in their order.
 
-    Lines may end before the map does only if no map is drawn in full.
+    Rows that end early are accepted only if no map is drawn in full.
     """
     lines = [line.expandtabs() for line in split(plain(text))]
     for shortest in (grid.columns, SHORTEST):
@@ -62,7 +61,7 @@ def printed_maps(text: str, grid: Grid) -> list[PrintedMap]:
 
 
 def maps_among(lines: Sequence[str], grid: Grid, shortest: int) -> Iterator[PrintedMap]:
-    """Yield the maps whose rows have a number of marks at least."""
+    """Yield the maps whose rows have at least so many marks."""
     rows: list[tuple[int, str, str]] = []
     heading = ""
     for number, line in enumerate(lines, 1):
@@ -81,13 +80,13 @@ def maps_among(lines: Sequence[str], grid: Grid, shortest: int) -> Iterator[Prin
 
 
 def row_in(line: str) -> tuple[str, str]:
-    """Return the first word of a line that is a row's marks, and what is behind it."""
+    """Return the first word of a line that may be a row of a map, and the rest of the line."""
     found = ROW.search(line)
     return (found[0], line[found.end() :]) if found else ("", "")
 
 
 def fits_row(marks: str, row: str) -> bool:
-    """Whether marks may be those of a row of the cave: its walls are no floor, its floor no wall.
+    """Whether marks fit a row of the cave: neither floor on a wall of it, nor a wall on floor.
 
     >>> fits_row("#E..#", "#...#"), fits_row("#.#.#", "#...#"), fits_row("#.", "#.###")
     (True, False, True)
@@ -99,7 +98,7 @@ def fits_row(marks: str, row: str) -> bool:
 
 
 def map_of(rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid) -> PrintedMap:
-    """Return a map of its rows."""
+    """Return the map of some rows."""
     standing: Standing = {}
     points: dict[int, int] = {}
     for place, (_, marks, rest) in enumerate(rows):
@@ -115,7 +114,7 @@ def map_of(rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid) -> Pr
 
 
 def read_printed_points(units: str, rest: str) -> list[int]:
-    """Return the hit points of a row's units as somebody's program prints them; none if unsure.
+    """Return the hit points of a row's units as any program may print them; none if unsure.
 
     >>> read_printed_points("GE", "  G(200), E(-1)  # turn 3")
     [200, -1]
@@ -140,7 +139,7 @@ def round_in(line: str) -> int | None:
 
 
 def size_of_first_map(text: str) -> tuple[int, int] | None:
-    """Return how many columns and rows the first map in a text has, whichever it is of."""
+    """Return the columns and rows of the first map in a text, of whatever cave."""
     height, width = 0, 0
     for line in [*split(plain(text)), ""]:
         marks, _ = row_in(line.expandtabs())

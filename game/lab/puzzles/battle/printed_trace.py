@@ -1,8 +1,8 @@
-"""Where the maps that somebody's program printed first differ from what the rules play, and why.
+"""Compares the maps that a program printed with the battle by the rules.
 
-The text may hold several battles, as programs print them that try one attack power after
-another: one begins wherever a map shows the start again. Where hit points are printed,
-they tell with which power.
+The text may hold several battles, as of a program that tries one attack power after another: a
+battle begins wherever a map shows the start again. Its power is found from the hit points, if they
+are printed.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ from game.text.wording import count
 
 
 def compare(
-    scenario: BattleScenario, mine: Source, known: Sequence[Variant], columns: int
+    scenario: BattleScenario, printed: Source, known: Sequence[Variant], columns: int
 ) -> PrintedTraceComparison:
     """Compare the maps in a text with the battle that the rules play, and with known misreadings.
 
@@ -34,41 +34,41 @@ def compare(
         InputError: there is no map of this cave.
     """
     cave, settings = scenario.cave, scenario.settings
-    maps = maps_of(cave, settings, mine)
+    maps = maps_of(cave, settings, printed)
     for battle in battles_in(maps, start_of(cave, settings)):
-        found = followed_best(cave, settings, battle)
+        found = best_agreement(cave, settings, battle)
         if found.agreed < len(battle):
-            lines = list(difference_lines(cave, found, known, mine.name, columns))
+            lines = list(difference_lines(cave, found, known, printed.name, columns))
             return PrintedTraceComparison(is_same=False, lines=lines)
-    told = f"{mine.name}: {count(len(maps), 'map')}, all as the rules play"
-    return PrintedTraceComparison(is_same=True, lines=[told])
+    sentence = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
+    return PrintedTraceComparison(is_same=True, lines=[sentence])
 
 
-def maps_of(cave: Cave, settings: BattleSettings, mine: Source) -> list[PrintedMap]:
+def maps_of(cave: Cave, settings: BattleSettings, printed: Source) -> list[PrintedMap]:
     """Return the maps of a cave in a text.
 
     Raises:
         InputError: there are none, or they are of another cave.
     """
-    maps = printed_maps(mine.text, cave.grid)
-    if maps and not is_of_others(maps[0], cave, start_of(cave, settings)):
+    maps = printed_maps(printed.text, cave.grid)
+    if maps and not is_of_another_cave(maps[0], cave, start_of(cave, settings)):
         return maps
     size = f"{cave.grid.columns} x {len(cave.grid.rows)} squares"
     if maps:
         raise InputError(
-            "maps of another cave: its units are not those of this one", source=mine.name
+            "maps of another cave: its units are not those of this one", source=printed.name
         )
-    if other := size_of_first_map(mine.text):
+    if other := size_of_first_map(printed.text):
         walls = "its walls are not those of this one"
         sizes = "{} x {} squares, and this one is".format(*other)
         has_size = other == (cave.grid.columns, len(cave.grid.rows))
         message = walls if has_size else f"{sizes} {size}"
-        raise InputError(f"maps of another cave: {message}", source=mine.name)
-    raise InputError(f"no map: expected those of a cave of {size}", source=mine.name)
+        raise InputError(f"maps of another cave: {message}", source=printed.name)
+    raise InputError(f"no map: expected those of a cave of {size}", source=printed.name)
 
 
-def is_of_others(printed: PrintedMap, cave: Cave, start: Moment) -> bool:
-    """Whether a map, the first of its text, shows units that were never in the cave."""
+def is_of_another_cave(printed: PrintedMap, cave: Cave, start: Moment) -> bool:
+    """Whether a map, the first of its text, shows units that the cave never had."""
     if printed.number == cave.rounds and printed.heading.lower().startswith("initially"):
         return printed.standing != {square: unit.faction for square, unit in start.items()}
     here, there = Counter(printed.standing.values()), Counter(name for _, name in cave.units)
@@ -76,13 +76,13 @@ def is_of_others(printed: PrintedMap, cave: Cave, start: Moment) -> bool:
 
 
 def start_of(cave: Cave, settings: BattleSettings) -> Moment:
-    """Return who stands where before the first turn."""
+    """Return the units before the first turn."""
     with Moments(cave, settings) as moments:
         return moments.at(0, is_by_turn=False)
 
 
 def battles_in(maps: Sequence[PrintedMap], start: Moment) -> Iterator[Sequence[PrintedMap]]:
-    """Split maps where one shows the start again, after one in which somebody is hurt or gone."""
+    """Split maps where one shows the start again after a map with losses."""
     places = [
         place
         for place, (before, now) in enumerate(pairwise(maps), 1)
@@ -99,8 +99,10 @@ def has_losses(printed: PrintedMap, start: Moment) -> bool:
     return is_hurt or len(printed.standing) < len(start)
 
 
-def followed_best(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]) -> MapAgreement:
-    """Return how far the maps of one battle agree, with the attack power by which most do."""
+def best_agreement(
+    cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]
+) -> MapAgreement:
+    """Return how far the maps of one battle agree, with the attack power with which most do."""
     best = agreement_of(cave, settings, maps)
     for power in powers_in(maps, start_of(cave, settings)):
         if best.agreed == len(maps):
@@ -111,9 +113,9 @@ def followed_best(cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMa
 
 
 def powers_in(maps: Sequence[PrintedMap], start: Moment) -> list[int]:
-    """Return the powers of elves with which goblins may have got the first wounds printed.
+    """Return the powers of elves that may have caused the first loss of hit points printed.
 
-    None are told where goblins begin with different hit points.
+    Return none if goblins begin with different hit points.
     """
     whole = {unit.points for unit in start.values() if unit.faction == GOBLIN}
     for printed in maps:
@@ -122,7 +124,7 @@ def powers_in(maps: Sequence[PrintedMap], start: Moment) -> list[int]:
             for square, points in printed.points.items()
             if printed.standing[square] == GOBLIN
         ]
-        wound = gcd(*(max(whole) - points for points in left)) if len(whole) == 1 else 0
-        if wound:
-            return [power for power in range(1, wound + 1) if wound % power == 0]
+        loss = gcd(*(max(whole) - points for points in left)) if len(whole) == 1 else 0
+        if loss:
+            return [power for power in range(1, loss + 1) if loss % power == 0]
     return []

@@ -37,25 +37,33 @@ from systems.battle.promises import EVERY
 from systems.battle.round import RoundSystem
 from systems.battle.rules import SYSTEMS, BattleRules
 
+ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
+MOST_ROUNDS: Final = 10_000
+"""About the most rounds of a battle; one that takes more has no answer here."""
+MOST_OPEN: Final = 8
+"""The most sets of rules whose battles are kept open to be fought further."""
+MOST_RECORDED: Final = 10_000
+"""About the most choices that are recorded of all battles together."""
+
 
 class TallySystem(RoundSystem):
-    """Counts as it does by itself, and notes by how much others of its kind count more.
+    """Counts rounds as usual, and by how much other ways of counting differ from that.
 
-    These are asked only once there is one side: before that, all count alike.
+    They are asked only once there is one side left: before that, all count alike.
     """
 
     promises = EVERY
     ways: ClassVar[tuple[type[RoundSystem], ...]] = ()
-    """The others."""
+    """The other ways of counting."""
 
     def __init__(self) -> None:
         """Begin with no difference."""
         self._others = [way() for way in self.ways]
         self.more = [0] * len(self.ways)
-        """The rounds that each of the others has counted besides."""
+        """How many rounds more each of the other ways has counted."""
 
     def process(self) -> None:
-        """Ask all of them whether the round is complete."""
+        """Ask all ways whether the round is complete, and count it."""
         cavern, turn = self.battlefield
         if not turn.is_over and is_decided(cavern):
             own = self.is_complete(cavern, turn)
@@ -64,21 +72,18 @@ class TallySystem(RoundSystem):
         super().process()
 
 
-ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
-
-
 def counting_names(change: Change) -> tuple[str, ...]:
-    """Return the names of those variants of a change that only count otherwise."""
+    """Return the names of the variants of a change that affect only the counting."""
     return tuple(name for name in change.names if name in (*LAST_ROUNDS, FALLEN_ADD_UP))
 
 
 def tally_of(rules: BattleRules) -> type[TallySystem]:
-    """Return a system that counts rounds by some rules, and in all other ways at once."""
+    """Return a system that counts rounds by some rules, and in all other ways as well."""
     counting = (rules.changed(*each.systems) for each in VARIANTS if each.name in LAST_ROUNDS)
     systems = [each.systems[ROUND_PLACE] for each in counting]
 
     class ThisTallySystem(TallySystem):
-        """Knows the other ways."""
+        """Has the other ways."""
 
         promises = TallySystem.promises
         ways = tuple(system for system in systems if issubclass(system, RoundSystem))
@@ -87,45 +92,37 @@ def tally_of(rules: BattleRules) -> type[TallySystem]:
 
 
 def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
-    """Return how a battle ended, by all ways to count."""
+    """Return how a battle ended, by all ways of counting."""
     played = chain.from_iterable(
         each.systems if isinstance(each, HastySystem) else (each,) for each in battle.systems
     )
     tally = next(each for each in played if isinstance(each, system))
     rounds = tally.more if isinstance(tally, TallySystem) else ()
     outcome = outcome_of(battle)
-    counted_so: dict[tuple[str, ...], Outcome] = {AS_IN_FORCE: outcome}
+    by_counting: dict[tuple[str, ...], Outcome] = {AS_IN_FORCE: outcome}
     for name, more in zip(LAST_ROUNDS, rounds, strict=True):
-        counted_so[name,] = outcome._replace(rounds=outcome.rounds + more)
+        by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
     added = fallen_winners_points(battle.deaths, {unit.faction for unit in battle.units()})
     with_fallen = {
         (*names, FALLEN_ADD_UP): each._replace(hit_points=each.hit_points + added)
-        for names, each in counted_so.items()
+        for names, each in by_counting.items()
     }
-    return counted_so | with_fallen
-
-
-MOST_ROUNDS: Final = 10_000
-"""About as many rounds as a battle may take; one that takes more has no answer here."""
-MOST_OPEN: Final = 8
-"""Sets of rules whose battles are kept open, to be fought further."""
-MOST_NOTED: Final = 10_000
-"""About as many choices as are noted of all battles together."""
+    return by_counting | with_fallen
 
 
 class FightsUnderChange(NamedTuple):
     """The battles by one set of rules."""
 
     fights: Fights
-    notes: RecordedChoices | None
-    """What units chose in them, if that is noted."""
+    recorded: RecordedChoices | None
+    """What units chose in them, if that is recorded."""
 
 
 class BattleReadings(Readings):
-    """Fights every battle of a cave once, whatever is counted or searched."""
+    """Answers of one cave under many changes; battles are fought once for all that share them."""
 
     def __init__(self, scenario: BattleScenario) -> None:
-        """Begin with nothing fought."""
+        """Play nothing yet."""
         super().__init__(scenario)
         self._cave: Final = scenario.cave
         self._settings: Final = scenario.settings
@@ -135,7 +132,7 @@ class BattleReadings(Readings):
         self._comparisons: Final[dict[tuple[Change, Change], SameChoices]] = {}
 
     def answer(self, change: Change, part: int) -> int | None:
-        """Return the number that a part comes to; None if it comes to none."""
+        """Return the answer to a part; None if there is none."""
         fighting = fighting_change(change)
         for simpler in self._simpler(fighting):
             number = self._number(simpler, change, part)
@@ -144,7 +141,7 @@ class BattleReadings(Readings):
         return self._number(fighting, change, part)
 
     def _number(self, fighting: Change, change: Change, part: int) -> int | None:
-        """Return what is counted, and searched for, by a change in the battles by another."""
+        """Return the answer of a change, counted and searched for in the battles of another."""
         fights = self._by(fighting).fights
         power = self._settings.elf_attack
         if part != 1:
@@ -160,7 +157,7 @@ class BattleReadings(Readings):
         return outcome.score if outcome else None
 
     def _simpler(self, change: Change) -> Iterator[Change]:
-        """Yield changes that let units choose less often otherwise; their battles may be alike."""
+        """Yield changes with fewer variants of choice, whose battles may be the same."""
         if change.systems:
             return
         choosing = [variant for variant in change.variants if is_choice(variant)]
@@ -175,18 +172,18 @@ class BattleReadings(Readings):
                     yield single
 
     def _plays_alike(self, change: Change, simpler: Change) -> bool:
-        """Whether the battles by a change are those by a simpler one, as far as fought."""
-        notes = self._by(simpler).notes
-        if notes is None:
+        """Whether a change chooses as a simpler one does in the battles fought so far."""
+        recorded = self._by(simpler).recorded
+        if recorded is None:
             return False
         pair = change, simpler
         if pair not in self._comparisons:
             rules = settings_under(change, self._settings).rules
-            self._comparisons[pair] = SameChoices(rules, notes, self._cave.grid.width)
+            self._comparisons[pair] = SameChoices(rules, recorded, self._cave.grid.width)
         return self._comparisons[pair].is_same()
 
     def _by(self, change: Change) -> FightsUnderChange:
-        """Return the battles by one change; only those asked for last are kept open."""
+        """Return the battles by one change; only the latest ones asked for are kept open."""
         if change not in self._played:
             self._played[change] = self._begin(change)
         played = self._played[change]
@@ -200,17 +197,17 @@ class BattleReadings(Readings):
         settings = settings_under(change, self._settings)
         if change.systems:
             return FightsUnderChange(Fights(self._cave, settings, outcomes_of, self._turns), None)
-        rules, notes = settings.rules.changed(tally_of(settings.rules)), None
+        rules, recorded = settings.rules.changed(tally_of(settings.rules)), None
         if sum(map(is_choice, change.variants)) <= 1 and self._has_room():
-            rules, notes = recording_rules(rules)
+            rules, recorded = recording_rules(rules)
         read = partial(outcomes_counted, rules.systems[ROUND_PLACE])
         settings = settings._replace(rules=rules)
-        return FightsUnderChange(Fights(self._cave, settings, read, self._turns), notes)
+        return FightsUnderChange(Fights(self._cave, settings, read, self._turns), recorded)
 
     def _has_room(self) -> bool:
-        """Whether more may be noted."""
-        taken = (played.notes for played in self._played.values())
-        return sum(len(notes) for notes in taken if notes) < MOST_NOTED
+        """Whether more choices may be recorded."""
+        taken = (played.recorded for played in self._played.values())
+        return sum(len(recorded) for recorded in taken if recorded) < MOST_RECORDED
 
 
 READINGS: Final = BattleReadings
@@ -218,19 +215,19 @@ READINGS: Final = BattleReadings
 
 @cache
 def is_choice(variant: Variant) -> bool:
-    """Whether a variant that lets battles be fought otherwise changes only what units choose."""
+    """Whether a variant that affects how battles are fought changes only what units choose."""
     return all(map(only_chooses, variant.systems))
 
 
 def without_variants(change: Change, variants: Sequence[Variant]) -> Change:
-    """Return a change that leaves some variants out."""
+    """Return a change without some of its variants."""
     return change._replace(variants=tuple(one for one in change.variants if one not in variants))
 
 
 def fighting_change(change: Change) -> Change:
-    """Return what of a change lets battles be fought otherwise.
+    """Return the part of a change that affects how battles are fought.
 
-    Systems of somebody's own may look at anything, so with these that is all but the search.
+    A user's own systems may depend on anything, so with these it is all but the search.
     """
     if change.systems:
         return change._replace(variants=tuple(one for one in change.variants if one.part is None))

@@ -1,12 +1,12 @@
 """Rules that differ only in what units choose: whether they play the same battles.
 
-They do if they choose alike at every moment: whoever stands where with how many hit points is then
-the same after each turn, so that the next moment is the same. So the choices made in a battle are
-recorded, and other rules are asked what they would choose there.
+They do if they choose alike at every moment, as then the units and their hit points are the same
+after each turn. So the choices made in a battle are recorded, and other rules are asked what they
+would choose there.
 
 That holds for rules that only choose, and by which it matters which of two enemies is the weaker,
-but not by how much. So of hit points only the order is recorded: in most rounds of a battle the same
-units stand beside each other and only get weaker.
+but not by how much. So of hit points only the ranks are recorded: in most rounds of a battle the
+same units stand beside each other and only get weaker, and one record serves for all of these.
 """
 
 from collections.abc import Sequence
@@ -23,94 +23,93 @@ from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, Promise
 from systems.battle.rules import SYSTEMS, BattleRules
 
+MOVING: Final = SYSTEMS.index(MovementSystem)
+STRIKING: Final = SYSTEMS.index(AttackSystem)
+ACTING_METHODS: Final = {"__init__", "process", "strike", "bury", "remove", "is_fatal"}
+"""The methods of which a system that only chooses overrides none."""
+
 StepChoice = tuple[int, int, int]
-"""The square of a unit that looks for a step, those of its enemies, and those that are free."""
+"""The square of a unit that searches for a step, those of its enemies, and the free ones."""
 TargetChoice = tuple[tuple[Candidate, ...], bool]
-"""The enemies that a unit may strike, the weakest with 0 points, and whether it has moved."""
+"""The enemies in a unit's reach with ranks as points, from 0 up, and whether it has moved."""
 
 
 class RecordedChoices:
-    """The choices made in battles by the same rules."""
+    """The choices made in the battles by one set of rules."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin with no choices."""
         self.steps: dict[StepChoice, int | None] = {}
         self.targets: dict[TargetChoice, int | None] = {}
-        """The square of whom it strikes."""
+        """The square of the target."""
 
     def __len__(self) -> int:
-        """Return how many choices are noted."""
+        """Return how many choices are recorded."""
         return len(self.steps) + len(self.targets)
 
 
 class RecordingMovementSystem(MovementSystem):
-    """Notes each step of a unit that has no enemy beside it."""
+    """Records each step of a unit that has no enemy beside it."""
 
-    # Other rules may choose otherwise because of what is far away.
+    # The whole map is recorded, as other rules may choose by what is far away.
     promises = EVERY & ~Promise.NEARBY
-    notes: ClassVar[RecordedChoices]
+    recorded: ClassVar[RecordedChoices]
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Decide as ever, and note it."""
+        """Decide as usual, and record it."""
         decided = super().seek(origin, cavern, turn)
-        self.notes.steps[origin, turn.enemies, cavern.free] = decided.step
+        self.recorded.steps[origin, turn.enemies, cavern.free] = decided.step
         return decided
 
 
 class RecordingAttackSystem(AttackSystem):
-    """Notes each blow of a unit that might have struck otherwise."""
+    """Records each choice of a target, if another rule might choose differently."""
 
     promises = EVERY
-    notes: ClassVar[RecordedChoices]
+    recorded: ClassVar[RecordedChoices]
 
     def choose(
         self, cavern: Cavern, turn: Turn, candidates: Sequence[Candidate]
     ) -> Candidate | None:
-        """Choose as ever, and note it."""
+        """Choose as usual, and record it."""
         target = super().choose(cavern, turn, candidates)
         if len(candidates) > 1 or turn.has_moved:
-            self.notes.targets[ranked(candidates), turn.has_moved] = square_of(target)
+            self.recorded.targets[ranked(candidates), turn.has_moved] = square_of(target)
         return target
 
 
 def ranked(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Return candidates of which the weakest have 0 points, the next 1, and so on."""
+    """Return candidates with their ranks as points: the weakest have 0, the next 1, and so on."""
     points = sorted({one.points for one in candidates})
     return tuple(Candidate(points.index(one.points), one.square, 0) for one in candidates)
 
 
 def square_of(target: Candidate | None) -> int | None:
-    """Return where a target stands, if there is one."""
+    """Return the square of a target, if there is one."""
     return target and target.square
 
 
-MOVING: Final = SYSTEMS.index(MovementSystem)
-STRIKING: Final = SYSTEMS.index(AttackSystem)
-ACTING_METHODS: Final = {"__init__", "process", "strike", "bury", "remove", "is_fatal"}
-"""What a system has no method of if it does nothing but choose."""
-
-
 class SameChoices:
-    """Whether some rules choose as was noted; asked again, only of what was noted since."""
+    """Compares the choices of some rules with recorded ones; each of these once."""
 
-    def __init__(self, rules: BattleRules, notes: RecordedChoices, width: int) -> None:
+    def __init__(self, rules: BattleRules, recorded: RecordedChoices, width: int) -> None:
         """Begin with nothing compared; the width is that of the ground."""
         self._movement: Final = rules.systems[MOVING]()
         self._attack: Final = rules.systems[STRIKING]()
-        self._notes: Final = notes
+        self._recorded: Final = recorded
         self._width: Final = width
         self._steps = 0
         self._targets = 0
         self._is_same = True
 
     def is_same(self) -> bool:
-        """Return whether all that is noted by now is chosen alike."""
+        """Return whether the rules choose as recorded in all cases so far."""
         self._is_same = self._is_same and self._steps_alike() and self._targets_alike()
         return self._is_same
 
     def _steps_alike(self) -> bool:
-        fresh = islice(self._notes.steps.items(), self._steps, None)
-        self._steps = len(self._notes.steps)
+        fresh = islice(self._recorded.steps.items(), self._steps, None)
+        self._steps = len(self._recorded.steps)
         movement = self._movement
         return isinstance(movement, MovementSystem) and all(
             movement.seek(origin, Cavern(self._width, free), Turn(enemies=enemies)).step == step
@@ -118,8 +117,8 @@ class SameChoices:
         )
 
     def _targets_alike(self) -> bool:
-        fresh = islice(self._notes.targets.items(), self._targets, None)
-        self._targets = len(self._notes.targets)
+        fresh = islice(self._recorded.targets.items(), self._targets, None)
+        self._targets = len(self._recorded.targets)
         attack, cavern = self._attack, Cavern(self._width, free=0)
         return isinstance(attack, AttackSystem) and all(
             square_of(attack.choose(cavern, Turn(has_moved=has_moved), candidates)) == square
@@ -137,19 +136,19 @@ def only_chooses(system: type[esper.Processor]) -> bool:
 
 
 def recording_rules(rules: BattleRules) -> tuple[BattleRules, RecordedChoices]:
-    """Return the same rules, noting what units choose, and where they note it."""
-    taken = RecordedChoices()
+    """Return the same rules, but recording what units choose, and the record."""
+    choices = RecordedChoices()
 
     class ThisMovementSystem(RecordingMovementSystem):
-        """Notes steps."""
+        """Records steps."""
 
         promises = RecordingMovementSystem.promises
-        notes = taken
+        recorded = choices
 
     class ThisAttackSystem(RecordingAttackSystem):
-        """Notes blows."""
+        """Records targets."""
 
         promises = RecordingAttackSystem.promises
-        notes = taken
+        recorded = choices
 
-    return rules.changed(ThisMovementSystem, ThisAttackSystem), taken
+    return rules.changed(ThisMovementSystem, ThisAttackSystem), choices

@@ -1,4 +1,4 @@
-"""Which unit acts otherwise in somebody's map than by the rules, and why it should not."""
+"""Which unit acted differently in a printed map, and what it does by the rules."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,7 +18,7 @@ from systems.battle.events import ATTACKED
 
 
 class SuspectUnit(NamedTuple):
-    """A unit, and the round in which it acts otherwise."""
+    """A unit, and the round in which it acted differently."""
 
     round_number: int
     square: int
@@ -26,7 +26,7 @@ class SuspectUnit(NamedTuple):
 
 
 def suspect_in_turn(cave: Cave, settings: BattleSettings, number: int) -> SuspectUnit | None:
-    """Return who acts in a turn, counted from 1; None if combat is over by then."""
+    """Return the unit that acts in a turn, counted from 1; None if combat is over by then."""
     battle = Battle(cave, settings)
     state = battle.state()
     opening = state.copy()
@@ -44,9 +44,9 @@ def suspect_in_turn(cave: Cave, settings: BattleSettings, number: int) -> Suspec
 def suspect_in_round(
     cave: Cave, settings: BattleSettings, rounds: int, printed: PrintedMap
 ) -> SuspectUnit | None:
-    """Return who acts otherwise in the round that follows so many; None if it can't be told.
+    """Return the unit that acted differently in the round after so many; None if that is unclear.
 
-    That is the first to act of those who are not where they should be; if all are, of
+    That is the first to act of the units that are not where they should be; if all are, of
     those whose targets have more hit points left than they should.
     """
     battle = Battle(cave, settings)
@@ -70,7 +70,7 @@ def suspect_in_round(
 
 
 def blows_in(turn: tuple[Event, ...]) -> dict[int, int | None]:
-    """Return who acts in a turn, with whom it strikes; None if it strikes nobody."""
+    """Return the unit that acts in a turn, with its target; None if it strikes none."""
     actor = actor_in(turn)
     targets = [event.arguments[1] for event in turn if event.name == ATTACKED]
     return {} if actor is None else {actor: targets[0] if targets else None}
@@ -85,7 +85,7 @@ def is_elsewhere(state: BattleState, actor: int, _target: int | None, printed: P
 def is_less_wounded(
     state: BattleState, _actor: int, target: int | None, printed: PrintedMap
 ) -> bool:
-    """Whether the unit struck has more hit points left than it should, or is not dead."""
+    """Whether the unit struck has more hit points left than it should, or still stands."""
     if target is None:
         return False
     unit = state.unit(target)
@@ -95,34 +95,34 @@ def is_less_wounded(
 
 
 def suspect_reasons(
-    cave: Cave, settings: BattleSettings, way: AlignedMaps, printed: PrintedMap, columns: int
+    cave: Cave, settings: BattleSettings, aligned: AlignedMaps, printed: PrintedMap, columns: int
 ) -> Iterator[str]:
-    """Yield why a unit that does otherwise in a map does what it does by the rules.
+    """Yield the explanation by the rules of the unit that acted differently in a map.
 
-    There is nothing to tell if maps of earlier rounds are missing, as it may be any unit's.
+    There is none if maps of earlier rounds are missing, as it may have been any unit.
     """
-    suspect = suspect_of(cave, settings, way, printed)
+    suspect = suspect_of(cave, settings, aligned, printed)
     if suspect is None:
         return
     battle = Battle(cave, settings)
     state = battle.state()
     with closing(turns(battle)) as played:
-        for told in explain_units(
+        for explanation in explain_units(
             cave,
             settings,
             ExplanationQuestion(suspect.round_number, place=cave.grid.place(suspect.square)),
             state,
             played,
         ):
-            yield from ["", "By the rules:", *told.text(columns).rstrip("\n").split("\n")]
+            yield from ["", "By the rules:", *explanation.text(columns).rstrip("\n").split("\n")]
 
 
 def suspect_of(
-    cave: Cave, settings: BattleSettings, way: AlignedMaps, printed: PrintedMap
+    cave: Cave, settings: BattleSettings, aligned: AlignedMaps, printed: PrintedMap
 ) -> SuspectUnit | None:
-    """Return who does otherwise in the first map that differs; None if it can't be told."""
-    if way.next - (way.moments[-1] if way.moments else 0) != 1:
+    """Return the unit that acted differently in the first map that differs; None if unclear."""
+    if aligned.next - (aligned.moments[-1] if aligned.moments else 0) != 1:
         return None
-    if way.alignment.is_by_turn:
-        return suspect_in_turn(cave, settings, way.next)
-    return suspect_in_round(cave, settings, cave.rounds + way.next - 1, printed)
+    if aligned.alignment.is_by_turn:
+        return suspect_in_turn(cave, settings, aligned.next)
+    return suspect_in_round(cave, settings, cave.rounds + aligned.next - 1, printed)
