@@ -13,7 +13,7 @@ from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.simulation import Event, follow, turns
+from game.simulation.simulation import Event, turns
 from game.text.sources import Source
 from systems.cards.ending import EndingSystem
 from systems.cards.laps import LapSystem
@@ -96,17 +96,3 @@ def test_recording_is_read_as_it_was_written(part: int) -> None:
     assert again.is_intact
     assert again.recording.turns == performance.recording.turns
     assert len(again.recording.round_ends) == play_part(SAMPLE, part).rounds + 1
-
-
-@pytest.mark.parametrize("part", [1, 2])
-def test_last_game_of_the_picture_is_looked_at(part: int) -> None:
-    scenario = CardsScenario(SAMPLE)
-    simulation, state = scenario.simulate(part)
-    depths = set()
-    for turn in turns(simulation):
-        follow(state, turn)
-        rows, (row, column) = scenario.picture(state), scenario.focus(state)
-        assert rows[row:] == [rows[-1]]
-        assert column == 0
-        depths.add(len(state.games))
-    assert depths >= set(range(1, part + 1))
