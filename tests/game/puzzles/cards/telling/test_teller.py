@@ -10,8 +10,9 @@ from tests.game.puzzles.cards.decks import SAMPLE
 
 @pytest.mark.parametrize("part", [1, 2])
 def test_last_game_of_the_picture_is_looked_at(part: int) -> None:
-    teller = CardsTeller()
-    simulation, state = CardsScenario(SAMPLE).simulate(part)
+    scenario = CardsScenario(SAMPLE)
+    teller = CardsTeller(scenario)
+    simulation, state = scenario.simulate(part)
     depths = set()
     for turn in turns(simulation):
         follow(state, turn)
