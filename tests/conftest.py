@@ -11,7 +11,7 @@ import game.lab  # noqa: F401 - its variants are known to whatever test comes fi
 from game.simulation.world import World
 from tests.property_settings import register_profiles
 
-pytest_plugins = ["game.testing"]
+pytest_plugins = ["game.testing", "tests.runaway"]
 
 register_profiles()
 
