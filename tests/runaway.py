@@ -1,6 +1,6 @@
-"""Ends what would run for ever: a test that takes too long, and processes that tests leave behind.
+"""Ends what would run for ever: tests that take too long, and processes that tests leave behind.
 
-pytest-timeout says how long a test may take. Its own ways to end one do not suffice here: hypothesis
+pytest-timeout says how long a test may take. Its own ways to end one are not enough: hypothesis
 tries an example that failed again, and `Popen` waits for its process where its block is left.
 """
 

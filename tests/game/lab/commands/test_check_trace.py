@@ -30,11 +30,15 @@ def test_maps_that_agree_need_no_answer(skirmish: Skirmish, cave: str, mine: Pat
     assert (found.status, found.told) == (0, f"{mine}: 2 maps, all as the rules play\n")
 
 
-def test_map_that_differs_is_a_finding(skirmish: Skirmish, cave: str, mine: Path) -> None:
+def test_map_that_differs_is_a_finding(
+    skirmish: Skirmish, cave: str, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A long path would be folded.
+    monkeypatch.chdir(mine.parent)
     mine.write_text(f"Round 0\n{CAVE}\nRound 1\n{WRONG}")
-    found = skirmish("check", cave, "--trace", str(mine))
+    found = skirmish("check", cave, "--trace", mine.name)
     assert found.status == 1
-    assert found.told.startswith(f"{mine}, line 7 (Round 1): of 2 maps the first that")
+    assert found.told.startswith(f"{mine.name}, line 7 (Round 1): of 2 maps the first that")
 
 
 def test_answer_and_maps_are_both_checked(skirmish: Skirmish, cave: str, mine: Path) -> None:

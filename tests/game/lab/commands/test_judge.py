@@ -87,8 +87,12 @@ def test_pattern_finds_the_answers(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_few_misreadings")
-def test_failing_inputs_are_saved_with_both_answers(tmp_path: Path) -> None:
-    folder = tmp_path / "wrong"
+def test_failing_inputs_are_saved_with_both_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A long path would be folded.
+    monkeypatch.chdir(tmp_path)
+    folder = Path("wrong")
     words = (*OWN, "--cases", "3", "--save", str(folder), "--", *script(tmp_path, FIRST))
     told = output(*words, status=1)
     cave = (folder / "smallest.in").read_text()
