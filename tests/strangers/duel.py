@@ -63,7 +63,8 @@ class Duel:
 
     def rounds(self, before: Moment) -> Iterator[tuple[int, Moment]]:
         """Yield what each spell costs, and how things stand before the next one's turn."""
-        now = self.begun(self.counted(before))
+        bleeds = self.hard and "bleeds-after-the-boss" not in self.misread
+        now = self.begun(self.counted(before), bleeds=bleeds)
         if now is None or self.is_too_long(now):
             return
         castable = self.castable(now, before.timers)
@@ -80,15 +81,13 @@ class Duel:
             if then is not None:
                 yield COSTS[name], then
 
-    def begun(self, now: Moment) -> Moment | None:
-        """Begin the wizard's turn; None if the wizard dies of it."""
-        if not self.hard:
-            return self.effects(now)
-        if "bleeds-after-effects" not in self.misread:
-            bled = self.bled(now)
-            return self.effects(bled) if bled else None
-        now = self.effects(now)
-        return self.bled(now) if now.boss > 0 else now
+    def begun(self, now: Moment, *, bleeds: bool, works: bool = True) -> Moment | None:
+        """Let the wizard bleed and the effects work; None if the wizard dies of it."""
+        late = "bleeds-after-effects" in self.misread
+        begun = self.bled(now) if bleeds and not late else now
+        if begun and works:
+            begun = self.effects(begun)
+        return self.bled(begun) if begun and begun.boss > 0 and bleeds and late else begun
 
     def is_too_long(self, now: Moment) -> bool:
         """Whether nobody looks so far."""
@@ -100,8 +99,6 @@ class Duel:
 
     def bled(self, now: Moment) -> Moment | None:
         """Take a point; None if the wizard dies of it."""
-        if "bleeds-after-the-boss" in self.misread:
-            return now
         now = now._replace(points=now.points - 1)
         return now if now.points > 0 or "bleeds-but-casts" in self.misread else None
 
@@ -133,25 +130,24 @@ class Duel:
         timers = dict(zip(LASTING, now.timers, strict=True)) | {name: lasting}
         return now._replace(timers=tuple(timers.values()))
 
-    def bosss_turn(self, now: Moment) -> Moment | None:
+    def bosss_turn(self, before: Moment) -> Moment | None:
         """Let the boss strike; None if the wizard dies."""
-        now = self.counted(now)
-        if self.is_too_long(now):
+        counted = self.counted(before)
+        if self.is_too_long(counted):
             return None
-        if self.hard and "bleeds-both-turns" in self.misread:
-            now = now._replace(points=now.points - 1)
-            if now.points <= 0:
-                return None
-        if "effects-once-a-round" not in self.misread:
-            now = self.effects(now)
-        if now.boss <= 0:
+        now = self.begun(
+            counted,
+            bleeds=self.hard and "bleeds-both-turns" in self.misread,
+            works="effects-once-a-round" not in self.misread,
+        )
+        if now is None or now.boss <= 0:
             return now
         shield = now.timers[0] > ("armor-ends-early" in self.misread)
         blow = self.damage - (7 if shield else 0)
         now = now._replace(points=now.points - max(blow, "no-least-damage" not in self.misread))
-        if self.hard and "bleeds-after-the-boss" in self.misread:
-            now = now._replace(points=now.points - 1)
-        return now if now.points > 0 else None
+        if now.points <= 0:
+            return None
+        return self.bled(now) if self.hard and "bleeds-after-the-boss" in self.misread else now
 
 
 def answers(text: str, misread: list[str]) -> Iterator[int | None]:

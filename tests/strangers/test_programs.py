@@ -68,3 +68,26 @@ def test_variants_combine_as_in_a_program(puzzle: str, seed: int, data: st.DataO
         return
     text = maker_of(load(puzzle)).small(seed, SMALLEST[puzzle])
     assert both(program, text, names) == ours(puzzle, text, names)
+
+
+@pytest.mark.parametrize(
+    ("boss", "names", "expected"),
+    [
+        # The wizard bleeds to 0 behind a blow, and still casts.
+        (
+            (23, 9),
+            ["effects-once-a-round", "bleeds-but-casts", "bleeds-after-the-boss"],
+            [318, 318],
+        ),
+        # In the boss's turn the wizard bleeds to 0, and an effect kills the boss before the blow.
+        ((35, 10), ["bleeds-but-casts", "bleeds-both-turns"], [458, 681]),
+        # In the boss's turn, too, effects work before the wizard bleeds.
+        ((35, 10), ["bleeds-after-effects", "bleeds-both-turns"], [458, 681]),
+    ],
+)
+def test_readings_of_bleeding_combine(
+    boss: tuple[int, int], names: list[str], expected: Answers
+) -> None:
+    text = "Hit Points: {}\nDamage: {}\n".format(*boss)
+    assert both(duel, text, names) == expected
+    assert ours("duel", text, names) == expected
