@@ -1,11 +1,21 @@
-"""When a game ends: as soon as one player holds all cards, or it would repeat itself."""
+"""When a game ends: as soon as one player holds all cards, or it would repeat itself.
+
+A round that begins with the same cards in both decks, in the same order, as an earlier round
+of the same game would lead to the same rounds again, for ever. The recursive game gives such a
+game to player 1. The plain game has no word for it; it is ended in the same way.
+
+No deck is copied to find a repetition: the strips of both players still hold every earlier
+deck, so it is enough to remember where each began and ended.
+
+    strip   43 19 19 2 29 19 2       A round that began with 19 2 29 after two draws
+                  ^-----^            remembers 2 and 5: strip[2:5] is still its deck.
+"""
 
 import esper
 
 from components.cards import Deck, Game, Table
 from systems.cards.events import GAME_ENDED
 from systems.cards.promises import EVERY
-from systems.cards.repetition import has_repeated
 from systems.cards.rules import sole_holder
 from systems.cards.seats import seats
 
@@ -61,3 +71,15 @@ def leave(table: Table) -> None:
     table.hands[1].decks.pop()
     winner = table.games.pop().winner
     table.games[-1].round_winner = winner
+
+
+def has_repeated(game: Game, first: Deck, second: Deck) -> bool:
+    """Return whether an earlier round began with the same decks; remember this one."""
+    drawn, ends = first.drawn, (len(first.strip), len(second.strip))
+    seen = game.openings.setdefault((first.strip[drawn], second.strip[drawn], first.left), [])
+    both = first.cards, second.cards
+    for before, first_end, second_end in seen:
+        if (first.strip[before:first_end], second.strip[before:second_end]) == both:
+            return True
+    seen.append((drawn, *ends))
+    return False

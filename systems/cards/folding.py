@@ -14,10 +14,9 @@ import esper
 from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
 from systems.cards.events import GAME_FOLDED
-from systems.cards.nesting import room_for
 from systems.cards.promises import EVERY
 from systems.cards.seats import seats
-from systems.cards.verdict import winner_of
+from systems.cards.verdict import room_for, winner_of
 
 
 class Length(NamedTuple):

@@ -14,10 +14,9 @@ from typing import Final
 import esper
 
 from components.cards import Deck
-from systems.cards.nesting import room_for
 from systems.cards.promises import EVERY
 from systems.cards.seats import seats
-from systems.cards.verdict import play
+from systems.cards.verdict import play, room_for
 
 
 class LapSystem(esper.Processor):

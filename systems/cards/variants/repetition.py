@@ -1,4 +1,4 @@
-"""What counts as a repeated round, and what follows from it."""
+"""When a game counts as repeated, and what follows from it: readings of the rule on repetition."""
 
 from collections.abc import Hashable
 
@@ -7,7 +7,29 @@ from systems.cards.draw import draw
 from systems.cards.ending import EndingSystem, finish
 from systems.cards.promises import Promise
 from systems.cards.seats import seats
-from systems.cards.seen import SeeingEndingSystem
+
+
+class SeeingEndingSystem(EndingSystem):
+    """Ends a game if a key of the round was seen before.
+
+    Base of the readings that compare something else than both decks of one game. A round may
+    have several keys; the game repeats itself if any of them was seen before.
+    """
+
+    def has_repeated(self, game: Game, first: Deck, second: Deck) -> bool:
+        """Whether any key of this round was seen before; remember all of them."""
+        seen, now = self.memory(game), self.sights(first, second)
+        is_known = not seen.isdisjoint(now)
+        seen.update(now)
+        return is_known
+
+    def memory(self, game: Game) -> set[Hashable]:
+        """Return the keys of earlier rounds."""
+        return game.seen
+
+    def sights(self, first: Deck, second: Deck) -> set[Hashable]:
+        """Return the keys of a round: by the rules one, both decks."""
+        return {(tuple(first.cards), tuple(second.cards))}
 
 
 class OneDeckEndingSystem(SeeingEndingSystem):
@@ -19,6 +41,8 @@ class OneDeckEndingSystem(SeeingEndingSystem):
     1       3 1        2 5 4
     ...
     n       3 1        5 2 4        by the rules a new round; here it repeats round 1
+
+    What counts as a repeated round, and what follows from it.
     """
 
     promises = Promise.HIGHEST_STAYS

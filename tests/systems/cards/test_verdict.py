@@ -1,15 +1,25 @@
-"""Who wins a sub-game, without telling how."""
+"""Who wins a sub-game: by its cards, or by playing it, however deep games nest."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import permutations
 from random import Random
+from traceback import walk_stack
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from systems.cards.draw import DrawSystem
+from systems.cards.folding import FoldingEndingSystem, Length
+from systems.cards.laps import LapSystem
+from systems.cards.subgame import SubgameSystem
+from systems.cards.verdict import has_unbeatable, room_for, winner_of
 from systems.cards.verdict import play as play_rounds
-from systems.cards.verdict import winner_of
+from tests.game.puzzles.cards.decks import deep
 from tests.oracles.cards import play
+from tests.systems.cards.tables import lay, the_game
 
 
 @pytest.mark.parametrize("cards", range(2, 7))
@@ -84,3 +94,83 @@ def test_strips_grow_while_rounds_are_read_off_them() -> None:
     first, second = [5], [3, 4]
     play_rounds(zip(first, second, strict=False), first, second, 0)
     assert (first, second) == ([5, 5, 3, 5, 4], [3, 4])
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_unbeatable"),
+    [
+        # From below, 6 and 5 are in even places; the others in odd ones are 2 1 4 3.
+        ([6, 2, 5, 1], [4, 7, 3], True),
+        # 6 is in an odd place now, and 5 is not higher than it.
+        ([6, 5, 2], [4, 1, 7, 3], False),
+        # Of five cards, 3 is high enough, but 4 is weak and higher.
+        ([3, 1], [4, 5, 2], False),
+        ([3, 1], [4, 2, 5], False),
+        ([4, 1], [5, 2, 3], False),
+        ([4, 1], [2, 5, 3], True),
+        # Lower than 5 - 2, so a sub-game may decide its rounds.
+        ([2, 1], [4, 5, 1], False),
+    ],
+)
+def test_card_is_in_an_even_place_high_enough_and_above_all_in_odd_places(
+    first: list[int], second: list[int], *, is_unbeatable: bool
+) -> None:
+    assert has_unbeatable(first, second) == is_unbeatable
+
+
+@given(st.integers(1, 7), st.randoms(use_true_random=False))
+def test_player_1_wins_every_game_with_such_a_card(pairs: int, random: Random) -> None:
+    cards = random.sample(range(1, 2 * pairs + 4), 2 * pairs + 1)
+    cut = random.randint(1, 2 * pairs)
+    first, second = cards[:cut], cards[cut:]
+    if has_unbeatable(first, second):
+        assert play(first, second, recursive=True).winner == 1
+
+
+CALLS = 20
+"""More than a lap takes without its sub-games."""
+
+
+@contextmanager
+def few_calls() -> Iterator[None]:
+    """Allow few calls in calls from here on."""
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(sum(1 for _ in walk_stack(None)) + CALLS)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(usual)
+
+
+def test_there_is_room_for_two_calls_a_game_and_afterwards_as_before() -> None:
+    usual = sys.getrecursionlimit()
+    with room_for(50):
+        assert sys.getrecursionlimit() == usual + 50
+    assert sys.getrecursionlimit() == usual
+
+
+def test_room_is_given_back_in_case_of_an_error() -> None:
+    usual = sys.getrecursionlimit()
+    with pytest.raises(KeyboardInterrupt), room_for(50):
+        raise KeyboardInterrupt
+    assert sys.getrecursionlimit() == usual
+
+
+@pytest.mark.usefixtures("world")
+def test_lap_has_room_for_games_as_deep_as_they_go() -> None:
+    deal = deep(12)
+    lay(list(deal.first), list(deal.second))
+    with few_calls():
+        LapSystem(is_recursive=True, is_single=True).process()
+    assert the_game().rounds == 1
+
+
+@pytest.mark.usefixtures("world")
+def test_game_that_is_folded_has_room_for_its_own() -> None:
+    deal = deep(14)
+    lay(list(deal.first), list(deal.second))
+    DrawSystem().process()
+    SubgameSystem().process()
+    with few_calls():
+        FoldingEndingSystem(Length(in_round=0)).process()
+    assert the_game().round_winner

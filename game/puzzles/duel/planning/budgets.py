@@ -174,7 +174,7 @@ class Budgets:
                 mana -= late.mana
         if damage < 0 or points < 0 or mana < 0:
             return False
-        return are_apart(slots) and self._can_end(surplus, points, counts)
+        return have_distinct_slots(slots) and self._can_end(surplus, points, counts)
 
     def _can_end(self, surplus: Surplus, points: int, counts: Sequence[int]) -> bool:
         """Whether one of the spells can be the last one, with so many hit points to spare."""
@@ -193,7 +193,7 @@ class Budgets:
         return surplus.covers(late._replace(points=late.points + use.healing))
 
 
-def are_apart(slots: list[int]) -> bool:
+def have_distinct_slots(slots: list[int]) -> bool:
     """Whether each of some casts can be another one of the first; a slot is the last it may be."""
     slots.sort()
     return all(map(gt, slots, count()))

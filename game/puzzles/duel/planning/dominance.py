@@ -48,7 +48,7 @@ class ParetoFront:
 
     def can_do_without(self, points: int, mana: int, price: PathCost) -> bool:
         """Whether one of the moments can do all that this one can, and costs no more."""
-        if is_dominated(points, mana, price, self._few):
+        if is_dominated_by(points, mana, price, self._few):
             return True
         if self._stairs:
             place = self._place(points)
@@ -79,7 +79,7 @@ class ParetoFront:
         return self._endless - min(points, self._endless) + 1
 
 
-def is_dominated(points: int, mana: int, price: PathCost, others: Sequence[ParetoPoint]) -> bool:
+def is_dominated_by(points: int, mana: int, price: PathCost, others: Sequence[ParetoPoint]) -> bool:
     """Whether one of some moments can do all that this one can, and costs no more."""
     for other_points, other_mana, other_price in others:
         if other_points >= points and other_mana >= mana and other_price <= price:

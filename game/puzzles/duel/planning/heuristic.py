@@ -46,7 +46,7 @@ def bound_for(spells: Sequence[Spell], boss_points: int) -> ManaBound:
     """
     table = damage_table(spells, min(boss_points, LONGEST))
     most = len(table) - 1
-    restored, price = restoring(spells)
+    restored, price = best_restoration(spells)
 
     def bound(points: int, mana: float) -> float:
         if points <= 0:
@@ -74,7 +74,7 @@ def damage_table(spells: Sequence[Spell], most: int) -> list[float]:
     return table
 
 
-def restoring(spells: Sequence[Spell]) -> tuple[int, float]:
+def best_restoration(spells: Sequence[Spell]) -> tuple[int, float]:
     """Return the most that one cast restores beyond its cost, and the least cost of such a cast.
 
     The cost is 0 where a spell both hurts the boss and restores mana: then nothing

@@ -26,7 +26,7 @@ from typing import Final
 import esper
 
 from components.duel import Bout
-from game.puzzles.duel.planning.dominance import ParetoPoint, is_dominated
+from game.puzzles.duel.planning.dominance import ParetoPoint, is_dominated_by
 from game.puzzles.duel.planning.heuristic import bound_for
 from game.puzzles.duel.planning.search import CastTrail, spells_of
 from game.puzzles.duel.planning.state_space import SpellPlan
@@ -119,7 +119,7 @@ class DuelTrials:
             return
         moment = self._memory.taken()
         alike = self._reached[self._key_of(moment)]
-        if is_dominated(health.points, mana.points, (spent, casts), alike):
+        if is_dominated_by(health.points, mana.points, (spent, casts), alike):
             return
         # Of a duel that was begun otherwise, nothing is known before its last cast.
         if not is_forced:

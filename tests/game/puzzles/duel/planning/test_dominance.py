@@ -5,15 +5,13 @@ from random import Random
 import pytest
 
 from game.puzzles.duel.planning import dominance
-from game.puzzles.duel.planning.dominance import (
-    FEW,
-    ParetoFront,
-    ParetoPoint,
-    Stairs,
-    add_step,
-    is_below,
-    is_dominated,
-)
+from game.puzzles.duel.planning.dominance import FEW
+from game.puzzles.duel.planning.dominance import ParetoFront
+from game.puzzles.duel.planning.dominance import ParetoPoint
+from game.puzzles.duel.planning.dominance import Stairs
+from game.puzzles.duel.planning.dominance import add_step
+from game.puzzles.duel.planning.dominance import is_below
+from game.puzzles.duel.planning.dominance import is_dominated_by
 
 ENDLESS = 12
 
@@ -52,7 +50,7 @@ def test_stairs_say_the_same_as_a_look_at_each(few: int, monkeypatch: pytest.Mon
         for _ in range(100):
             points, mana = random.randint(1, ENDLESS), random.randint(0, 20)
             price = random.randint(0, 20), random.randint(0, 2)
-            expected = is_dominated(points, mana, price, each)
+            expected = is_dominated_by(points, mana, price, each)
             found[expected] += 1
             assert others.can_do_without(points, mana, price) is expected
             if not expected:

@@ -4,7 +4,9 @@ import pytest
 
 from components.duel import Spell
 from game.puzzles.duel.planning import planner
-from game.puzzles.duel.planning.heuristic import LONGEST, bound_for, restoring
+from game.puzzles.duel.planning.heuristic import LONGEST
+from game.puzzles.duel.planning.heuristic import bound_for
+from game.puzzles.duel.planning.heuristic import best_restoration
 from game.puzzles.duel.planning.planner import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
@@ -116,7 +118,7 @@ def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
 def test_mana_is_restored_at_most_as_the_best_spell_does_and_at_the_cost_of_the_cheapest() -> None:
     sip = Spell("Sip", 10, turns=1, mana_a_turn=15)
     gulp = Spell("Gulp", 50, turns=2, mana_a_turn=60)
-    assert restoring((sip, POKE, gulp)) == (120 - 50, 10)
+    assert best_restoration((sip, POKE, gulp)) == (120 - 50, 10)
 
 
 def test_bound_counts_damage_and_the_mana_that_must_be_restored() -> None:
