@@ -1,22 +1,22 @@
-"""What casts are good for over a whole duel, whatever their order: three budgets and the time.
+"""Necessary conditions on the casts of a won duel, whatever their order: budgets and time.
 
 With `T` casts the boss strikes `T - 1` times before the last one, at least. All casts
 together must take the boss's hit points, keep the wizard alive, and be paid:
 
     damage   what they do                  >= the boss's hit points
-    points   what they heal and keep off   >= T - 1 blows and bleedings, less those at hand
+    points   what they heal and absorb     >= T - 1 blows and bleedings, less those at hand
     mana     what they restore             >= what they cost, less the mana at hand
 
 Effects take time. From one cast to the next they act twice, so a spell can be cast again
-after half its turns, and what would come of it too late for this duel is lost:
+after half its turns, and what an effect would do after the end of the duel is lost:
 
-    casts after it   acts on the boss   restores payable mana   keeps off blows
+    casts after it   acts on the boss   restores payable mana   absorbs blows
          f               2f + 2                  2f                    f
 
-What the very last cast heals comes too late, too.
+What the very last cast heals is lost, too.
 
-Where these necessary conditions can't be met, there is no such duel. Whether one can be
-fought that meets them, only an order of its casts tells; see `ordering`.
+Counts of casts that fail these conditions are dropped. Those that meet them may still have
+no order that wins; see `ordering`.
 """
 
 from collections.abc import Sequence
@@ -32,13 +32,13 @@ from systems.duel.effects import Timers
 
 
 class Use(NamedTuple):
-    """What one cast of a spell is good for, at most."""
+    """What one cast of a spell adds to the budgets, at most."""
 
     spell: int
     cost: int
     damage: int
     points: int
-    """Hit points healed, and kept off."""
+    """Hit points healed, and absorbed by armor."""
     mana: int
     """Mana restored."""
     gap: int
@@ -46,36 +46,36 @@ class Use(NamedTuple):
     turns: int
     damage_a_turn: int
     mana_a_turn: int
-    kept_off: int
-    """Of each blow."""
+    absorbed: int
+    """Hit points of each blow, by armor."""
     healing: int
 
-    def late(self, turns: int, after: int) -> "Surplus":
-        """Return what comes too late of an effect that has so many turns left.
+    def lost(self, turns: int, after: int) -> "Surplus":
+        """Return what an effect with so many turns left would only do after the end of the duel.
 
         Args:
-            turns: for which it runs from the next cast on.
-            after: casts that come after that one.
+            turns: how many it runs from the next cast on.
+            after: casts that follow that one.
         """
         missed = turns - 2 * after
         if missed <= 0:
             return NOTHING
         return Surplus(
-            (missed - 2) * self.damage_a_turn if missed > 2 else 0,  # noqa: PLR2004 - as the table in `budgets` says
-            (turns // 2 - after) * self.kept_off,
+            (missed - 2) * self.damage_a_turn if missed > 2 else 0,  # noqa: PLR2004 - see the table above
+            (turns // 2 - after) * self.absorbed,
             missed * self.mana_a_turn,
         )
 
 
 class Surplus(NamedTuple):
-    """What there is of each budget beyond what is needed; below 0, it is not met."""
+    """What each budget has beyond what is needed; it is not met if that is below 0."""
 
     damage: int
     points: int
     mana: int
 
     def covers(self, loss: "Surplus") -> bool:
-        """Whether all budgets are met without what is lost."""
+        """Whether all budgets are still met after a loss."""
         return self.damage >= loss.damage and self.points >= loss.points and self.mana >= loss.mana
 
 
@@ -83,17 +83,17 @@ NOTHING: Final = Surplus(0, 0, 0)
 
 
 class Budgets:
-    """What a wizard needs to win, and what each spell adds to it."""
+    """What a won duel needs, and what each spell contributes."""
 
     def __init__(self, contest: Contest, *, is_hard: bool) -> None:
-        """Look at each spell by itself."""
+        """Compute the contribution of each spell."""
         power = contest.boss.damage
         blow = damage_of(power, 0)
-        self.a_cast: Final = blow + bleeding(is_hard=is_hard)
-        """Hit points that each cast but the last costs, if nothing is kept off."""
+        self.loss_per_cast: Final = blow + bleeding(is_hard=is_hard)
+        """Hit points lost per cast but the last, if no armor absorbs any."""
         armor = sum(spell.armor for spell in contest.spells)
         self.least_loss: Final = damage_of(power, armor) + bleeding(is_hard=is_hard)
-        """What it costs if all effects run."""
+        """Hit points lost per cast while all effects run."""
         self.uses: Final = tuple(
             Use(
                 spell=number,
@@ -105,7 +105,7 @@ class Budgets:
                 turns=spell.turns,
                 damage_a_turn=spell.damage_a_turn,
                 mana_a_turn=spell.mana_a_turn,
-                kept_off=blow - damage_of(power, spell.armor),
+                absorbed=blow - damage_of(power, spell.armor),
                 healing=spell.healing,
             )
             for number, spell in enumerate(contest.spells)
@@ -113,47 +113,44 @@ class Budgets:
         """In the order of the book."""
         self._lasting: Final = [use for use in self.uses if use.turns]
 
-    def coming(self, timers: Timers) -> Surplus:
-        """Return what running effects will yet add."""
+    def pending(self, timers: Timers) -> Surplus:
+        """Return what running effects still contribute."""
         damage = points = mana = 0
         for use in self._lasting:
             if turns := timers[use.spell]:
                 damage += turns * use.damage_a_turn
-                points += turns // 2 * use.kept_off
+                points += turns // 2 * use.absorbed
                 mana += turns * use.mana_a_turn
         return Surplus(damage, points, mana)
 
-    def at_hand(self, moment: PlannerState) -> Surplus:
-        """Return what there is of the budgets before the first cast."""
-        boss, points, mana, timers = moment
-        coming = self.coming(timers)
-        return Surplus(
-            coming.damage - boss, coming.points + points - 1 + self.a_cast, coming.mana + mana
-        )
+    def at_hand(self, state: PlannerState) -> Surplus:
+        """Return the budgets before the first cast."""
+        boss, points, mana, timers = state
+        damage, absorbed, restored = self.pending(timers)
+        return Surplus(damage - boss, absorbed + points - 1 + self.loss_per_cast, restored + mana)
 
-    def of_casts(self, moment: PlannerState, counts: Sequence[int]) -> Surplus:
-        """Return what is left of the budgets if each spell is cast so often, however late."""
-        damage, points, mana = self.at_hand(moment)
+    def of_casts(self, state: PlannerState, counts: Sequence[int]) -> Surplus:
+        """Return the budgets if each spell is cast so often, with nothing lost at the end."""
+        damage, points, mana = self.at_hand(state)
         for use in self.uses:
             if number := counts[use.spell]:
                 damage += number * use.damage
-                points += number * (use.points - self.a_cast)
+                points += number * (use.points - self.loss_per_cast)
                 mana += number * (use.mana - use.cost)
         return Surplus(damage, points, mana)
 
-    def delay(self, use: Use, moment: PlannerState) -> int:
-        """Return how many casts there are at least before one of a spell."""
-        return (moment[3][use.spell] + 1) // 2
+    def delay(self, use: Use, state: PlannerState) -> int:
+        """Return how many casts precede the first one of a spell, at least."""
+        return (state[3][use.spell] + 1) // 2
 
-    def is_in_time(self, surplus: Surplus, moment: PlannerState, counts: Sequence[int]) -> bool:
-        """Whether the budgets may still be met without what comes too late.
+    def is_in_time(self, surplus: Surplus, state: PlannerState, counts: Sequence[int]) -> bool:
+        """Whether the budgets may be met without what effects would do after the end.
 
-        The last cast of each effect is as early as it can be; those that are to be cast
-        at intervals must each begin at another of the next casts; and one of all casts is
-        the very last.
+        Relaxed: the last cast of each effect is taken to be as early as possible. Besides,
+        spells with effects must begin at distinct casts, and one of all casts is the last.
         """
         damage, points, mana = surplus
-        to_come, timers = sum(counts), moment[3]
+        to_come, timers = sum(counts), state[3]
         slots = []
         for use in self._lasting:
             number, running = counts[use.spell], timers[use.spell]
@@ -168,16 +165,16 @@ class Budgets:
             else:
                 continue
             if 2 * after < turns:
-                late = use.late(turns, after)
-                damage -= late.damage
-                points -= late.points
-                mana -= late.mana
+                lost = use.lost(turns, after)
+                damage -= lost.damage
+                points -= lost.points
+                mana -= lost.mana
         if damage < 0 or points < 0 or mana < 0:
             return False
         return have_distinct_slots(slots) and self._can_end(surplus, points, counts)
 
     def _can_end(self, surplus: Surplus, points: int, counts: Sequence[int]) -> bool:
-        """Whether one of the spells can be the last one, with so many hit points to spare."""
+        """Whether one of the spells can be the last one, with so many spare hit points."""
         for use in self.uses:
             if (
                 counts[use.spell]
@@ -188,12 +185,12 @@ class Budgets:
         return False
 
     def _can_be_last(self, use: Use, surplus: Surplus) -> bool:
-        """Whether the budgets can do without all that comes too late of an effect's last cast."""
-        late = use.late(use.turns, 0)
-        return surplus.covers(late._replace(points=late.points + use.healing))
+        """Whether the budgets are met if an effect that is cast last does nothing."""
+        lost = use.lost(use.turns, 0)
+        return surplus.covers(lost._replace(points=lost.points + use.healing))
 
 
 def have_distinct_slots(slots: list[int]) -> bool:
-    """Whether each of some casts can be another one of the first; a slot is the last it may be."""
+    """Whether casts can take distinct slots, counted from 1, given the latest slot of each."""
     slots.sort()
     return all(map(gt, slots, count()))

@@ -1,19 +1,19 @@
 """How often each spell may be cast in a duel that is won: the cheapest numbers first.
 
-Best-first branch and bound: the numbers are decided spell by spell. What the spells yet to
-be decided cost at least (see `count_bound`), and how many casts there must be at least,
-says which branch to go on with; those that need more mana than there can be are dropped.
-So are, in the end, all that don't meet every condition of `budgets`.
+Best-first branch and bound: the counts are decided spell by spell. Branches are ordered by a
+lower bound of the mana (see `count_bound`), then by the fewest casts; those that need more
+mana than there can be are dropped, and so are complete counts that fail a condition of
+`budgets`.
 
     Recharge 3 -> Poison 4 -> Shield 3 -> Drain 0 -> Missile 2: 1824 mana, 12 casts
 
-What a duel costs, and what is missing of it, by the prices of the spells yet to be
-decided, are convex in the number of casts of one spell: first they fall, then they rise.
+Both the bound and the mana that is missing by it are convex in the number of casts of one
+spell: first they fall, then they rise.
 
     Poison    0      1      2      3      4      5
     missing   812    540    268    -      -      3 mana
 
-How fast it has fallen tells for how many more casts something will be missing.
+So the slope tells how many counts can be skipped, as mana will still be missing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,9 +29,9 @@ from game.puzzles.duel.planning.state_space import PlannerState
 from game.puzzles.duel.planning.step_limit import StepLimit
 
 BATCH: Final = 4
-"""Numbers of one spell that are looked at before choices that may be cheaper."""
+"""How many counts of one spell are expanded at once, though other nodes may be cheaper."""
 ROUNDING: Final = 1e-9
-"""By how much prices may be off."""
+"""Relative and absolute error allowed for in prices."""
 
 Counts = tuple[int, ...]
 
@@ -40,44 +40,44 @@ class PartialCounts(NamedTuple):
     """How often the first few spells are cast, and the next one at least."""
 
     mana: int
-    """What such a duel costs at least."""
+    """A lower bound of the whole duel's cost."""
     casts: int
-    """How many it has at least."""
+    """A lower bound of how many it has."""
     counts: Counts
     """Of the spells that are decided."""
     number: int
-    """Of the next one, at least."""
+    """Of the next spell, at least."""
     cost: int
-    """Of all these casts."""
+    """Of these casts."""
     surplus: Surplus
-    """What they leave of the budgets."""
+    """The budgets after them."""
 
 
 class CountBranching:
-    """Decides how often one spell is cast, while others are yet to be decided."""
+    """Branches on how often one spell is cast, while others are yet to be decided."""
 
     def __init__(
-        self, budgets: Budgets, moment: PlannerState, use: Use, others: Sequence[Use]
+        self, budgets: Budgets, state: PlannerState, use: Use, others: Sequence[Use]
     ) -> None:
-        """Price the others."""
+        """Find prices by which the others are bounded."""
         self._use: Final = use
-        self._a_cast: Final = budgets.a_cast
-        self._soonest: Final = budgets.delay(use, moment) + 1 - use.gap
-        self._prices: Final = prices_of(others, budgets.a_cast)
+        self._loss_per_cast: Final = budgets.loss_per_cast
+        self._soonest: Final = budgets.delay(use, state) + 1 - use.gap
+        self._prices: Final = prices_of(others, budgets.loss_per_cast)
 
-    def further(
-        self, choice: PartialCounts, lengths: PlanLengths, patience: StepLimit
+    def branches(
+        self, node: PartialCounts, lengths: PlanLengths, limit: StepLimit
     ) -> Iterator[PartialCounts]:
-        """Yield what may come of a choice.
+        """Yield the node's children, up to `BATCH`, and one node for the rest of them.
 
         Raises:
-            OutOfPatienceError: there were too many numbers.
+            StepLimitError: there were too many numbers.
         """
-        _, length, counts, number, cost, (damage, points, mana) = choice
+        _, length, counts, number, cost, (damage, points, mana) = node
         use, prices = self._use, self._prices
         casts, known, step, missing, least = sum(counts) + number, 0, 1, inf, inf
         while length <= lengths.most:
-            patience.spend()
+            limit.spend()
             rest = prices.least(-damage, -points, length - casts) * (1 - ROUNDING) - ROUNDING
             if prices.are_final and rest > mana:
                 before, missing = missing, rest - mana
@@ -97,58 +97,58 @@ class CountBranching:
             casts += step
             cost += step * use.cost
             damage += step * use.damage
-            points += step * (use.points - self._a_cast)
+            points += step * (use.points - self._loss_per_cast)
             mana += step * (use.mana - use.cost)
             length = max(length, casts, self._soonest + number * use.gap)
 
 
 class CountSearch:
-    """Looks for numbers of casts from one moment on."""
+    """Searches for counts of casts from one state on."""
 
-    def __init__(self, budgets: Budgets, moment: PlannerState) -> None:
-        """Put the spells first that restore mana, as what the others may cost depends on them."""
+    def __init__(self, budgets: Budgets, state: PlannerState) -> None:
+        """Branch first on the spells that restore mana, as the others' bounds depend on them."""
         self._budgets: Final = budgets
-        self._moment: Final = moment
+        self._state: Final = state
         self._uses: Final = sorted(budgets.uses, key=branching_order)
         places = {use.spell: place for place, use in enumerate(self._uses)}
         self._places: Final = [places[use.spell] for use in budgets.uses]
-        self._deciding: Final = [
-            CountBranching(budgets, moment, use, self._uses[place:])
+        self._branchings: Final = [
+            CountBranching(budgets, state, use, self._uses[place:])
             for place, use in enumerate(self._uses[:-1], 1)
         ]
-        self._choices: list[PartialCounts] = []
+        self._queue: list[PartialCounts] = []
 
     def progress(self) -> str:
         """Say how far the search has come."""
-        least = self._choices[0].mana if self._choices else 0
-        return f"{len(self._choices):,} choices of casts to look into, {least:,} mana or more"
+        least = self._queue[0].mana if self._queue else 0
+        return f"{len(self._queue):,} choices of casts to look into, {least:,} mana or more"
 
-    def cheapest_first(self, lengths: PlanLengths, patience: StepLimit) -> Iterator[Counts]:
-        """Yield numbers of casts in the order of the book; of equally dear ones the fewest first.
+    def cheapest_first(self, lengths: PlanLengths, limit: StepLimit) -> Iterator[Counts]:
+        """Yield counts in the order of the book, by rising cost, then by rising number of casts.
 
         Raises:
-            OutOfPatienceError: there were too many choices to be looked at.
+            StepLimitError: there were too many nodes to expand.
         """
-        at_hand = self._budgets.at_hand(self._moment)
-        choices = self._choices = [PartialCounts(0, lengths.fewest, (), 0, 0, at_hand)]
-        last = len(self._deciding)
-        while choices:
-            choice = heappop(choices)
-            place = len(choice.counts)
+        at_hand = self._budgets.at_hand(self._state)
+        queue = self._queue = [PartialCounts(0, lengths.fewest, (), 0, 0, at_hand)]
+        last = len(self._branchings)
+        while queue:
+            node = heappop(queue)
+            place = len(node.counts)
             if place > last:
-                yield self._in_order(choice.counts)
+                yield self._in_order(node.counts)
                 continue
-            patience.spend()
-            further = self._deciding[place].further if place < last else self._completed
-            for each in further(choice, lengths, patience):
-                heappush(choices, each)
+            limit.spend()
+            expand = self._branchings[place].branches if place < last else self._completions
+            for each in expand(node, lengths, limit):
+                heappush(queue, each)
 
-    def _completed(
-        self, choice: PartialCounts, lengths: PlanLengths, patience: StepLimit
+    def _completions(
+        self, node: PartialCounts, lengths: PlanLengths, limit: StepLimit
     ) -> Iterator[PartialCounts]:
-        """Yield what comes of a choice with the next number of the last spell that will do."""
-        _, length, counts, least, cost, (damage, points, mana) = choice
-        use, a_cast = self._uses[-1], self._budgets.a_cast
+        """Yield the node with the next feasible count of the last spell, and one for the rest."""
+        _, length, counts, least, cost, (damage, points, mana) = node
+        use, loss_per_cast = self._uses[-1], self._budgets.loss_per_cast
         decided = sum(counts)
         if damage < 0:
             if not use.damage:
@@ -158,13 +158,13 @@ class CountSearch:
             casts = decided + number
             if casts > lengths.most:
                 return
-            patience.spend()
+            limit.spend()
             surplus = Surplus(
                 damage + number * use.damage,
-                points + number * (use.points - a_cast),
+                points + number * (use.points - loss_per_cast),
                 mana + number * (use.mana - use.cost),
             )
-            if surplus.points < 0 and use.points <= a_cast:
+            if surplus.points < 0 and use.points <= loss_per_cast:
                 return
             if surplus.mana < 0 and use.mana <= use.cost:
                 return
@@ -173,22 +173,22 @@ class CountSearch:
                 total = cost + number * use.cost
                 yield PartialCounts(total, casts, found, 0, total, surplus)
                 yield PartialCounts(
-                    total + use.cost, casts + 1, counts, number + 1, cost, choice.surplus
+                    total + use.cost, casts + 1, counts, number + 1, cost, node.surplus
                 )
                 return
 
     def _is_in_time(self, surplus: Surplus, counts: Counts) -> bool:
-        """Whether so many casts can still do what they must."""
-        return self._budgets.is_in_time(surplus, self._moment, self._in_order(counts))
+        """Whether counts meet the conditions on time."""
+        return self._budgets.is_in_time(surplus, self._state, self._in_order(counts))
 
     def _in_order(self, counts: Counts) -> Counts:
-        """Return numbers in the order of the book."""
+        """Return counts in the order of the book."""
         return tuple([counts[place] for place in self._places])
 
 
 def branching_order(use: Use) -> tuple[bool, bool, int, int]:
-    """Return what sorts the spells that restore mana to the front, and cheap ones to the back.
+    """Return the sort key of a spell: those that restore mana come first, cheap ones last.
 
-    Of two that are alike, the one that comes first in the book is cast more often.
+    Of two equal spells, the one that comes first in the book is cast more often.
     """
     return not use.mana, use.gap == 1, -use.cost, -use.spell

@@ -1,16 +1,16 @@
-"""Which states have been reached with the same boss and the same timers: a Pareto front.
+"""Dominated states: Pareto fronts over hit points, mana and cost.
 
-One more of them is dominated if another has no fewer hit points, no less mana, and has not
-cost more: whatever the one can cast, the other can cast too.
+Of states with the same boss and the same timers, one is dominated if another has no fewer
+hit points, no less mana, and has not cost more: whatever the one can cast, the other can.
 
-The last few are looked at one by one. All others stand on *stairs*, on which who has more
-mana has spent more, so that there is one place to look at only:
+The last few points of a front are compared one by one. All others are kept on *stairs*, on
+which mana and cost rise together, so that a binary search finds the only step to compare:
 
     mana    40   90   150
     spent   10   25    60      dominated: 100 mana for 70, as there are 150 for 60
 
-A number of hit points has its place, the most comes first. As in a Fenwick tree, there are
-stairs for 1, 2, 4, ... places up to one, so that few of them hold all from the first on.
+Hit points are places of a Fenwick tree, the most come first: there are stairs for 1, 2,
+4, ... places up to one, so that few of them hold all places from the first on.
 
     places   1  2  3  4  5  6  7  8  ...
     stairs   1     3     5     7
@@ -23,81 +23,81 @@ from collections.abc import Sequence
 from typing import Final
 
 FEW: Final = 16
-"""Moments that are sooner looked at one by one."""
+"""Points that are compared one by one, which is faster for so few."""
 
 PathCost = tuple[int, int]
-"""The mana spent before a moment, and the casts."""
+"""The mana spent so far, and the casts."""
 ParetoPoint = tuple[int, int, PathCost]
-"""The hit points and mana of a moment, and its price."""
+"""The hit points and mana of a state, and its cost."""
 Stairs = tuple[list[int], list[PathCost]]
-"""The mana of moments in rising order, and their prices, which rise too."""
+"""Mana in rising order, and the costs, which rise too."""
 
 
 class ParetoFront:
-    """The hit points, mana and prices of moments that are alike in all else."""
+    """The points of states that are equal in all else and not dominated."""
 
     def __init__(self, endless: int) -> None:
         """Begin with none.
 
         Args:
-            endless: as many hit points as make no difference to more.
+            endless: hit points beyond which more make no difference.
         """
         self._endless: Final = endless
-        self._few: Final[list[ParetoPoint]] = []
+        self._recent: Final[list[ParetoPoint]] = []
         self._stairs: Final[dict[int, Stairs]] = {}
 
-    def can_do_without(self, points: int, mana: int, price: PathCost) -> bool:
-        """Whether one of the moments can do all that this one can, and costs no more."""
-        if is_dominated_by(points, mana, price, self._few):
+    def is_dominated(self, points: int, mana: int, cost: PathCost) -> bool:
+        """Whether a state is dominated by one of the front."""
+        if is_dominated_by(self._recent, points, mana, cost):
             return True
         if self._stairs:
             place = self._place(points)
             while place:
                 stairs = self._stairs.get(place)
-                if stairs and is_below(stairs, mana, price):
+                if stairs and is_below(stairs, mana, cost):
                     return True
                 place &= place - 1
         return False
 
-    def add(self, points: int, mana: int, price: PathCost) -> None:
-        """Add a moment that the others can't do without."""
-        self._few.append((points, mana, price))
-        if len(self._few) > FEW:
-            for each in self._few:
-                self._put_on_stairs(*each)
-            self._few.clear()
+    def add(self, points: int, mana: int, cost: PathCost) -> None:
+        """Add a state that is not dominated."""
+        self._recent.append((points, mana, cost))
+        if len(self._recent) > FEW:
+            for each in self._recent:
+                self._add_to_stairs(*each)
+            self._recent.clear()
 
-    def _put_on_stairs(self, points: int, mana: int, price: PathCost) -> None:
+    def _add_to_stairs(self, points: int, mana: int, cost: PathCost) -> None:
         place = self._place(points)
         while place <= self._endless:
             stairs = self._stairs.setdefault(place, ([], []))
-            if not is_below(stairs, mana, price):
-                add_step(stairs, mana, price)
+            if not is_below(stairs, mana, cost):
+                add_step(stairs, mana, cost)
             place += place & -place
 
     def _place(self, points: int) -> int:
         return self._endless - min(points, self._endless) + 1
 
 
-def is_dominated_by(points: int, mana: int, price: PathCost, others: Sequence[ParetoPoint]) -> bool:
-    """Whether one of some moments can do all that this one can, and costs no more."""
-    for other_points, other_mana, other_price in others:
-        if other_points >= points and other_mana >= mana and other_price <= price:
+def is_dominated_by(others: Sequence[ParetoPoint], points: int, mana: int, cost: PathCost) -> bool:
+    """Whether a state is dominated by one of some others."""
+    for other_points, other_mana, other_cost in others:
+        if other_points >= points and other_mana >= mana and other_cost <= cost:
             return True
     return False
 
 
-def is_below(stairs: Stairs, mana: int, price: PathCost) -> bool:
-    """Whether there is a step with no less mana for no higher price."""
-    manas, prices = stairs
+def is_below(stairs: Stairs, mana: int, cost: PathCost) -> bool:
+    """Whether there is a step with no less mana at no higher cost."""
+    manas, costs = stairs
     place = bisect_left(manas, mana)
-    return place < len(manas) and prices[place] <= price
+    return place < len(manas) and costs[place] <= cost
 
 
-def add_step(stairs: Stairs, mana: int, price: PathCost) -> None:
-    """Add a step that is not below the stairs, in place of those that are below it."""
-    manas, prices = stairs
+def add_step(stairs: Stairs, mana: int, cost: PathCost) -> None:
+    """Add a step that is not below the stairs, and drop those that are below it."""
+    manas, costs = stairs
     after = bisect_right(manas, mana)
-    first = bisect_left(prices, price, hi=after)
+    first = bisect_left(costs, cost, hi=after)
     manas[first:after] = [mana]
-    prices[first:after] = [price]
+    costs[first:after] = [cost]

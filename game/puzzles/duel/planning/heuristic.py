@@ -1,18 +1,16 @@
-"""The least mana, and the fewest casts, that a win can still take from a state on.
+"""The heuristic: lower bounds of the mana and of the casts that a win takes from a state on.
 
-Three lower bounds, of which the highest holds.
+The highest of three lower bounds of the mana:
 
-Were the boss harmless: what is left of the boss once the running effects have done all they
-will, must be taken by spells, and each is good for so much in all: 4 for 53 mana, 18 for
-173. The cheapest choice of spells for each number of points is a short table.
-
-That mana must come from somewhere. What exceeds the mana at hand and to come, must be
-restored by spells that cost mana too: 505 for 229 leaves 276, so if 300 mana are missing,
-two such spells must be cast for 458.
-
-And damage, hit points and mana have prices by which no spell is worth more than it costs,
-see `plan_lengths`; the prices that tell most differ from state to state, so they are worked
-out for some states on the way, and kept for all others.
+1. Damage. What the running effects leave of the boss must be done by spells, each with its
+   damage in all: 4 for 53 mana, 18 for 173. A knapsack table has the cheapest choice of
+   spells for each number of points.
+2. Mana. What that costs beyond the mana at hand and still to be restored must be restored by
+   spells that cost mana too: 505 for 229 leaves 276, so if 300 mana are missing, two such
+   spells must be cast for 458.
+3. Linear bounds. Prices of damage, hit points and mana by which no spell is worth more than
+   it costs, see `plan_lengths`. The best prices differ from state to state; they are computed
+   for some states of a search, and used for all.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,18 +25,16 @@ from game.puzzles.duel.reading.contest import Contest
 from systems.duel.effects import Timers
 
 LONGEST: Final = 5000
-"""Points of the boss beyond which the table does not go; there the bound stays level."""
-
+"""Points of the boss at which the table ends; beyond, the bound stays level."""
 
 ManaBound = Callable[[int, float], float]
 
 
 def bound_for(spells: Sequence[Spell], boss_points: int) -> ManaBound:
-    """Return a function that gives the least mana still to be spent, or less.
+    """Return a function that bounds the mana still to be spent from below.
 
-    Its arguments are the hit points of the boss that the running effects will not
-    take, and the mana that there is and that those effects will restore. It gives
-    `inf` if it can't be done at all.
+    Its arguments are the boss's hit points less what the running effects will take, and the
+    mana with what they will restore. It returns `inf` if no spells can win.
 
     Args:
         spells: the book.
@@ -60,12 +56,12 @@ def bound_for(spells: Sequence[Spell], boss_points: int) -> ManaBound:
 
 
 def total_damage(spell: Spell) -> int:
-    """Return all that one cast can take from the boss."""
+    """Return the damage of one cast in all."""
     return spell.damage + spell.turns * spell.damage_a_turn
 
 
 def damage_table(spells: Sequence[Spell], most: int) -> list[float]:
-    """Return the least mana for spells that take so many points, from 0 to the most."""
+    """Return the least mana of spells for each number of points, from 0 to the most."""
     hurting = [(spell.cost, total_damage(spell)) for spell in spells if total_damage(spell)]
     table: list[float] = [0]
     for points in range(1, most + 1):
@@ -77,8 +73,8 @@ def damage_table(spells: Sequence[Spell], most: int) -> list[float]:
 def best_restoration(spells: Sequence[Spell]) -> tuple[int, float]:
     """Return the most that one cast restores beyond its cost, and the least cost of such a cast.
 
-    The cost is 0 where a spell both hurts the boss and restores mana: then nothing
-    more than the damage need be paid. It is `inf` if no spell restores more than it costs.
+    The cost is 0 if a spell both hurts the boss and restores mana, as no cast is needed then
+    beyond those for the damage. It is `inf` if no spell restores more than it costs.
     """
     if any(spell.mana_a_turn and total_damage(spell) for spell in spells):
         return 1, 0
@@ -93,63 +89,62 @@ MOST_LINEAR_BOUNDS: Final = 8
 
 
 class LinearBound(NamedTuple):
-    """Prices of the budgets, and the cost of what must be cast besides."""
+    """Prices of the budgets, and a fixed cost; all of them multiples of 1 / `unit`."""
 
     damage: int
     points: int
     mana: int
     fixed: int
     unit: int
-    """What is a price of 1."""
 
 
 class DuelHeuristic:
-    """What is known of one duel's cost."""
+    """Lower bounds for the states of one duel."""
 
     def __init__(self, contest: Contest, budgets: Budgets) -> None:
-        """Know no prices yet."""
+        """Begin without linear bounds; `learn` adds them."""
         self._budgets: Final = budgets
         self._bound: Final = bound_for(contest.spells, contest.boss.hit_points)
         self._most: Final = max(map(total_damage, contest.spells))
-        self._coming: Final[dict[Timers, tuple[int, int, int]]] = {}
-        self._tariffs: list[LinearBound] = []
+        self._pending: Final[dict[Timers, tuple[int, int, int]]] = {}
+        self._linear_bounds: list[LinearBound] = []
 
-    def least_mana(self, moment: PlannerState) -> float:
-        """Return the least mana that is still to be spent, or less; `ENDLESS` if nothing wins."""
-        boss, points, mana, timers = moment
+    def least_mana(self, state: PlannerState) -> float:
+        """Return a lower bound of the mana still to be spent; `ENDLESS` if nothing wins."""
+        boss, points, mana, timers = state
         if boss <= 0:
             return 0
-        if timers not in self._coming:
-            self._coming[timers] = self._budgets.coming(timers)
-        damage, kept_off, restored = self._coming[timers]
+        if timers not in self._pending:
+            self._pending[timers] = self._budgets.pending(timers)
+        damage, absorbed, restored = self._pending[timers]
         boss -= damage
-        points += kept_off
+        points += absorbed
         mana += restored
         least = self._bound(boss, mana)
-        for price, of_points, of_mana, fixed, unit in self._tariffs:
+        for price, of_points, of_mana, fixed, unit in self._linear_bounds:
             total = price * boss - of_points * points - of_mana * mana + fixed
             if total > least * unit:
                 least = -(-total // unit)
         return least
 
-    def least_casts(self, moment: PlannerState) -> int:
-        """Return the fewest casts that there still must be, or fewer."""
-        boss, _, _, timers = moment
-        left = boss - self._coming[timers][0] if boss > 0 else 0
+    def least_casts(self, state: PlannerState) -> int:
+        """Return a lower bound of the casts still to be made."""
+        boss, _, _, timers = state
+        left = boss - self._pending[timers][0] if boss > 0 else 0
         return -(-left // self._most) if left > 0 else 0
 
-    def learn(self, moment: PlannerState) -> None:
-        """Work out the prices that tell most of a moment."""
-        pricing, needs = programme_beyond(self._budgets, moment, 0).solved()
-        damage, points, mana, *others = pricing.prices
+    def learn(self, state: PlannerState) -> None:
+        """Add the linear bound that is highest for a state."""
+        dual, needs = programme_beyond(self._budgets, state, 0).solved()
+        damage, points, mana, *others = dual.prices
         fixed = sum([price * need for price, need in zip(others, needs[3:], strict=True)])
-        scale = 1 if pricing.is_possible else ENDLESS
-        tariff = LinearBound(
+        scale = 1 if dual.is_possible else ENDLESS
+        linear_bound = LinearBound(
             damage * scale,
             points * scale,
             mana * scale,
-            (fixed - points * (self._budgets.a_cast - 1)) * scale,
-            pricing.unit,
+            (fixed - points * (self._budgets.loss_per_cast - 1)) * scale,
+            dual.unit,
         )
-        if tariff not in self._tariffs:
-            self._tariffs = [tariff, *self._tariffs[: MOST_LINEAR_BOUNDS - 1]]
+        if linear_bound not in self._linear_bounds:
+            self._linear_bounds = [linear_bound, *self._linear_bounds[: MOST_LINEAR_BOUNDS - 1]]

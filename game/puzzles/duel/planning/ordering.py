@@ -1,13 +1,13 @@
-"""An order in which a wizard can cast so many of each spell and win; by the exact rules.
+"""An order in which a wizard can cast each spell a given number of times and win.
 
-The casts are tried depth first: damage over time comes before mana, armor, and what is
-dear and works at once. States that led nowhere are remembered, and nothing is looked
-into once what is still to be cast would come too late, see `budgets`.
+Depth-first search by the exact rules: damage over time is tried first, then mana, armor,
+and what is dear and works at once. States that were expanded are remembered, and a branch
+is cut once the casts that are left fail a condition of `budgets`.
 
-Many numbers of casts have no order, as some casts must be the very last ones. What is cast
-late does little. If all of it is needed, it can't be cast so late; nor can the wizard be
-healed late who would have died before. So there may be fewer casts that could be the last
-two, say, than two:
+Many counts have no order, as some casts must be the last ones, and what is cast late does
+little. If all of a spell's effect is needed, it can't be cast so late; nor does late healing
+help a wizard who would have died before. So fewer than two casts may qualify for the last
+two, say:
 
     casts after it   Missile   Drain   Shield   Poison, Recharge
           0             1        -       -             -
@@ -24,86 +24,84 @@ from game.puzzles.duel.planning.step_limit import StepLimit
 
 
 class Ordering:
-    """Looks for orders of casts that begin at one moment."""
+    """Searches for orders of casts that begin at one state."""
 
-    def __init__(self, budgets: Budgets, exchanges: Transitions, moment: PlannerState) -> None:
-        """Note which spells are tried first."""
+    def __init__(self, budgets: Budgets, transitions: Transitions, state: PlannerState) -> None:
+        """Fix the order in which spells are tried."""
         self._budgets: Final = budgets
-        self._exchanges: Final = exchanges
-        self._moment: Final = moment
-        self._preferred: Final = [use.spell for use in sorted(budgets.uses, key=casting_order)]
-        self._failed: set[tuple[PlannerState, SpellPlan]] = set()
+        self._transitions: Final = transitions
+        self._state: Final = state
+        self._spells: Final = [use.spell for use in sorted(budgets.uses, key=casting_order)]
+        self._expanded: set[tuple[PlannerState, SpellPlan]] = set()
 
-    def plan(self, counts: Sequence[int], patience: StepLimit) -> SpellPlan | None:
-        """Return an order of so many casts of each spell, of which the last one wins.
-
-        None if there is none.
+    def plan(self, counts: Sequence[int], limit: StepLimit) -> SpellPlan | None:
+        """Return an order of so many casts of each spell, of which the last one wins, or None.
 
         Raises:
-            OutOfPatienceError: there were too many to be tried.
+            StepLimitError: there were too many to be tried.
         """
-        surplus = self._budgets.of_casts(self._moment, counts)
+        surplus = self._budgets.of_casts(self._state, counts)
         left, trail = list(counts), list[int]()
-        self._failed.clear()
-        waiting = [self._choices(self._moment, left, surplus, patience)]
-        while waiting:
-            step = next(waiting[-1], None)
+        self._expanded.clear()
+        stack = [self._successors(self._state, left, surplus, limit)]
+        while stack:
+            step = next(stack[-1], None)
             if step is None:
-                waiting.pop()
+                stack.pop()
                 if trail:
                     left[trail.pop()] += 1
                 continue
-            spell, moment = step
+            spell, state = step
             trail.append(spell)
             left[spell] -= 1
-            if moment[0] <= 0 and not any(left):
+            if state[0] <= 0 and not any(left):
                 return tuple(trail)
-            waiting.append(self._choices(moment, left, surplus, patience))
+            stack.append(self._successors(state, left, surplus, limit))
         return None
 
-    def _choices(
-        self, moment: PlannerState, left: list[int], surplus: Surplus, patience: StepLimit
+    def _successors(
+        self, state: PlannerState, left: list[int], surplus: Surplus, limit: StepLimit
     ) -> Iterator[tuple[int, PlannerState]]:
-        """Yield what can be cast at a moment, and what it leads to."""
-        timers = moment[3]
-        key = moment, tuple(left)
+        """Yield each spell that can be cast in a state, and the next state."""
+        timers = state[3]
+        key = state, tuple(left)
         if (
-            moment[0] <= 0
-            or key in self._failed
-            or not self._budgets.is_in_time(surplus, moment, left)
+            state[0] <= 0
+            or key in self._expanded
+            or not self._budgets.is_in_time(surplus, state, left)
         ):
             return
-        self._failed.add(key)
-        patience.spend()
-        for spell in self._preferred:
+        self._expanded.add(key)
+        limit.spend()
+        for spell in self._spells:
             if left[spell]:
-                then = successor(moment, self._exchanges[spell, timers])
-                if then is not None:
-                    yield spell, then
+                next_state = successor(state, self._transitions[spell, timers])
+                if next_state is not None:
+                    yield spell, next_state
 
 
 def casting_order(use: Use) -> tuple[int, ...]:
-    """Return what sorts the spells that are best cast early to the front."""
+    """Return the sort key of a spell: those that are best cast early come first."""
     damage, mana = use.turns * use.damage_a_turn, use.mana
-    return -damage, -mana, -use.kept_off * use.turns, -use.cost
+    return -damage, -mana, -use.absorbed * use.turns, -use.cost
 
 
 MOST_FINAL_CASTS: Final = 8
-"""How many of the last casts are looked at."""
+"""How many of the last casts are checked."""
 
 
 class LateSpell(NamedTuple):
-    """A spell that is not as good if it is cast late."""
+    """A spell that does less if it is cast late."""
 
     number: int
     """How often it is cast."""
     after: int
-    """Casts that come after the last one of it, at least."""
+    """How many casts must follow the last one of it, at least."""
     gap: int
     healing: int
 
     def among(self, casts: int, healed: int) -> int:
-        """Return how many may be among the last casts, if so many hit points may be healed."""
+        """Return how many may be among the last casts, if these may heal so many hit points."""
         if casts <= self.after:
             return 0
         number = min(self.number, (casts - 1 - self.after) // self.gap + 1)
@@ -111,46 +109,46 @@ class LateSpell(NamedTuple):
 
 
 class FinalCasts:
-    """Asks of each of the last casts which one it may be."""
+    """A necessary condition on counts: enough casts must qualify for the end of the duel."""
 
     def __init__(self, budgets: Budgets) -> None:
-        """Tell apart what is as good at the end as ever."""
+        """Separate the spells that do as much at the end as at any time."""
         self._budgets: Final = budgets
         self._plain: Final = [
             use.spell for use in budgets.uses if not use.turns and not use.healing
         ]
         self._others: Final = [use for use in budgets.uses if use.turns or use.healing]
 
-    def are_possible(self, moment: PlannerState, counts: Sequence[int]) -> bool:
-        """Whether there are enough casts that may be the last one, the last two, and so on.
+    def are_possible(self, state: PlannerState, counts: Sequence[int]) -> bool:
+        """Whether enough casts qualify for the last one, the last two, and so on.
 
         Args:
-            moment: before all casts.
-            counts: how often each spell is cast; the budgets are met, be it late or not.
+            state: before all casts.
+            counts: how often each spell is cast; the budgets are met if nothing is lost at the end.
         """
         casts, plain = sum(counts), sum([counts[spell] for spell in self._plain])
         if plain >= MOST_FINAL_CASTS:
             return True
-        surplus = self._budgets.of_casts(moment, counts)
+        surplus = self._budgets.of_casts(state, counts)
         late = [
             LateSpell(counts[use.spell], fewest_casts_after(use, surplus), use.gap, use.healing)
             for use in self._others
             if counts[use.spell]
         ]
-        a_cast, least = self._budgets.a_cast, self._budgets.least_loss
-        # Hit points that the very last cast may heal, as they are not needed before.
-        spare = moment[1] - 1 - (casts - 1) * least
+        loss_per_cast, least = self._budgets.loss_per_cast, self._budgets.least_loss
+        # Hit points that the very last cast may heal, as they are not needed earlier.
+        spare = state[1] - 1 - (casts - 1) * least
         spare += sum([each.number * each.healing for each in late])
         for more in range(plain, min(casts, MOST_FINAL_CASTS)):
-            healed = min(surplus.points + more * a_cast, spare + more * least)
+            healed = min(surplus.points + more * loss_per_cast, spare + more * least)
             if plain + sum([each.among(more + 1, healed) for each in late]) <= more:
                 return False
         return True
 
 
 def fewest_casts_after(use: Use, surplus: Surplus) -> int:
-    """Return how many casts come at least after the last one of a spell, if no budget is short."""
+    """Return how many casts must follow the last one of a spell for the budgets to be met."""
     after = 0
-    while not surplus.covers(use.late(use.turns, after)):
+    while not surplus.covers(use.lost(use.turns, after)):
         after += 1
     return after

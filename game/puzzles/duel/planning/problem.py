@@ -1,9 +1,10 @@
-"""What a plan is asked for: a duel, its mode, and the rules by which it is planned and played."""
+"""A planning problem: a duel, its mode, and the rules by which it is planned and played."""
 
 from typing import NamedTuple
 
 from game.puzzles.duel.planning.planner import cheapest_plan
 from game.puzzles.duel.planning.state_space import SpellPlan
+from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.simulation import turns
@@ -12,7 +13,7 @@ from systems.duel.rules import RULES, DuelRules
 
 
 class PlanningProblem(NamedTuple):
-    """What a plan is made for."""
+    """A duel to be planned and fought."""
 
     contest: Contest
     is_hard: bool
@@ -26,13 +27,10 @@ class PlanningProblem(NamedTuple):
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if nothing wins.
 
-        They begin with those that a duel has `begun` with, be these wise or not.
+        They begin with the spells in `begun`, whether these are part of a best plan or not.
         """
         if self.is_usual:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
-        # Only here, as few commands change the rules.
-        from game.puzzles.duel.planning.trials import plan_by
-
         return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
 
     def duel(self, plan: SpellPlan) -> Duel:

@@ -1,14 +1,12 @@
 """The cheapest plan by A* over the states of `state_space`, for every book.
 
-The state that is expanded next is the one from which the whole duel may still be cheapest
-(see `heuristic`), and the first win that is *expanded* is the best one; a win that was
-merely found may be beaten. A state that can do no more than another with the same boss and
-the same timers is not expanded, see `dominance`.
+The state with the lowest bound of the whole duel (see `heuristic`) is expanded next, and the
+first win that is *expanded* is the best one; a win that was merely generated may be beaten.
+States that are dominated by another with the same boss and the same timers are dropped, see
+`dominance`. `state_space` says why the search ends though hit points and mana may grow.
 
-Hit points and mana may grow without end; why the search ends, `state_space` tells.
-
-States are many and refer to none that came after them, so Python's garbage collector finds
-nothing: it would only take a tenth of a search, up to a quarter of a long one, and is paused.
+Nodes are many and form no cycles, so garbage collection finds nothing; it is paused, as it
+takes a tenth of a search, and up to a quarter of a long one.
 """
 
 import gc
@@ -39,8 +37,8 @@ from systems.duel.effects import Timers
 CastTrail = tuple["CastTrail", int] | None
 """The spells cast so far, the last one outermost."""
 SearchNode = tuple[float, int, int, PlannerState, int, int, CastTrail]
-"""A moment that was found: the bound of the whole duel if it goes on from here, the casts
-so far, a number that no other node has, the moment, the mana spent, and the spells."""
+"""The bound of the whole duel, the bound of its casts, a unique number, the state, the mana
+spent, the casts so far, and their spells."""
 
 
 class CappedPlan(NamedTuple):
@@ -52,21 +50,21 @@ class CappedPlan(NamedTuple):
 
 
 class PlanSearch:
-    """A duel from one moment on, to be searched with one pair of caps after the other."""
+    """A search from one state on, with any caps."""
 
     def __init__(
-        self, contest: Contest, budgets: Budgets, exchanges: Transitions, opening: PlannerState
+        self, contest: Contest, budgets: Budgets, transitions: Transitions, initial: PlannerState
     ) -> None:
         """Begin at a choice of the wizard."""
         self._costs: Final = [(number, spell.cost) for number, spell in enumerate(contest.spells)]
-        self._opening: Final = opening
-        self._exchanges: Final = exchanges
-        self._outlook: Final = DuelHeuristic(contest, budgets)
+        self._initial: Final = initial
+        self._transitions: Final = transitions
+        self._heuristic: Final = DuelHeuristic(contest, budgets)
         self._nodes: list[SearchNode] = []
 
     def first_caps(self) -> Caps:
         """Return the caps to begin with."""
-        _, points, mana, _ = self._opening
+        _, points, mana, _ = self._initial
         dearest = max(cost for _, cost in self._costs)
         return Caps(points * FIRST_POINTS_CAP, max(mana * FIRST_MANA_CAP, dearest, 1))
 
@@ -75,47 +73,47 @@ class PlanSearch:
         least = self._nodes[0][0] if self._nodes else 0
         return f"{len(self._nodes):,} moments to look into, {least:,} mana or more"
 
-    def run(self, caps: Caps, patience: StepLimit) -> CappedPlan | None:
+    def run(self, caps: Caps, limit: StepLimit) -> CappedPlan | None:
         """Return the cheapest plan, of several such the shortest; None if nothing wins.
 
         Raises:
-            OutOfPatienceError: there were too many moments.
+            StepLimitError: there were too many states.
         """
-        exchanges, outlook = self._exchanges, self._outlook
-        reached: dict[tuple[int, Timers], ParetoFront] = defaultdict(
+        transitions, heuristic = self._transitions, self._heuristic
+        fronts: dict[tuple[int, Timers], ParetoFront] = defaultdict(
             partial(ParetoFront, caps.points)
         )
-        nodes = self._nodes = [(0, 0, 0, caps.on(self._opening), 0, 0, None)]
-        number, looked_at, due = 0, 0, 1
+        nodes = self._nodes = [(0, 0, 0, caps.on(self._initial), 0, 0, None)]
+        number, expanded, next_learning = 0, 0, 1
         while nodes:
-            _, _, _, moment, spent, casts, trail = heappop(nodes)
-            patience.spend()
-            if moment[0] <= 0:
-                return CappedPlan(spells_of(trail), ENDLESS in moment)
-            looked_at += 1
-            if looked_at == due:
-                due *= 2
-                outlook.learn(moment)
+            _, _, _, state, spent, casts, trail = heappop(nodes)
+            limit.spend()
+            if state[0] <= 0:
+                return CappedPlan(spells_of(trail), ENDLESS in state)
+            expanded += 1
+            if expanded == next_learning:
+                next_learning *= 2
+                heuristic.learn(state)
             casts += 1
-            timers = moment[3]
+            timers = state[3]
             for spell, cost in self._costs:
-                then = successor(moment, exchanges[spell, timers])
-                if then is None:
+                next_state = successor(state, transitions[spell, timers])
+                if next_state is None:
                     continue
-                then = caps.on(then)
-                boss, points, mana, left = then
+                next_state = caps.on(next_state)
+                boss, points, mana, left = next_state
                 total = spent + cost
-                alike = reached[boss, left]
-                price = total, casts
-                if alike.can_do_without(points, mana, price):
+                front = fronts[boss, left]
+                cost_so_far = total, casts
+                if front.is_dominated(points, mana, cost_so_far):
                     continue
-                best = total + outlook.least_mana(then)
-                if best >= ENDLESS:
+                bound = total + heuristic.least_mana(next_state)
+                if bound >= ENDLESS:
                     continue
-                alike.add(points, mana, price)
+                front.add(points, mana, cost_so_far)
                 number += 1
-                shortest = casts + outlook.least_casts(then)
-                heappush(nodes, (best, shortest, number, then, total, casts, (trail, spell)))
+                shortest = casts + heuristic.least_casts(next_state)
+                heappush(nodes, (bound, shortest, number, next_state, total, casts, (trail, spell)))
         return None
 
 
@@ -130,7 +128,7 @@ def spells_of(trail: CastTrail) -> SpellPlan:
 
 @contextmanager
 def garbage_collection_paused() -> Iterator[None]:
-    """Have nothing looked through for waste in this block; this goes for all threads."""
+    """Pause garbage collection in this block, for all threads."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -1,20 +1,20 @@
-"""The planner's state space: choices of the wizard, and what casting a spell leads to.
+"""The planner's state space: states in which the wizard chooses a spell, and their successors.
 
-Between two choices lie a cast, the boss's turn, and the start of the wizard's next turn.
-How much of that the running effects decide is worked out once for each spell and set of
-timers, by the rules that the systems play by; the rest are sums, in the order of
+A transition is a cast, the boss's turn, and the start of the wizard's next turn. What the
+running effects do in it depends on the spell and the timers only; it is computed once for
+these, by the rules that the systems play by, and added to the state in the order of
 `systems.duel.SYSTEMS`.
 
 Hit points and mana may grow without end, by a spell that heals for nothing, say.
-So there is a cap on each, and who reaches it has endless hit points or mana. That
+So there is a cap on each; from there on the wizard has endless hit points or mana. That
 leaves finitely many states, and can only help the wizard:
 
 - if nothing wins with caps, then nothing wins without;
 - if the best plan with caps also wins when the caps are taken away, nothing
   cheaper does;
-- otherwise both caps are doubled, and the search is made once more.
+- otherwise both caps are doubled, and the search is repeated.
 
-That can't go on for ever. Of equally cheap plans the search returns the shortest.
+This terminates. Of equally cheap plans the search returns the shortest.
 Let N be the number of pairs of boss's points and timers, L what one turn of the
 boss can cost in hit points, and C the dearest spell. With both endless, the rest
 of the plan repeats no pair: at most N casts, N*L hit points and N*C mana. So
@@ -36,14 +36,12 @@ from systems.duel.effects import Timers, act
 
 PlannerState = tuple[int, int, int, Timers]
 """The boss's points, the wizard's, mana, and timers, when the wizard is to choose."""
-
-
 SpellPlan = tuple[int, ...]
 """Spells, the one that is cast first at the front."""
 
 
 class Transition(NamedTuple):
-    """What casting one spell leads to."""
+    """What casting one spell changes until the wizard's next choice."""
 
     spell: int
     cost: int
@@ -60,25 +58,24 @@ class Transition(NamedTuple):
 
 
 class Transitions(dict[tuple[int, Timers], Transition | None]):
-    """The exchange that each spell leads to with each set of timers; None if it can't be cast."""
+    """A memo of transitions by spell and timers; None if the spell can't be cast."""
 
     def __init__(self, contest: Contest, *, is_hard: bool) -> None:
-        """Begin with none; they are worked out when they are asked for."""
+        """Begin with none; each is computed when it is first looked up."""
         super().__init__()
         self._spells: Final = contest.spells
         self._power: Final = contest.boss.damage
         self._bleeding: Final = bleeding(is_hard=is_hard)
 
     def __missing__(self, key: tuple[int, Timers]) -> Transition | None:
-        """Work out an exchange that was not asked for before."""
+        """Compute a transition that is looked up for the first time."""
         number, timers = key
         spell = self._spells[number]
-        self[key] = found = (
-            self._exchange(number, timers) if can_cast(spell, spell.cost, timers[number]) else None
-        )
+        is_castable = can_cast(spell, spell.cost, timers[number])
+        self[key] = found = self._transition(number, timers) if is_castable else None
         return found
 
-    def _exchange(self, number: int, timers: Timers) -> Transition:
+    def _transition(self, number: int, timers: Timers) -> Transition:
         spell = self._spells[number]
         bosses = act(self._spells, started(timers, number, spell.turns))
         wizards = act(self._spells, bosses.timers)
@@ -95,19 +92,19 @@ class Transitions(dict[tuple[int, Timers], Transition | None]):
 
 
 def initial_state(contest: Contest, *, is_hard: bool) -> PlannerState | None:
-    """Return the wizard's first choice; None if the wizard has bled to death before it."""
+    """Return the state of the first choice; None if the wizard has bled to death before it."""
     points = contest.hit_points - bleeding(is_hard=is_hard)
     if points <= 0:
         return None
     return contest.boss.hit_points, points, contest.mana, (0,) * len(contest.spells)
 
 
-def successor(moment: PlannerState, exchange: Transition | None) -> PlannerState | None:
-    """Return what a cast leads to, a win or another choice; None if it can't be paid, or lived."""
-    if exchange is None:
+def successor(state: PlannerState, transition: Transition | None) -> PlannerState | None:
+    """Return the state after a cast, won or not; None if it can't be paid or the wizard dies."""
+    if transition is None:
         return None
-    boss, points, mana, _ = moment
-    _, cost, first, second, gain, restored, timers = exchange
+    boss, points, mana, _ = state
+    _, cost, first, second, gain, restored, timers = transition
     if cost > mana:
         return None
     boss -= first
@@ -120,20 +117,20 @@ def successor(moment: PlannerState, exchange: Transition | None) -> PlannerState
 
 
 def state_after(
-    moment: PlannerState, exchanges: Transitions, plan: SpellPlan
+    state: PlannerState, transitions: Transitions, plan: SpellPlan
 ) -> tuple[PlannerState | None, int]:
-    """Return what a plan leads to, and how many casts of it; a win comes before its end.
+    """Return the state after a plan, and how many casts of it were made; a win ends it early.
 
-    It leads to nothing if it can't be cast, or if the wizard dies of it.
+    The state is None if a spell can't be cast or the wizard dies.
     """
     for casts, spell in enumerate(plan):
-        if moment[0] <= 0:
-            return moment, casts
-        then = successor(moment, exchanges[spell, moment[3]])
-        if then is None:
+        if state[0] <= 0:
+            return state, casts
+        next_state = successor(state, transitions[spell, state[3]])
+        if next_state is None:
             return None, casts
-        moment = then
-    return moment, len(plan)
+        state = next_state
+    return state, len(plan)
 
 
 ENDLESS: Final = 10**15
@@ -144,16 +141,16 @@ FIRST_MANA_CAP: Final = 12
 
 
 class Caps(NamedTuple):
-    """From where on hit points and mana are endless."""
+    """Hit points and mana from which on they count as endless."""
 
     points: int
     mana: int
 
-    def on(self, moment: PlannerState) -> PlannerState:
-        """Return a moment in which what has come so far is endless."""
-        boss, points, mana, timers = moment
+    def on(self, state: PlannerState) -> PlannerState:
+        """Return a state with what has reached its cap replaced by `ENDLESS`."""
+        boss, points, mana, timers = state
         if points < self.points and mana < self.mana:
-            return moment
+            return state
         return (
             boss,
             points if points < self.points else ENDLESS,

@@ -1,24 +1,24 @@
-"""A limit of steps, after which a search gives way to another one."""
+"""A limit on the steps of a search, after which another method is tried."""
 
 from systems.between_turns import notify_listeners
 
 
 class StepLimitError(Exception):
-    """It could not be told in reasonable time."""
+    """A search has used up its steps."""
 
 
 class StepLimit:
-    """How many steps may yet be taken."""
+    """Counts the steps that are left."""
 
     def __init__(self, steps: float) -> None:
-        """Begin with so many."""
+        """Allow so many steps."""
         self._steps = steps
 
     def spend(self) -> None:
         """Take a step.
 
         Raises:
-            OutOfPatienceError: there was none left.
+            StepLimitError: none was left.
         """
         notify_listeners()
         self._steps -= 1

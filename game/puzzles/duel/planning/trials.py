@@ -1,19 +1,20 @@
-"""The spells that win a duel for the least mana by changed rules: each is tried in play.
+"""The spells that win a duel for the least mana by changed rules: a search over the systems.
 
-The search knows no rule. It looks at moments between two turns, the cheapest first: it
-goes back to the moment, gives the wizard one spell to cast, and lets the systems play a
-turn. A spell that is still waiting after it was not asked for, as in the boss's turn.
+The search knows no rule. A node is a snapshot of the world between two turns. The cheapest
+is expanded first: for each spell the snapshot is restored, the spell is put into the
+wizard's plan, and the systems play a turn. In the boss's turn the spell is not taken from
+the plan, so one turn is played for all spells.
 
-    moment   turn        Missile: 4 from the boss, a moment for 53 mana
-    ------>  is played   Drain:   a moment for 73 mana
-             with each   Poison:  can't be cast, the duel is lost
+    snapshot   turn        Missile: 4 from the boss, a node for 53 mana
+    -------->  is played   Drain:   a node for 73 mana
+               with each   Poison:  can't be cast, the duel is lost
 
-Two moments are alike if everything in the world is, see `game.simulation.snapshot`. Rules may
-promise that more is so, see `systems.duel.promises`; without, every moment that differs
-in anything is looked at. Of equally cheap plans the shortest is found.
+Two snapshots are equal if everything in the world is, see `game.simulation.snapshot`. Rules
+may promise that some of it does not matter, see `systems.duel.promises`. Of equally cheap
+plans the shortest is found.
 
-It ends as soon as a win is looked at. Where nothing wins and the wizard can't be
-killed, it may go on for ever, by rules of somebody's own that promise nothing.
+The search ends as soon as a win is expanded. Where nothing wins and the wizard can't be
+killed, it may not end at all by user rules, which promise nothing.
 """
 
 from collections import defaultdict
@@ -40,8 +41,8 @@ from systems.duel.promises import Promise
 from systems.duel.rules import DuelRules
 
 TrialNode = tuple[float, int, int, Snapshot | None, CastTrail]
-"""A moment that was found: the least that the whole duel may cost from here on, the casts so
-far, a number that no other node has, the moment, None for a win, and the spells."""
+"""The bound of the whole duel, the casts so far, a unique number, the snapshot, None for a win,
+and the spells cast."""
 
 
 def plan_by(
@@ -49,7 +50,7 @@ def plan_by(
 ) -> SpellPlan | None:
     """Return the spells that win for the least mana by some rules, in order; None if nothing wins.
 
-    They begin with those that a duel has `begun` with, be these wise or not.
+    They begin with the spells in `begun`, whether these are part of a best plan or not.
     """
     with Duel(contest, (), is_hard=is_hard, rules=rules) as duel:
         trials = DuelTrials(duel, rules.promises, contest)
@@ -58,7 +59,7 @@ def plan_by(
 
 
 class DuelTrials:
-    """One duel in the current world, whose every choice is tried."""
+    """A search over one duel in the current world."""
 
     def __init__(self, duel: Duel, promises: Promise, contest: Contest) -> None:
         """Begin before the first turn."""
@@ -66,9 +67,9 @@ class DuelTrials:
         self._spells: Final = contest.spells
         self._promises: Final = promises
         with duel.world:
-            self._memory: Final = Snapshots(duel.systems)
+            self._snapshots: Final = Snapshots(duel.systems)
         self._bound: Final = bound_for(contest.spells, contest.boss.hit_points)
-        self._reached: Final[dict[Hashable, list[ParetoPoint]]] = defaultdict(list)
+        self._fronts: Final[dict[Hashable, list[ParetoPoint]]] = defaultdict(list)
         self._keys: Final[dict[WorldLayout, Callable[[Snapshot], Hashable]]] = {}
         self._nodes: list[TrialNode] = []
 
@@ -79,27 +80,27 @@ class DuelTrials:
 
     def run(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the cheapest plan, of several such the shortest; None if nothing wins."""
-        nodes = self._nodes = [(0, 0, 0, self._memory.taken(), None)]
+        nodes = self._nodes = [(0, 0, 0, self._snapshots.taken(), None)]
         number = 0
         while nodes:
-            _, casts, _, moment, trail = heappop(nodes)
+            _, casts, _, snapshot, trail = heappop(nodes)
             notify_listeners()
-            if moment is None:
+            if snapshot is None:
                 return spells_of(trail)
             spells = range(len(self._spells)) if casts >= len(begun) else begun[casts : casts + 1]
             for spell in spells:
-                self._memory.restore(moment)
+                self._snapshots.restore(snapshot)
                 is_cast = self._play_turn(spell)
                 if not self._bout.is_over or self._bout.is_won:
                     number += 1
-                    further = (trail, spell) if is_cast else trail
-                    self._add(casts + is_cast, number, further, is_forced=casts < len(begun))
+                    extended = (trail, spell) if is_cast else trail
+                    self._add(casts + is_cast, number, extended, is_forced=casts < len(begun))
                 if not (is_cast or self._bout.is_wizards_turn):
                     break
         return None
 
     def _play_turn(self, spell: int) -> bool:
-        """Play a turn with a spell to be cast, and return whether it was asked for."""
+        """Play a turn with a spell to be cast, and return whether it was taken from the plan."""
         waiting = casting_plan().waiting
         waiting.append(spell)
         esper.process()
@@ -108,45 +109,45 @@ class DuelTrials:
         return is_cast
 
     def _add(self, casts: int, number: int, trail: CastTrail, *, is_forced: bool) -> None:
-        """Note the present moment as one to play on from, unless that is useless."""
+        """Add a node for the present world, unless it is dominated or can't be won."""
         health, mana = wizard()
         spent = mana.spent
         if self._bout.is_over:
             heappush(self._nodes, (spent, casts, number, None, trail))
             return
-        best = spent + self._least_to_come(mana.points)
-        if best == inf:
+        bound = spent + self._least_mana(mana.points)
+        if bound == inf:
             return
-        moment = self._memory.taken()
-        alike = self._reached[self._key_of(moment)]
-        if is_dominated_by(health.points, mana.points, (spent, casts), alike):
+        snapshot = self._snapshots.taken()
+        front = self._fronts[self._key_of(snapshot)]
+        if is_dominated_by(front, health.points, mana.points, (spent, casts)):
             return
-        # Of a duel that was begun otherwise, nothing is known before its last cast.
+        # The casts of `begun` may be bad ones, so their nodes say nothing about others.
         if not is_forced:
-            alike.append((health.points, mana.points, (spent, casts)))
-        heappush(self._nodes, (best, casts, number, moment, trail))
+            front.append((health.points, mana.points, (spent, casts)))
+        heappush(self._nodes, (bound, casts, number, snapshot, trail))
 
-    def _least_to_come(self, mana: int) -> float:
-        """Return the least mana still to be spent, or less."""
+    def _least_mana(self, mana: int) -> float:
+        """Return a lower bound of the mana still to be spent."""
         if Promise.BY_THE_BOOK not in self._promises:
             return 0
-        left = list(zip(self._spells, magic()[1].timers, strict=True))
-        damage = sum([spell.damage_a_turn * turns for spell, turns in left])
-        restored = sum([spell.mana_a_turn * turns for spell, turns in left])
+        effects = list(zip(self._spells, magic()[1].timers, strict=True))
+        damage = sum([spell.damage_a_turn * turns for spell, turns in effects])
+        restored = sum([spell.mana_a_turn * turns for spell, turns in effects])
         return self._bound(boss()[0].points - damage, mana + restored)
 
-    def _key_of(self, moment: Snapshot) -> Hashable:
-        """Return what alike moments have in common."""
-        layout = moment.layout
+    def _key_of(self, snapshot: Snapshot) -> Hashable:
+        """Return what snapshots share that may dominate each other."""
+        layout = snapshot.layout
         if layout not in self._keys:
             self._keys[layout] = key_reader(layout, self._promises, self._bout)
-        return self._keys[layout](moment)
+        return self._keys[layout](snapshot)
 
 
 def key_reader(
     layout: WorldLayout, promises: Promise, bout: Bout
 ) -> Callable[[Snapshot], Hashable]:
-    """Return what reads from a moment all that is not promised not to matter."""
+    """Return a function that reads from a snapshot all that is not promised not to matter."""
     health, mana = wizard()
     ignored: dict[Promise, list[tuple[object, str]]] = {
         Promise.NO_CALENDAR: [(bout, "turns"), (bout, "turns_ended")],
@@ -161,4 +162,4 @@ def key_reader(
     }
     read = itemgetter(*(place for place in range(len(layout.fields)) if place not in places))
     shape = layout.shape
-    return lambda moment: (read(moment.values), bout.is_wizards_turn, shape)
+    return lambda snapshot: (read(snapshot.values), bout.is_wizards_turn, shape)

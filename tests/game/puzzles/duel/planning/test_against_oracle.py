@@ -85,8 +85,8 @@ def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
     drawn: tuple[Contest, bool, tuple[int, ...]],
 ) -> None:
     chosen, is_hard, plan = drawn
-    opening, book = plain(chosen)
-    story = list(oracle.turns(opening, plan, book, hard=is_hard))
+    initial, book = plain(chosen)
+    story = list(oracle.turns(initial, plan, book, hard=is_hard))
     state = state_of(chosen)
     with Duel(chosen, plan, is_hard=is_hard) as duel:
         for turn, fight in zip(turns(duel), story, strict=True):
@@ -129,8 +129,8 @@ def test_random_plans_are_of_every_sort() -> None:
     found: Counter[str] = Counter()
     for seed in range(300):
         drawn, is_hard, plan = course(Random(seed))  # noqa: S311 - for duels, not for secrets
-        opening, book = plain(drawn)
-        story = list(oracle.turns(opening, plan, book, hard=is_hard))
+        initial, book = plain(drawn)
+        story = list(oracle.turns(initial, plan, book, hard=is_hard))
         last = story[-1]
         whose = "wizard's" if len(story) % 2 else "boss's"
         found[f"won in the {whose} turn"] += last.boss <= 0

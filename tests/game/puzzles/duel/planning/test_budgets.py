@@ -19,21 +19,21 @@ def budgets(*, is_hard: bool = False) -> Budgets:
     return Budgets(Contest(Boss(30, 10), 50, 40, BOOK), is_hard=is_hard)
 
 
-def moment(timers: tuple[int, ...] = IDLE) -> PlannerState:
+def state(timers: tuple[int, ...] = IDLE) -> PlannerState:
     return 30, 50, 40, timers
 
 
 def test_casts_add_what_they_do_in_all_and_cost_a_blow_each() -> None:
     # Of 18, 4 and 21 hit points of the boss, the wizard, and mana: 3 blows of 10 are to be lived.
-    surplus = budgets().of_casts(moment(), (1, 1, 1, 1))
+    surplus = budgets().of_casts(state(), (1, 1, 1, 1))
     assert surplus == Surplus(4 + 18 - 30, 50 - 1 + 3 * 7 - 3 * 10, 40 + 50 - 5 - 6 - 7 - 8)
-    hard = budgets(is_hard=True).of_casts(moment(), (1, 1, 1, 1))
+    hard = budgets(is_hard=True).of_casts(state(), (1, 1, 1, 1))
     assert hard.points == surplus.points - 3
 
 
 def test_running_effects_add_what_they_will_yet_do() -> None:
     # Venom acts thrice, ward keeps off one blow, well acts once.
-    assert budgets().coming((0, 3, 3, 1)) == Surplus(9, 7, 10)
+    assert budgets().pending((0, 3, 3, 1)) == Surplus(9, 7, 10)
 
 
 @pytest.mark.parametrize(
@@ -66,13 +66,13 @@ def test_running_effects_add_what_they_will_yet_do() -> None:
 def test_what_comes_too_late_is_not_counted(
     counts: tuple[int, ...], surplus: Surplus, is_in_time: bool
 ) -> None:
-    assert budgets().is_in_time(surplus, moment(), counts) is is_in_time
+    assert budgets().is_in_time(surplus, state(), counts) is is_in_time
 
 
 def test_what_the_last_cast_heals_comes_too_late() -> None:
     rest, ward = Spell("Rest", 1, healing=3), WARD._replace(healing=2)
     contest = Contest(Boss(30, 10), 50, 40, (rest, ward, HIT))
-    moment = 30, 50, 40, (0, 0, 0)
+    state = 30, 50, 40, (0, 0, 0)
     budgets = Budgets(contest, is_hard=False)
     for points, counts, is_in_time in [
         (3, (2, 0, 0), True),
@@ -84,7 +84,7 @@ def test_what_the_last_cast_heals_comes_too_late() -> None:
         (23, (0, 1, 0), True),
         (22, (0, 1, 0), False),
     ]:
-        assert budgets.is_in_time(Surplus(0, points, 0), moment, counts) is is_in_time
+        assert budgets.is_in_time(Surplus(0, points, 0), state, counts) is is_in_time
 
 
 @pytest.mark.parametrize(
@@ -101,4 +101,4 @@ def test_what_the_last_cast_heals_comes_too_late() -> None:
 def test_running_effects_are_waited_for(
     timers: tuple[int, ...], counts: tuple[int, ...], surplus: Surplus, is_in_time: bool
 ) -> None:
-    assert budgets().is_in_time(surplus, moment(timers), counts) is is_in_time
+    assert budgets().is_in_time(surplus, state(timers), counts) is is_in_time

@@ -23,14 +23,14 @@ def counted(
     wizard: tuple[int, int],
     *spells: Spell,
     lengths: PlanLengths = ANY_LENGTH,
-    patience: int = 10_000,
+    limit: int = 10_000,
 ) -> list[tuple[int, ...]]:
     """Return the first ten."""
     contest = Contest(Boss(*boss), *wizard, spells)
-    moment = initial_state(contest, is_hard=False)
-    assert moment
-    counting = CountSearch(Budgets(contest, is_hard=False), moment)
-    return list(islice(counting.cheapest_first(lengths, StepLimit(patience)), 10))
+    state = initial_state(contest, is_hard=False)
+    assert state
+    counting = CountSearch(Budgets(contest, is_hard=False), state)
+    return list(islice(counting.cheapest_first(lengths, StepLimit(limit)), 10))
 
 
 def test_cheapest_come_first_and_of_those_the_shortest() -> None:
@@ -62,7 +62,7 @@ def test_only_wanted_lengths_are_found() -> None:
 
 def test_patience_has_an_end() -> None:
     with pytest.raises(StepLimitError):
-        counted((8, 1), (4, 14), HIT, POKE, patience=3)
+        counted((8, 1), (4, 14), HIT, POKE, limit=3)
 
 
 def test_first_numbers_are_those_of_the_known_duels() -> None:

@@ -5,13 +5,15 @@ from random import Random
 import pytest
 
 from game.puzzles.duel.planning import dominance
-from game.puzzles.duel.planning.dominance import FEW
-from game.puzzles.duel.planning.dominance import ParetoFront
-from game.puzzles.duel.planning.dominance import ParetoPoint
-from game.puzzles.duel.planning.dominance import Stairs
-from game.puzzles.duel.planning.dominance import add_step
-from game.puzzles.duel.planning.dominance import is_below
-from game.puzzles.duel.planning.dominance import is_dominated_by
+from game.puzzles.duel.planning.dominance import (
+    FEW,
+    ParetoFront,
+    ParetoPoint,
+    Stairs,
+    add_step,
+    is_below,
+    is_dominated_by,
+)
 
 ENDLESS = 12
 
@@ -37,7 +39,7 @@ def test_moment_is_useless_if_it_is_better_in_nothing(
     others = ParetoFront(ENDLESS)
     for other in ((1, 1, (0, 0)), (5, 10, (100, 3))):
         others.add(*other)
-    assert others.can_do_without(*standing) is expected
+    assert others.is_dominated(*standing) is expected
 
 
 @pytest.mark.parametrize("few", [0, 3, FEW])
@@ -50,9 +52,9 @@ def test_stairs_say_the_same_as_a_look_at_each(few: int, monkeypatch: pytest.Mon
         for _ in range(100):
             points, mana = random.randint(1, ENDLESS), random.randint(0, 20)
             price = random.randint(0, 20), random.randint(0, 2)
-            expected = is_dominated_by(points, mana, price, each)
+            expected = is_dominated_by(each, points, mana, price)
             found[expected] += 1
-            assert others.can_do_without(points, mana, price) is expected
+            assert others.is_dominated(points, mana, price) is expected
             if not expected:
                 others.add(points, mana, price)
                 each.append((points, mana, price))
@@ -66,9 +68,9 @@ def test_more_than_endless_hit_points_are_no_better(
     monkeypatch.setattr(dominance, "FEW", few)
     others = ParetoFront(ENDLESS)
     others.add(10**15, 5, (7, 1))
-    assert others.can_do_without(10**15, 5, (7, 1))
-    assert others.can_do_without(ENDLESS - 1, 5, (7, 1))
-    assert not others.can_do_without(10**15, 6, (7, 1))
+    assert others.is_dominated(10**15, 5, (7, 1))
+    assert others.is_dominated(ENDLESS - 1, 5, (7, 1))
+    assert not others.is_dominated(10**15, 6, (7, 1))
 
 
 def test_steps_below_a_new_one_are_taken_away() -> None:

@@ -24,9 +24,9 @@ BOOK = (HIT, VENOM, WARD, REST)
 def are_possible(boss: tuple[int, int], points: int, counts: tuple[int, ...]) -> bool:
     """Ask for a wizard with mana in plenty."""
     fought = Contest(Boss(*boss), points, 999, BOOK)
-    moment = initial_state(fought, is_hard=False)
-    assert moment
-    return FinalCasts(Budgets(fought, is_hard=False)).are_possible(moment, counts)
+    state = initial_state(fought, is_hard=False)
+    assert state
+    return FinalCasts(Budgets(fought, is_hard=False)).are_possible(state, counts)
 
 
 @pytest.mark.parametrize(
@@ -60,15 +60,15 @@ def test_numbers_that_can_be_ordered_can_end() -> None:
     found = {True: 0, False: 0}
     for seed in range(150):
         fought, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
-        moment = initial_state(fought, is_hard=is_hard)
-        if moment is None:
+        state = initial_state(fought, is_hard=is_hard)
+        if state is None:
             continue
         budgets = Budgets(fought, is_hard=is_hard)
         endings = FinalCasts(budgets)
-        ordering = Ordering(budgets, Transitions(fought, is_hard=is_hard), moment)
+        ordering = Ordering(budgets, Transitions(fought, is_hard=is_hard), state)
         for counts in product(range(4), repeat=len(fought.spells)):
-            if min(budgets.of_casts(moment, counts)) >= 0:
-                possible = endings.are_possible(moment, counts)
+            if min(budgets.of_casts(state, counts)) >= 0:
+                possible = endings.are_possible(state, counts)
                 found[possible] += 1
                 assert possible or not ordering.plan(counts, StepLimit(inf))
     assert min(found.values()) > 300

@@ -20,13 +20,13 @@ VENOM = Spell("Venom", 6, turns=4, damage_a_turn=2)
 
 
 def ordered(
-    fought: Contest, counts: tuple[int, ...], *, is_hard: bool = False, patience: int = 1_000
+    fought: Contest, counts: tuple[int, ...], *, is_hard: bool = False, limit: int = 1_000
 ) -> SpellPlan | None:
-    moment = initial_state(fought, is_hard=is_hard)
-    assert moment
-    exchanges = Transitions(fought, is_hard=is_hard)
-    ordering = Ordering(Budgets(fought, is_hard=is_hard), exchanges, moment)
-    return ordering.plan(counts, StepLimit(patience))
+    state = initial_state(fought, is_hard=is_hard)
+    assert state
+    transitions = Transitions(fought, is_hard=is_hard)
+    ordering = Ordering(Budgets(fought, is_hard=is_hard), transitions, state)
+    return ordering.plan(counts, StepLimit(limit))
 
 
 def is_won_by(fought: Contest, plan: SpellPlan, *, is_hard: bool) -> bool:
@@ -50,9 +50,9 @@ def test_there_may_be_no_order() -> None:
 
 def test_patience_has_an_end() -> None:
     fought = Contest(Boss(16, 1), 9, 99, (HIT, VENOM))
-    assert ordered(fought, (2, 1), patience=3) == (1, 0, 0)
+    assert ordered(fought, (2, 1), limit=3) == (1, 0, 0)
     with pytest.raises(StepLimitError):
-        ordered(fought, (2, 1), patience=2)
+        ordered(fought, (2, 1), limit=2)
 
 
 def test_an_order_is_found_if_any_wins() -> None:

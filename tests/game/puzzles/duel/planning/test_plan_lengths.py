@@ -25,9 +25,9 @@ def lengths(
     boss: tuple[int, int], wizard: tuple[int, int], *spells: Spell, is_hard: bool = False
 ) -> list[PlanLength]:
     contest = Contest(Boss(*boss), *wizard, spells)
-    moment = initial_state(contest, is_hard=is_hard)
-    assert moment
-    return list(possible_lengths(Budgets(contest, is_hard=is_hard), moment))
+    state = initial_state(contest, is_hard=is_hard)
+    assert state
+    return list(possible_lengths(Budgets(contest, is_hard=is_hard), state))
 
 
 def test_lengths_of_a_duel_that_is_lived_through_for_so_long() -> None:

@@ -4,9 +4,7 @@ import pytest
 
 from components.duel import Spell
 from game.puzzles.duel.planning import planner
-from game.puzzles.duel.planning.heuristic import LONGEST
-from game.puzzles.duel.planning.heuristic import bound_for
-from game.puzzles.duel.planning.heuristic import best_restoration
+from game.puzzles.duel.planning.heuristic import LONGEST, best_restoration, bound_for
 from game.puzzles.duel.planning.planner import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest

@@ -43,15 +43,15 @@ def paid(fought: Contest) -> Contest:
 
 def ways(fought: Contest, begun: SpellPlan, *, is_hard: bool) -> list[tuple[int, int] | None]:
     """Return what the rest of a duel comes to by each way; none where it has ended already."""
-    moment = initial_state(fought, is_hard=is_hard)
-    exchanges = Transitions(fought, is_hard=is_hard)
-    then = state_after(moment, exchanges, begun)[0] if moment else None
-    if then is None or then[0] <= 0:
+    state = initial_state(fought, is_hard=is_hard)
+    transitions = Transitions(fought, is_hard=is_hard)
+    next_state = state_after(state, transitions, begun)[0] if state else None
+    if next_state is None or next_state[0] <= 0:
         return []
-    plans = SpellPlanner(fought, exchanges, then, is_hard=is_hard)
-    lengths = PlanLengths(list(possible_lengths(Budgets(fought, is_hard=is_hard), then)))
+    plans = SpellPlanner(fought, transitions, next_state, is_hard=is_hard)
+    lengths = PlanLengths(list(possible_lengths(Budgets(fought, is_hard=is_hard), next_state)))
     found = [
-        plans.by_moments(StepLimit(inf)),
+        plans.by_search(StepLimit(inf)),
         plans.by_counts(ANY_LENGTH, StepLimit(ENOUGH), StepLimit(ENOUGH)),
         plans.by_counts(lengths, StepLimit(ENOUGH), StepLimit(ENOUGH)),
     ]

@@ -54,26 +54,26 @@ def played(
 def foreseen(
     contest: Contest, choices: Sequence[int], *, is_hard: bool
 ) -> tuple[list[PlannerState], bool, list[int]]:
-    """Return the moments by exchanges, whether the wizard wins, and the spells chosen."""
-    exchanges = Transitions(contest, is_hard=is_hard)
-    moment = initial_state(contest, is_hard=is_hard)
+    """Return the moments by transitions, whether the wizard wins, and the spells chosen."""
+    transitions = Transitions(contest, is_hard=is_hard)
+    state = initial_state(contest, is_hard=is_hard)
     moments: list[PlannerState] = []
     plan: list[int] = []
     for choice in (*choices, None):
-        if moment is None or moment[0] <= 0:
+        if state is None or state[0] <= 0:
             break
-        _, _, mana, timers = moment
-        moments.append(moment)
+        _, _, mana, timers = state
+        moments.append(state)
         castable = [
             spell
             for spell, each in enumerate(contest.spells)
-            if each.cost <= mana and exchanges[spell, timers]
+            if each.cost <= mana and transitions[spell, timers]
         ]
         if choice is None or not castable:
             break
         plan.append(castable[choice % len(castable)])
-        moment = successor(moment, exchanges[plan[-1], timers])
-    return moments, moment is not None and moment[0] <= 0, plan
+        state = successor(state, transitions[plan[-1], timers])
+    return moments, state is not None and state[0] <= 0, plan
 
 
 @examples(300)
@@ -90,7 +90,7 @@ def test_exchanges_lead_from_choice_to_choice_as_the_systems_do(
 
 def test_exchanges_are_worked_out_once_for_each_set_of_timers() -> None:
     contest = Contest(Boss(20, 8), 10, 50, BOOK)
-    exchanges = Transitions(contest, is_hard=False)
+    transitions = Transitions(contest, is_hard=False)
     timers = (0, 0, 3, 0, 0)
-    assert exchanges[0, timers] is exchanges[0, timers]
-    assert [spell for spell in range(5) if exchanges[spell, timers]] == [0, 1, 3, 4]
+    assert transitions[0, timers] is transitions[0, timers]
+    assert [spell for spell in range(5) if transitions[spell, timers]] == [0, 1, 3, 4]
