@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Deck:
-    """A player's cards in one game: a strip that only ever grows at its end.
+    """A player's cards in one game: a list to which cards are only ever appended.
 
-    A card that is drawn stays on the strip, so each deck that there was in an
-    earlier round is still there to be read:
+    A card that is drawn stays in the list, so the deck of any earlier round can
+    still be read off it:
 
         strip   9 2 6 3 1 9 5       The deck of round 1 was 9 2 6 3 1; one card has
         drawn     ^                 been drawn since, so it is 2 6 3 1 9 5 now.
@@ -17,7 +17,7 @@ class Deck:
 
     strip: list[int]
     drawn: int = 0
-    """How many cards have been drawn: one a round, so both players have drawn as many."""
+    """How many cards have been drawn: one a round, so it is the same for both players."""
 
     @property
     def left(self) -> int:
@@ -36,7 +36,7 @@ class Deck:
 
 @dataclass(slots=True)
 class Hand:
-    """A player's decks: one for each game that has not ended, the game that is on last."""
+    """A player's decks: one for each game that has not ended, the current game last."""
 
     decks: list[Deck]
 
@@ -47,30 +47,30 @@ Opening = tuple[int, int, int]
 
 @dataclass(slots=True)
 class Game:
-    """One game, the main game or a sub-game; players are 1 and 2, and 0 is nobody yet."""
+    """One game, the main game or a sub-game; players are 1 and 2, and 0 stands for none yet."""
 
     rounds: int = 0
     """Rounds completed."""
     drawn: tuple[int, int] | None = None
-    """The cards that lie between the players in a round in progress."""
+    """The cards drawn in a round in progress."""
     round_winner: int = 0
     winner: int = 0
     is_repeated: bool = False
     """Whether the game is over because a round began as an earlier one did."""
     openings: dict[tuple[int, int, int], list[Opening]] = field(default_factory=dict)
-    """Rounds by what is quickly seen of their decks: both top cards, and one deck's size."""
+    """Rounds by a quick key of their decks: both top cards, and the size of one deck."""
     seen: set[Hashable] = field(default_factory=set)
-    """What is known of earlier rounds by rules that compare something else than both decks."""
+    """Keys of earlier rounds, by rules that compare something else than both decks."""
 
 
 @dataclass(slots=True)
 class Table:
-    """Where the two players sit, and the games that have not ended, the one that is on last."""
+    """The two players' hands, and the games that have not ended, the current one last."""
 
     hands: tuple[Hand, Hand]
-    """What players 1 and 2 hold."""
+    """The hands of players 1 and 2."""
     games: list[Game]
     is_over: bool = False
     """Whether the main game has ended."""
     seen: set[Hashable] = field(default_factory=set)
-    """The same of the rounds of all games, by rules in which games share what they know."""
+    """Keys of earlier rounds of all games, by rules in which games share them."""

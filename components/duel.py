@@ -1,4 +1,4 @@
-"""What the wizard, the boss and the duel itself have."""
+"""The components of the wizard, the boss and the duel itself."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,7 +9,7 @@ class Spell(NamedTuple):
 
     name: str
     cost: int
-    """Mana."""
+    """In mana."""
     damage: int = 0
     """Hit points that the boss loses at once."""
     healing: int = 0
@@ -26,14 +26,14 @@ class Spell(NamedTuple):
 
 @dataclass(slots=True)
 class SpellBook:
-    """The spells; everywhere else a spell is its number in this order, from 0."""
+    """The spells; elsewhere a spell is its number in this order, from 0."""
 
     spells: tuple[Spell, ...]
 
 
 @dataclass(slots=True)
 class Mana:
-    """Mana left, and mana spent on spells so far; nothing limits how much there can be."""
+    """Mana left, and mana spent on spells so far; there is no upper limit."""
 
     points: int
     spent: int = 0
@@ -41,7 +41,7 @@ class Mana:
 
 @dataclass(slots=True)
 class Armor:
-    """Hit points that each blow takes less."""
+    """Hit points by which each blow is reduced."""
 
     points: int = 0
 
@@ -52,7 +52,7 @@ class Effects:
 
     timers: tuple[int, ...]
     ended: tuple[int, ...] = ()
-    """The spells whose effects have ended in this turn, left behind by rules that ask for it."""
+    """The spells whose effects have ended in this turn; filled in only by rules that need it."""
 
 
 @dataclass(slots=True)

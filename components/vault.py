@@ -1,4 +1,4 @@
-"""The ground of a vault, what lies on it, and how far its explorers have come."""
+"""The ground of a vault, its keys and doors, and the progress of its explorers."""
 
 from dataclasses import dataclass, field
 
@@ -19,7 +19,7 @@ class Vault:
     doors: dict[int, int] = field(default_factory=dict)
     """The entity of the door on each square that has one."""
     locks: dict[int, int] = field(default_factory=dict)
-    """The keys, as a bit mask, that each square with a shut door asks for."""
+    """The keys, as a bit mask, that open each square with a shut door."""
 
 
 @dataclass(slots=True)
@@ -43,13 +43,13 @@ class Journey:
     plan: list[tuple[int, int]] = field(default_factory=list)
     """For each step the explorer that takes it, and the square it leads to."""
     wanted: int = 0
-    """All keys that there are."""
+    """All keys of the vault."""
     held: int = 0
     """The keys taken so far."""
     steps: int = 0
     """Steps taken by all explorers together."""
     explorer: int = 0
-    """Who took the latest step; 0 before the first."""
+    """The explorer that took the latest step; 0 before the first."""
     found: int | None = None
     """The number of the key taken with the latest step, if one was."""
     is_over: bool = False

@@ -1,241 +1,26 @@
-"""Why a unit moved and attacked as it did, drawn as the rules draw it."""
+"""The moment that is explained, and which units have a turn in it."""
 
-import os
-import re
 from contextlib import closing
-from itertools import pairwise
 
 import esper
 import pytest
 
 from game.errors import SkirmishError
 from game.puzzles import explanation
-from game.puzzles.battle.explaining.explanation import UnitExplanation
-from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.explanation import ExplanationQuestion
 from game.simulation.simulation import turns
-from game.text.drawings import ARROW
+from tests.game.puzzles.battle.explaining.explained import (
+    explain,
+    explain_all,
+    explained,
+    panels,
+    refusal,
+)
 from tests.systems.battle.variants.playing import under
-from tests.worked_examples import ATTACK_CHOICE, DISTANCE, EXAMPLES, SAMPLE, TARGETS
+from tests.worked_examples import DISTANCE, EXAMPLES, SAMPLE
 
 SAMPLE_CAVE = EXAMPLES[0].cave
 STEP_PICTURE = DISTANCE["In range"].replace("?", ".")
-
-
-@pytest.fixture(autouse=True)
-def _wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "120")
-
-
-def explain(
-    text: str, row: int, column: int, round_number: int = 1, *, at_turn: bool = True, **chosen: int
-) -> str:
-    question = ExplanationQuestion(round_number, place=(row, column), is_before=not at_turn)
-    (told,) = explained(text, question, **chosen)
-    return told.text(columns=int(os.environ["COLUMNS"]))
-
-
-def explained(text: str, question: ExplanationQuestion, **chosen: int) -> list[UnitExplanation]:
-    scenario = read_scenario(text, "cave.txt", chosen)
-    battle, state = scenario.simulate(1)
-    with closing(turns(battle)) as played:
-        return list(explanation.explain(scenario, 1, question, state, played))
-
-
-def explain_all(text: str, round_number: int = 1, **chosen: int) -> list[str]:
-    return [one.text(120) for one in explained(text, ExplanationQuestion(round_number), **chosen)]
-
-
-def refusal(text: str, row: int, column: int, round_number: int = 1) -> str:
-    with pytest.raises(SkirmishError) as caught:
-        explain(text, row, column, round_number)
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
-
-
-def panels(told: str) -> dict[str, str]:
-    """Return the drawings by title, cut out of the bands that they stand in."""
-    found = {}
-    for band in told.split("\n\n"):
-        header, *rows = band.splitlines()
-        titles = list(re.finditer(r"(\S[^:]*):( +|$)", header))
-        if not rows or not titles:
-            continue
-        ends = [title.start() for title in titles] + [len(ARROW) + max(map(len, rows))]
-        for title, (start, end) in zip(titles, pairwise(ends), strict=True):
-            cut = [row[start : end - len(ARROW)].rstrip() for row in rows]
-            found[title[1]] = "\n".join(cut) + "\n"
-    return found
-
-
-@pytest.mark.parametrize("title", ["In range", "Reachable", "Nearest", "Chosen"])
-def test_choice_of_a_destination_is_drawn_as_in_the_rules(title: str) -> None:
-    assert panels(explain(TARGETS["Targets"], 1, 1))[title] == TARGETS[title]
-
-
-@pytest.mark.parametrize("title", DISTANCE)
-def test_choice_of_a_step_is_drawn_as_in_the_rules(title: str) -> None:
-    assert panels(explain(STEP_PICTURE, 1, 2))[title] == DISTANCE[title]
-
-
-def test_drawings_stand_side_by_side_in_the_order_of_the_rules() -> None:
-    assert (
-        explain(STEP_PICTURE, 1, 2)
-        == """\
-Round 1, elf at 1,2 (200 hit points) in turn 1:
-
-In range:     Reachable:     Nearest:     Chosen:     Distance:     Step:
-#######       #######        #######      #######     #######       #######
-#.E...#       #.E...#        #.E...#      #.E...#     #4E212#       #..E..#
-#...?.#   --> #...@.#    --> #...!.#  --> #...+.# --> #32101#   --> #.....#
-#..?G?#       #..@G@#        #..!G.#      #...G.#     #432G2#       #...G.#
-#######       #######        #######      #######     #######       #######
-
-It steps from 1,2 to 1,3.
-
-No enemy is beside 1,3, so it does not attack.
-"""
-    )
-
-
-def test_drawings_go_to_the_next_line_where_the_terminal_is_narrow(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    wide = panels(explain(STEP_PICTURE, 1, 2))
-    monkeypatch.setenv("COLUMNS", "30")
-    narrow = explain(STEP_PICTURE, 1, 2)
-    assert panels(narrow) == wide
-    assert max(map(len, narrow.split("\n\n", 1)[1].splitlines())) < 60
-
-
-def test_map_wider_than_the_terminal_is_cut_to_what_matters(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("COLUMNS", "40")
-    drawn = panels(explain("." * 200 + "\n" + "." * 100 + "E.G" + "." * 97, 1, 100))
-    assert drawn["Step"] == "........\n....EG..\n"
-    assert drawn["In range"] == ".....?..\n...E?G?.\n"
-
-
-def test_map_as_wide_as_the_terminal_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = "E.G" + "." * 37
-    monkeypatch.setenv("COLUMNS", "40")
-    assert panels(explain(text, 0, 0))["Step"] == ".EG" + "." * 37 + "\n"
-    monkeypatch.setenv("COLUMNS", "39")
-    assert panels(explain(text, 0, 0))["Step"] == ".EG..\n"
-
-
-def test_three_squares_are_shown_around_what_matters_as_far_as_there_are(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("COLUMNS", "40")
-    rows = ["." * 50] * 12
-    rows[5] = "." * 20 + "E.G" + "." * 27
-    assert (
-        panels(explain("\n".join(rows), 5, 20))["Step"]
-        == """\
-........
-........
-........
-....EG..
-........
-........
-........
-"""
-    )
-    rows[0], rows[5] = "E.G" + "." * 47, rows[0]
-    assert (
-        panels(explain("\n".join(rows), 0, 0))["Step"]
-        == """\
-.EG..
-.....
-.....
-.....
-"""
-    )
-
-
-def test_destination_comes_before_first_step() -> None:
-    # Three squares are two steps away; the first of them is to the right.
-    drawn = panels(explain("########\n#...#.G#\n#G..E..#\n########", 2, 4, at_turn=False))
-    assert drawn["Nearest"] == "########\n#...#!G#\n#G!.E.!#\n########\n"
-    assert drawn["Chosen"] == "########\n#...#+G#\n#G..E..#\n########\n"
-    assert drawn["Step"] == "########\n#...#.G#\n#G...E.#\n########\n"
-
-
-def test_distances_over_9_show_their_last_digit() -> None:
-    drawn = panels(explain("E" + "." * 12 + "G", 0, 0))
-    assert drawn["Distance"] == "E109876543210G\n"
-
-
-def test_unit_beside_an_enemy_says_that_it_does_not_move() -> None:
-    assert (
-        explain(SAMPLE_CAVE, 2, 4)
-        == """\
-Round 1, elf at 2,4 (200 hit points) in turn 2:
-
-It stands beside an enemy, so it does not move.
-
-Enemies beside 2,4:
---> goblin at 2,5, 200 hit points
-It hits 2,5: 200 - 3 = 197.
-"""
-    )
-
-
-def test_attack_lists_all_candidates_and_points_at_the_chosen_one() -> None:
-    # Two elves strike the goblin to the left before the third one's turn comes.
-    told = explain(".E...\nEGEG.\n..G..", 1, 2, goblin_attack=1)
-    assert told.endswith("""\
-Enemies beside 1,2:
---> goblin at 1,1, 194 hit points
-    goblin at 1,3, 200 hit points
-    goblin at 2,2, 200 hit points
-It hits 1,1: 194 - 3 = 191.
-""")
-
-
-def test_attack_on_equals_goes_to_the_first_in_reading_order() -> None:
-    text = "\n".join(line.rstrip() for line in ATTACK_CHOICE[0].splitlines())
-    told = explain(text, 2, 2, at_turn=False)
-    assert told.endswith("""\
-Enemies beside 2,2:
---> goblin at 1,2, 200 hit points
-    goblin at 2,3, 200 hit points
-    goblin at 3,2, 200 hit points
-It hits 1,2: 200 - 3 = 197.
-""")
-
-
-def test_attack_that_kills_says_so() -> None:
-    assert explain("EG", 0, 0, goblin_hp=2).endswith("It hits 0,1: 2 - 3 = -1, which kills.\n")
-    assert explain("EG", 0, 0, goblin_hp=3).endswith("It hits 0,1: 3 - 3 = 0, which kills.\n")
-    assert explain("EG", 0, 0, goblin_hp=4).endswith("It hits 0,1: 4 - 3 = 1.\n")
-
-
-def test_unit_attacks_from_where_it_stepped_to() -> None:
-    told = explain("E.G", 0, 0)
-    assert told.endswith("""\
-It steps from 0,0 to 0,1.
-
-Enemies beside 0,1:
---> goblin at 0,2, 200 hit points
-It hits 0,2: 200 - 3 = 197.
-""")
-
-
-@pytest.mark.parametrize("text", ["E#G", "E..#G"])
-def test_unit_whose_enemies_have_no_free_square_beside_them_stays(text: str) -> None:
-    told = explain(text, 0, 0)
-    assert "No free square is beside an enemy, so it does not move." in told
-    assert "No enemy is beside 0,0, so it does not attack." in told
-    assert not panels(told)
-
-
-def test_unit_that_can_reach_no_square_in_range_stays() -> None:
-    told = explain("E.#.G", 0, 0)
-    assert panels(told) == {"In range": "E.#?G\n", "Reachable": "E.#.G\n"}
-    assert "None of the squares in range can be reached, so it does not move." in told
 
 
 def test_round_of_the_sample_is_explained_from_its_own_picture() -> None:
@@ -394,72 +179,6 @@ def test_all_units_may_be_asked_as_if_each_acted_first() -> None:
 def test_units_of_an_empty_cave_cannot_be_explained() -> None:
     with pytest.raises(SkirmishError, match="nobody is there when round 1 begins"):
         explained("...", ExplanationQuestion())
-
-
-def test_json_of_a_step_has_every_square_that_led_to_it() -> None:
-    # Both squares beside the goblin are two steps away; the one above comes first.
-    (told,) = explained("###\nE.#\n..G", ExplanationQuestion(place=(1, 0)))
-    assert told.to_json() == {
-        "round": 1,
-        "unit": 2,
-        "place": (1, 0),
-        "faction": "E",
-        "points": 200,
-        "turn": 1,
-        "killed_in_turn": None,
-        "move": {
-            "enemies": [(2, 2)],
-            "is_beside_enemy": False,
-            "in_range": [(2, 1)],
-            "reachable": [(2, 1)],
-            "nearest": [(2, 1)],
-            "chosen": (2, 1),
-            "distance": [[(2, 1)], [(1, 1), (2, 0)]],
-            "step": (1, 1),
-        },
-        "attack": {
-            "from": (1, 1),
-            "candidates": [],
-            "target": None,
-            "damage": None,
-            "points_left": None,
-        },
-    }
-
-
-def test_json_of_a_blow_has_the_candidates() -> None:
-    (told,) = explained("GEG", ExplanationQuestion(place=(0, 1), is_before=True), goblin_hp=4)
-    assert told.to_json()["turn"] is None
-    assert told.to_json()["attack"] == {
-        "from": (0, 1),
-        "candidates": [
-            {"unit": 2, "place": (0, 0), "faction": "G", "points": 4},
-            {"unit": 4, "place": (0, 2), "faction": "G", "points": 4},
-        ],
-        "target": (0, 0),
-        "damage": 3,
-        "points_left": 1,
-    }
-
-
-def test_json_of_a_unit_that_gets_no_turn_says_when_it_was_killed() -> None:
-    (told,) = explained("GEG", ExplanationQuestion(place=(0, 1)), elf_hp=3)
-    assert told.to_json() == {
-        "round": 1,
-        "unit": 3,
-        "place": (0, 1),
-        "faction": "E",
-        "points": 3,
-        "turn": None,
-        "killed_in_turn": 1,
-        "move": None,
-        "attack": None,
-    }
-
-
-def test_json_of_a_unit_without_an_enemy_has_no_attack() -> None:
-    (told,) = explained("E.", ExplanationQuestion(place=(0, 0)))
-    assert told.to_json()["attack"] is None
 
 
 def told_under(variant: str, text: str, place: tuple[int, int]) -> str:
