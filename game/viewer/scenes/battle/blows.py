@@ -1,4 +1,4 @@
-"""Every blow of a battle, noted as it is recorded: for damage numbers, deaths and histories."""
+"""Every blow of a battle, noted as it is recorded: for damage numbers, deaths and the panel."""
 
 from collections.abc import Container, Sequence
 from operator import attrgetter
@@ -16,13 +16,13 @@ from systems.battle.events import DIED
 Side = tuple[int, int]
 """A direction, in columns and rows."""
 SIDES: Final = ((1, 0), (-1, 0))
-"""From the best place to the worst; what stands above or below a unit seems another's."""
-ON_IT: Final = (0, 0)
-"""No direction: on the unit's own square."""
+"""In order of preference; a number above or below a unit would seem to belong to another."""
+OWN_SQUARE: Final = (0, 0)
+"""No direction, where neither side is free."""
 
 
 def free_side(square: int, taken: Container[int], width: int) -> Side:
-    """Return a side on which nobody stands, right or left; the square itself if there is none.
+    """Return the side on which nobody stands, right or left; `OWN_SQUARE` if both are taken.
 
     ```
     . . .
@@ -34,7 +34,7 @@ def free_side(square: int, taken: Container[int], width: int) -> Side:
     ((-1, 0), (0, 0))
     """
     free = (side for side in SIDES if square + side[0] + side[1] * width not in taken)
-    return next(free, ON_IT)
+    return next(free, OWN_SQUARE)
 
 
 SQUARE: Final = attrgetter("square")
@@ -59,12 +59,12 @@ class RecordedBlow(NamedTuple):
     round_number: int
     impact: float
     """The fraction of the turn at which the blow lands."""
-    beside: Side
-    """Where nobody stood beside the target, or its own square."""
+    free_side: Side
+    """The side of the target on which nobody stood, if any."""
 
 
 class Blows:
-    """Follows a recording as it grows."""
+    """The blows of a recording; grows with it."""
 
     def __init__(self, opening: BattleState, width: int) -> None:
         """Begin at the start of the recording; a row of squares has so many numbers."""
@@ -74,7 +74,7 @@ class Blows:
         self._state: Final = opening.copy()
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Take note of a turn; a death is marked in the colour of its faction."""
+        """Note the blow of a turn; return the tick of a death, in the colour of its faction."""
         actions = actions_of(turn)
         ticks: list[Tick] = []
         if actions.attacked:
@@ -93,7 +93,7 @@ class Blows:
                 unit.facing,
                 self._state.rounds + 1,
                 actions.impact,
-                self._beside(unit.square, actions),
+                self._free_side(unit.square, actions),
             )
             self.by_turn[number] = blow
             self.by_target.setdefault(target, []).append(blow)
@@ -103,15 +103,15 @@ class Blows:
         follow(self._state, turn)
         return ticks
 
-    def _beside(self, square: int, actions: TurnActions) -> Side:
-        """Return where nobody stands beside a square once the acting unit has stepped."""
+    def _free_side(self, square: int, actions: TurnActions) -> Side:
+        """Return a free side of a square, once the acting unit has stepped."""
         taken = set(map(SQUARE, self._state.units.values()))
         if actions.moved:
             _, origin, destination = actions.moved
             taken = taken - {origin} | {destination}
         return free_side(square, taken, self._width)
 
-    def suffered(self, target: int, turns: int) -> list[RecordedBlow]:
+    def taken_by(self, target: int, turns: int) -> list[RecordedBlow]:
         """Return the blows that a unit has taken in the turns completed, the latest first."""
         blows = self.by_target.get(target, [])
         return [blow for blow in reversed(blows) if blow.turn < turns]

@@ -22,25 +22,25 @@ from game.viewer.scenes.battle.drawing.overlay import STRIKE, draw_target
 from game.viewer.scenes.battle.drawing.step_marks import draw_mark
 
 FLOOR: Final = (104, 97, 86)
-"""Behind a mark in the legend, about as the floor is."""
-LETTERS: Final = 13
+"""Behind a mark in the legend, about the colour of the floor."""
+TEXT_SIZE: Final = 13
 MARK_SIZE: Final = 20
 """How large a square is in the legend."""
 LEAST_HEIGHT: Final = 168
-"""How high what is told of a decision is at least, so that what follows seldom jumps."""
+"""How high a decision's blocks are together at least, so that what follows seldom jumps."""
 
 
-class AskedDecision(NamedTuple):
-    """A unit, and what it decides."""
+class UnitDecision(NamedTuple):
+    """A unit and its decision."""
 
     entity: int
     state: BattleState
-    """Just before."""
+    """The state just before."""
     decision: Decision
 
 
-def decision_blocks(grid: Grid, asked: AskedDecision) -> Iterator[Block]:
-    """Tell how a unit comes to its step and its blow, or why it does nothing."""
+def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
+    """Explain a unit's step and its blow, or why it does nothing."""
     entity, state, decision = asked
     unit = state.unit(entity)
     blocks: list[Block] = [Heading(f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} decides")]
@@ -49,15 +49,15 @@ def decision_blocks(grid: Grid, asked: AskedDecision) -> Iterator[Block]:
         for thought in decision_steps(grid, decision)
     ]
     if decision.step.step is None:
-        blocks.append(Paragraph(step_sentence(grid, decision), size=LETTERS, colour=TEXT))
+        blocks.append(Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT))
     if decision.enemies:
         blocks += strike_blocks(grid, asked)
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
 
-def strike_blocks(grid: Grid, asked: AskedDecision) -> Iterator[Block]:
-    """Tell whom a unit can strike, whom it strikes, and why."""
+def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
+    """List whom a unit can strike, and explain whom it strikes."""
     entity, state, decision = asked
     reach = enemies_in_reach(grid, state, decision, state.unit(entity).power)
     yield Paragraph(reach.heading)
@@ -79,7 +79,7 @@ class MarkLegend:
 
     def height(self, width: int) -> int:
         """As many lines as the words need, and no less than the mark."""
-        return max(len(self._lines(width)) * px(LETTERS * 1.3), px(MARK_SIZE)) + px(5)
+        return max(len(self._lines(width)) * px(TEXT_SIZE * 1.3), px(MARK_SIZE)) + px(5)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the mark as on the map, and the words."""
@@ -91,11 +91,11 @@ class MarkLegend:
             draw_mark(target, square, self._name)
         pygame.draw.rect(target, LINE, square, 1)
         lines = self._lines(area.width)
-        high = px(LETTERS * 1.3)
+        high = px(TEXT_SIZE * 1.3)
         top = area.top + max(area.height - len(lines) * high, 0) // 2 + px(1)
         for number, line in enumerate(lines):
-            words = text(line, LETTERS, TEXT)
+            words = text(line, TEXT_SIZE, TEXT)
             target.blit(words, (square.right + px(8), top + number * high))
 
     def _lines(self, width: int) -> list[str]:
-        return [line.strip() for line in wrapped(self._words, LETTERS, width - px(MARK_SIZE + 8))]
+        return [line.strip() for line in wrapped(self._words, TEXT_SIZE, width - px(MARK_SIZE + 8))]

@@ -11,8 +11,8 @@ choice. A unit has a choice where there are reachable squares in range besides t
     E.AG      B is as good a place to strike from as A, but further off
     ...B
 
-Whether it had one is read from its decision, which the systems take once more for it; so only
-the first moves of a battle are looked at.
+Whether it had one is read from its decision, which the systems take again for this; as that costs
+time, only the first moves of a battle are examined.
 """
 
 from math import pi, sin
@@ -51,7 +51,7 @@ class TurnActions(NamedTuple):
 
     @property
     def actors(self) -> set[int]:
-        """Who moves or strikes."""
+        """The entities that move or strike."""
         return {done[0] for done in (self.moved, self.attacked) if done}
 
     @property
@@ -63,7 +63,7 @@ class TurnActions(NamedTuple):
 
     @property
     def lunge_begins(self) -> float:
-        """The fraction of the turn at which the unit turns from its step to the one it strikes."""
+        """The fraction of the turn at which the step ends and the lunge begins."""
         return 0.5 if self.moved else 0.0
 
     @property
@@ -74,8 +74,8 @@ class TurnActions(NamedTuple):
 
 def actions_of(turn: TurnEvents) -> TurnActions:
     """Return what is done in a turn."""
-    told = event_args(turn)
-    return TurnActions(told.get(MOVED), told.get(ATTACKED))
+    events = event_args(turn)
+    return TurnActions(events.get(MOVED), events.get(ATTACKED))
 
 
 class BattleMotion(NamedTuple):
@@ -83,13 +83,13 @@ class BattleMotion(NamedTuple):
 
     moment: Moment[BattleState]
     actions: TurnActions
-    """Of the turn being played."""
+    """What happens in the turn being played."""
     width: int
     """Numbers per row of squares."""
 
     def place_of(self, entity: int) -> tuple[float, float]:
         """Return the column and row at which a living unit is drawn."""
-        x, y = self.standing_of(entity)
+        x, y = self.unleaning_place_of(entity)
         actions = self.actions
         if actions.attacked and actions.attacked[0] == entity:
             target_row, target_column = divmod(self._unit(actions.attacked[1]).square, self.width)
@@ -97,8 +97,8 @@ class BattleMotion(NamedTuple):
             x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
         return x, y
 
-    def standing_of(self, entity: int) -> tuple[float, float]:
-        """Return the column and row of a living unit, wherever it leans to strike."""
+    def unleaning_place_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row of a living unit without the lunge of its blow."""
         actions, fraction = self.actions, self.moment.fraction
         row, column = divmod(self._unit(entity).square, self.width)
         x, y = float(column), float(row)
@@ -109,7 +109,7 @@ class BattleMotion(NamedTuple):
         return x, y
 
     def facing_of(self, entity: int) -> int:
-        """Return where a living unit looks: along its step first, then at whom it strikes."""
+        """Return the direction that a living unit faces: of its step first, then of its blow."""
         actions = self.actions
         if (
             actions.moved
@@ -132,11 +132,11 @@ class BattleMotion(NamedTuple):
 
     @property
     def state(self) -> BattleState:
-        """What may be told by now: not a blow before it has landed."""
+        """The state to be shown: a blow counts once it has landed."""
         return self.moment.after if self.has_landed else self.moment.before
 
     def shown_units(self) -> list[tuple[int, UnitState]]:
-        """Return the living units from top to bottom, with the points that they have by now."""
+        """Return the living units from top to bottom, with the points to be shown."""
         units, actors = self.state.units, self.actions.actors
         return [
             (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
@@ -163,17 +163,17 @@ def direction(facing: int) -> str:
 
 
 SWEEP_SECONDS: Final = 1.0
-"""How long a routine round takes at the most."""
+"""How many seconds a routine round takes at the most."""
 FIRST_BLOW_SECONDS: Final = 1.2
 DEATH_SECONDS: Final = 0.8
 CHOICE_SECONDS: Final = 0.6
-"""What each of these turns deserves besides."""
-CHOICES_TOLD: Final = 3
-MOVES_LOOKED_AT: Final = 12
+"""Seconds that each of these turns takes more."""
+CHOICES_STRESSED: Final = 3
+MOVES_EXAMINED: Final = 12
 
 
 class BattleStress:
-    """Looks at the turns of one recording, the first before those that follow."""
+    """Which turns of one recording are stressed; they are asked for in order."""
 
     def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
         """Begin before the first turn."""
@@ -181,24 +181,24 @@ class BattleStress:
         self._recording: Final = recording
         self._first_blow: int | None = None
         self._choices: Final[dict[int, bool]] = {}
-        """For each move that was looked at, whether there was a choice."""
+        """For each move that was examined, whether the unit had a choice."""
 
     def seconds(self, number: int, turn: TurnEvents) -> float:
-        """Return how many seconds more a turn deserves; nought if it is routine."""
-        told = event_args(turn)
-        if DIED in told:
+        """Return how many seconds more a turn takes; 0 if it is routine."""
+        events = event_args(turn)
+        if DIED in events:
             return DEATH_SECONDS
-        if ATTACKED in told:
+        if ATTACKED in events:
             if self._first_blow is None:
                 self._first_blow = number
             return FIRST_BLOW_SECONDS if number == self._first_blow else 0.0
-        is_choice = MOVED in told and self._is_choice(number, told[TURN_BEGAN][0])
+        is_choice = MOVED in events and self._is_choice(number, events[TURN_BEGAN][0])
         return CHOICE_SECONDS if is_choice else 0.0
 
     def _is_choice(self, number: int, entity: int) -> bool:
-        """Whether a unit's move is one of the first choices."""
-        is_enough = sum(self._choices.values()) >= CHOICES_TOLD
-        if number in self._choices or is_enough or len(self._choices) >= MOVES_LOOKED_AT:
+        """Whether a unit's move is one of the first that it had a choice in."""
+        is_enough = sum(self._choices.values()) >= CHOICES_STRESSED
+        if number in self._choices or is_enough or len(self._choices) >= MOVES_EXAMINED:
             return self._choices.get(number, False)
         cave, settings = self._scenario.cave, self._scenario.settings
         state = self._recording.state_at(number)

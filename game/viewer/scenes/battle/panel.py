@@ -18,7 +18,7 @@ from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph
 from game.viewer.drawing.theme import MUTED
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 from game.viewer.scenes.battle.blows import Blows, RecordedBlow
-from game.viewer.scenes.battle.decision_panel import AskedDecision, decision_blocks
+from game.viewer.scenes.battle.decision_panel import UnitDecision, decision_blocks
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.roster import Roster, TurnOrder
@@ -111,7 +111,7 @@ class BattleDetails(NamedTuple):
     """The last turns."""
     entity: int | None
     """The unit that is asked for."""
-    asked: AskedDecision | None
+    asked: UnitDecision | None
     """The decision that is asked for."""
     roster: Roster
     order: TurnOrder
@@ -147,5 +147,5 @@ def progress_line(moment: Moment[BattleState]) -> Line:
 def unit_details(details: BattleDetails, state: BattleState, turns: int) -> Iterator[Block]:
     """Describe the unit that is asked for and the blows it took in so many turns."""
     if details.entity in details.opening.units:
-        blows = details.blows.suffered(details.entity, turns)
+        blows = details.blows.taken_by(details.entity, turns)
         yield from unit_blocks(details.grid, details.opening, state, details.entity, blows)

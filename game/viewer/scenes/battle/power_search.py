@@ -1,7 +1,8 @@
 """The search for the attack power that part 2 asks for, in spare time, and its chart in the panel.
 
-It tries the powers that the scenario's own search tries, whatever search that is. Such a
-search calls for one battle after the other and can't be suspended, so it starts anew after each:
+It runs the scenario's own search, which calls for one battle after the other and can't be
+suspended. A power not yet fought raises `UnfoughtPowerError`; its battle is fought, and the search
+starts anew:
 
     asked       4?          4 no, 5?        4 no, 5 no, 6?     ...
     fought      4           5               6
@@ -30,7 +31,7 @@ TURNS_AT_ONCE: Final = 50
 
 
 class UnfoughtPowerError(Exception):
-    """A power is asked for whose battle has not been fought."""
+    """The search asks for a power whose battle has not been fought."""
 
     def __init__(self, power: int) -> None:
         """Name the power."""
@@ -49,7 +50,7 @@ class FoughtTrials(NamedTuple):
         """Return whether a power does what is demanded.
 
         Raises:
-            UnfoughtError: that is not known yet.
+            UnfoughtPowerError: that is not known yet.
         """
         if power not in self.done:
             raise UnfoughtPowerError(power)
@@ -66,17 +67,17 @@ class FoughtTrials(NamedTuple):
 
 
 class LowestPower:
-    """Fights to the end with one power after the other, a little at a time."""
+    """The search of one scenario, a little at a time."""
 
     def __init__(self, scenario: BattleScenario) -> None:
         """Begin with the power that the search tries first."""
         self.losses: Final[list[tuple[int, int]]] = []
-        """Each power tried and how many elves it lost."""
+        """Each power tried, and how many elves were lost with it."""
         self.found: int | None = None
-        """The power that the search ends on; by the rules the lowest that loses nobody."""
+        """The power that the search ends with, by the rules the lowest that loses no elf."""
         self.is_over = False
         self.is_followed = True
-        """Whether the battle with the power that it finds is to be shown."""
+        """Whether the scene goes to the battle with the power that is found."""
         self.search: Final[PowerSearch] = scenario.settings.search
         self._trials: Final = FoughtTrials(scenario, {})
         self._fights: Final = self._fight_all()
@@ -108,7 +109,7 @@ class LowestPower:
 
 
 POWER_LINK: Final = "power"
-"""A link to a power is this and its number."""
+"""A link to a power is a pair of this and the power."""
 WIDEST: Final = 26
 """Pixels from one bar to the next at the most."""
 CHART_HEIGHT: Final = 70
@@ -118,7 +119,7 @@ LABEL_SIZE: Final = 10
 def loss_blocks(
     search: LowestPower | None, current: int, linked: PanelLink | None
 ) -> Iterator[Block]:
-    """Draw elves lost against power, as far as the search has come, and tell what came of it.
+    """Chart elves lost by attack power, as far as the search has come, and give its result.
 
     `current` is the power that is shown, `linked` what the pointer is over.
     """
@@ -126,12 +127,13 @@ def loss_blocks(
         return
     yield Heading("Elves lost by attack power")
     yield LossChart(search.losses, current, linked)
-    told = pointed_power(search.losses, linked)
-    yield Line(told or search_verdict(search), "", 12, TEXT if told or search.is_over else MUTED)
+    pointed = pointed_power(search.losses, linked)
+    colour = TEXT if pointed or search.is_over else MUTED
+    yield Line(pointed or search_verdict(search), "", 12, colour)
 
 
 def pointed_power(losses: list[tuple[int, int]], linked: PanelLink | None) -> str:
-    """Say how many elves a power lost, if it is one that is pointed at."""
+    """Say how many elves were lost with the power that is pointed at, if one is."""
     lost = next((lost for power, lost in losses if linked == (POWER_LINK, power)), None)
     if lost is None or not isinstance(linked, tuple):
         return ""
@@ -139,7 +141,7 @@ def pointed_power(losses: list[tuple[int, int]], linked: PanelLink | None) -> st
 
 
 def search_verdict(search: LowestPower) -> str:
-    """Say what the search has found."""
+    """Return the search's result in words."""
     if not search.is_over:
         return "fighting …"
     if search.search == POWER_SEARCH:
@@ -194,7 +196,7 @@ class LossChart:
         floor: int,
         labels: list[tuple[int, int, Colour]],
     ) -> None:
-        """Write powers under bars, those that are marked first; none over another."""
+        """Write powers under bars, the marked ones first, where none covers another."""
         taken: list[pygame.Rect] = []
         for middle, power, colour in sorted(labels, key=lambda label: label[2] == MUTED):
             label = text(str(power), LABEL_SIZE, colour)

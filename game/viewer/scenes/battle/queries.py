@@ -14,7 +14,7 @@ from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.telling.sentences import tell
 from game.simulation.recording import Recording
-from game.viewer.scenes.battle.decision_panel import AskedDecision
+from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.panel import TurnSentence, turn_link
 from game.viewer.scenes.battle.roster import TurnOrder
 from game.viewer.scenes.canvas import square_at
@@ -70,10 +70,10 @@ class BattleQueries:
             TurnSentence(turn_link(place, turn), tell(grid, state, turn)) for place, turn in turns
         ]
 
-    def asked(self, entity: int | None, moment: Moment[BattleState]) -> AskedDecision | None:
+    def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return a unit with what it decides, None if there is nothing to ask."""
         decision = self.decision(entity, moment) if entity else None
-        return AskedDecision(entity, moment.before, decision) if entity and decision else None
+        return UnitDecision(entity, moment.before, decision) if entity and decision else None
 
     def decision(self, entity: int, moment: Moment[BattleState]) -> Decision | None:
         """Return what a unit decides before the turn that is being played, or comes next."""

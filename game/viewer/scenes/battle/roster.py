@@ -1,4 +1,4 @@
-"""All units in the panel: in the order of their turns, with the points that they have left."""
+"""The roster in the panel: all units in the order of their turns, with their hit points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -14,22 +14,27 @@ from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
 from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.drawing.figures import figure
-from game.viewer.scenes.battle.drawing.health_bars import UnitHealth, blows_left, dangers, draw_bar
+from game.viewer.scenes.battle.drawing.health_bars import (
+    UnitHealth,
+    blows_left,
+    draw_bar,
+    enemy_powers,
+)
 
 ROW_HEIGHT: Final = 19
-SIZE: Final = 12
+TEXT_SIZE: Final = 12
 FIGURE: Final = 17
 ORDER_WIDTH: Final = 20
 POINTS_WIDTH: Final = 28
-"""How wide a turn's number and the points are."""
+"""How wide the turn's number and the points are."""
 FADED: Final = 0.55
-"""How much of a figure that has acted is taken back."""
+"""How much the figure of a unit that has acted is dimmed."""
 LAST: Final = 1 << 20
-"""The place of those that have no turn that is known."""
+"""The place of units without a known turn, behind all others."""
 
 
 class TurnOrder(NamedTuple):
-    """Who has which turn in the round."""
+    """The order of the turns in a round."""
 
     places: Mapping[int, int]
     """The number of each unit's turn, counted from 1; those without are left out."""
@@ -38,29 +43,29 @@ class TurnOrder(NamedTuple):
 
 
 class RosterEntry(NamedTuple):
-    """What is told of one unit."""
+    """What the roster shows of one unit."""
 
     unit: UnitState
     place: int | None
     """The number of its turn."""
     blows: int | None
-    """How many blows of its enemies it can still take."""
+    """How many more blows kill it; None if it has no enemies."""
     has_acted: bool
     is_acting: bool
 
 
 class Roster:
-    """The units of one battle; the same list is made once and kept."""
+    """The units of one battle; the list is kept until state or order change."""
 
     def __init__(self, opening: BattleState) -> None:
-        """List those who were there at the start."""
+        """Begin with the units that were there at the start."""
         self._opening: Final = opening
         self._listed: tuple[BattleState, TurnOrder] | None = None
         self._blocks: list[Block] = []
         self._rows: Final[dict[int, tuple[RosterEntry, Block]]] = {}
 
     def blocks(self, state: BattleState, order: TurnOrder) -> Sequence[Block]:
-        """List the living by their turns in this round, and count the dead."""
+        """List the living units by their turns in this round, and count the dead."""
         if self._listed is None or self._listed[0] is not state or self._listed[1] is not order:
             self._listed = state, order
             self._blocks = list(self._all(state, order))
@@ -70,7 +75,7 @@ class Roster:
         yield Heading("Units, by their turns in this round")
         places, acting = order
         now = places.get(acting, LAST) if acting else LAST
-        threat = dangers(state.units.values())
+        threat = enemy_powers(state.units.values())
         living = sorted(
             state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
         )
@@ -81,10 +86,10 @@ class Roster:
             yield self._row(entity, RosterEntry(unit, place, blows, has_acted, entity == acting))
         dead = len(self._opening.units.keys() - state.units.keys())
         if dead:
-            yield Line(f"{count(dead, 'unit')} dead", "", SIZE, MUTED)
+            yield Line(f"{count(dead, 'unit')} dead", "", TEXT_SIZE, MUTED)
 
     def _row(self, entity: int, entry: RosterEntry) -> Block:
-        """Return the line of a unit; most stay as they are from one turn to the next."""
+        """Return the row of a unit, kept from the turn before if nothing has changed."""
         kept = self._rows.get(entity)
         if kept is None or kept[0] != entry:
             kept = self._rows[entity] = entry, LinkedBlock(RosterRow(entry), entity)
@@ -112,13 +117,13 @@ class RosterRow:
         if is_acting:
             pygame.draw.rect(target, ACCENT, number, border_radius=px(4))
             colour = TEXT
-        written = text(str(place or "-"), SIZE, BLACK if is_acting else colour)
+        written = text(str(place or "-"), TEXT_SIZE, BLACK if is_acting else colour)
         target.blit(written, written.get_rect(center=number.center))
         picture = figure(unit.faction, px(FIGURE))
         if has_acted and not is_acting:
             picture = faded(picture)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))
-        points = text(str(unit.points), SIZE, colour)
+        points = text(str(unit.points), TEXT_SIZE, colour)
         target.blit(points, points.get_rect(midright=(area.right, middle)))
         left = number.right + px(FIGURE + 8)
         bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS_WIDTH) - left, px(6))

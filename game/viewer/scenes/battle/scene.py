@@ -22,7 +22,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Dot, Presentation, Scene
 from game.viewer.scene_parts import Action, BannerOffer, Block, PanelLink, Place, Series, Tick
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.decision_panel import AskedDecision
+from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.picture import (
     BattlePicture,
@@ -193,7 +193,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The unit in the panel; pointing at the panel itself does not change it."""
         return self.asked if self.linked is None else self.selected
 
-    def _asked(self, moment: Moment[BattleState]) -> AskedDecision | None:
+    def _asked(self, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return the decision that is asked for."""
         acting = self._queries.acting(moment.number) if self.shows_decisions else None
         return self._queries.asked(self._detailed_unit or acting, moment)

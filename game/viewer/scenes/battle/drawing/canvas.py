@@ -1,4 +1,4 @@
-"""What all drawing of a battle shares: its colours, and the pixels of numbered squares."""
+"""The colours of a battle, and a canvas for numbered squares."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,16 +11,16 @@ from game.viewer.scenes.canvas import Canvas
 
 FACTIONS: Final[dict[str, Colour]] = {ELF: BLUE, GOBLIN: ORANGE}
 PLATE: Final = BLACK
-"""What bars and numbers stand on."""
+"""Behind health bars and numbers."""
 FILLS: Final[dict[str, Colour]] = {ELF: (0, 106, 176), GOBLIN: (166, 88, 0)}
 """The sides' colours, dark enough for white digits and bright enough for the plate."""
 TROUGH: Final = RAISED
-"""What a bar has lost."""
+"""The empty part of a bar."""
 WARNING: Final[Colour] = (255, 104, 104)
-"""Whoever dies of the next blow."""
+"""Units that die of the next blow."""
 ACTING: Final = ACCENT
 NEXT: Final = TEXT
-"""Those whose turn comes soon."""
+"""Units whose turn comes soon."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a blow leaves for a while: a flash, a damage number, and a death.
+"""What is drawn for a while after a blow: a flash, a damage number, and a death.
 
 Damage is written beside the unit that was struck, on the same row, or on its own square.
 
@@ -6,7 +6,7 @@ ____          ____ ____ ____
 |_E__| -3     |_G__|_E__|_G__|     a unit with neighbours on both sides
 | -3 |          has its number on itself, in small letters
 
-Who dies sinks and fades, in a ring that widens, under a skull.
+A unit that dies sinks and fades, in a ring that widens, under a skull.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,16 +19,16 @@ import pygame
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.state import BattleState
 from game.viewer.drawing.theme import ACCENT, BLACK, SEMIBOLD, Colour, px, scaled, text
-from game.viewer.scenes.battle.blows import ON_IT, Blows, RecordedBlow
+from game.viewer.scenes.battle.blows import OWN_SQUARE, Blows, RecordedBlow
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS, BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import skull
 from game.viewer.scenes.battle.drawing.units import body_of, whitened
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion
 
 FLASH_TURNS: Final = 1.5
-"""How many times as long as a turn a flash is seen at the most."""
+"""Turns that a flash lasts at the most."""
 VOLLEY_SECONDS: Final = 0.3
-"""Blows that follow each other so soon on one unit are told as one."""
+"""Blows on one unit that follow each other so soon are shown as one number."""
 Landed = tuple[RecordedBlow, float]
 """A blow, and how many seconds ago it landed."""
 
@@ -36,7 +36,7 @@ Landed = tuple[RecordedBlow, float]
 def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
     """Return the latest blows, and how many seconds ago each landed.
 
-    When all has settled, not even the one of the turn that stands still is left.
+    Once the picture has settled, the blow of the turn that stands still is left out.
     """
     return [
         (blow, age - blow.impact * length)
@@ -47,7 +47,7 @@ def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
 
 
 def just_struck(moment: Moment[BattleState], landed: list[Landed]) -> set[int]:
-    """Return the units that still flash: not for long, where turns follow each other quickly."""
+    """Return the units that still flash; the flash is shorter where turns are."""
     length = moment.recent[-1].length if moment.recent else 0
     seconds = min(FLASH_SECONDS, FLASH_TURNS * length)
     return {blow.target for blow, age in landed if age < seconds}
@@ -56,15 +56,15 @@ def just_struck(moment: Moment[BattleState], landed: list[Landed]) -> set[int]:
 def volleys(landed: list[Landed]) -> Iterator[tuple[RecordedBlow, float, int]]:
     """Yield the latest blow on each unit, its age, and its damage with those just before it.
 
-    Who was struck last comes last.
+    The unit struck last comes last.
     """
-    told: dict[int, tuple[RecordedBlow, float, int]] = {}
+    latest: dict[int, tuple[RecordedBlow, float, int]] = {}
     for blow, age in landed:
-        _, before, damage = told.get(blow.target, (blow, age + 2 * VOLLEY_SECONDS, 0))
+        _, before, damage = latest.get(blow.target, (blow, age + 2 * VOLLEY_SECONDS, 0))
         kept = damage if before - age <= VOLLEY_SECONDS else 0
-        told.pop(blow.target, None)
-        told[blow.target] = blow, age, kept + blow.damage
-    yield from told.values()
+        latest.pop(blow.target, None)
+        latest[blow.target] = blow, age, kept + blow.damage
+    yield from latest.values()
 
 
 OUTLINE: Final = 1
@@ -91,7 +91,7 @@ def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
 
 FLOAT_SECONDS: Final = 0.95
 FLOATS_FROM: Final = 10
-"""Pixels per square from which damage is told."""
+"""Pixels per square from which damage is shown."""
 BESIDE_SIZE: Final = 0.45
 ON_SQUARE_SIZE: Final = 0.4
 """How large the letters are, in squares."""
@@ -101,60 +101,60 @@ LEAST_ON_SQUARE: Final = 11
 RISE: Final = 0.15
 """How far damage rises beside a unit while it is seen, in squares."""
 LOW: Final = 0.68
-"""How far down damage is told on a unit's own square, under its plate."""
+"""How far down damage is shown on a unit's own square, under its health bar."""
 MOST_FLOATS: Final = 12
-"""How many damages are told at once, the latest; more could not be read."""
+"""How many numbers are shown at once, the latest; more could not be read."""
 
 
 class DamageNumber(NamedTuple):
-    """Damage as it is told."""
+    """A damage number, and where it is drawn."""
 
     number: pygame.Surface
     place: pygame.Rect
-    """Where it is when it is about to be gone."""
+    """Where it is at the end."""
     rises: bool
 
 
 def draw_damages(
     canvas: BattleCanvas, landed: Sequence[Landed], taken: Sequence[pygame.Rect] = ()
 ) -> None:
-    """Draw what the latest blows in sight took, if there is room, beside what is taken."""
+    """Draw the damage of the latest blows in sight where there is room; `taken` is not covered."""
     if canvas.zoom < FLOATS_FROM:
         return
     placed: list[pygame.Rect] = []
     seen = [each for each in landed if canvas.shows(canvas.square(each[0].square))]
     for blow, age, damage in list(volleys(seen))[-MOST_FLOATS:]:
-        if age < FLOAT_SECONDS and (told := told_of(canvas, blow, damage, taken, placed)):
-            draw_damage(canvas, told, age / FLOAT_SECONDS)
-            placed.append(told.place)
+        if age < FLOAT_SECONDS and (number := damage_number(canvas, blow, damage, taken, placed)):
+            draw_damage(canvas, number, age / FLOAT_SECONDS)
+            placed.append(number.place)
 
 
-def told_of(
+def damage_number(
     canvas: BattleCanvas,
     blow: RecordedBlow,
     damage: int,
     taken: Sequence[pygame.Rect],
     placed: Sequence[pygame.Rect],
 ) -> DamageNumber | None:
-    """Return where damage is told; None if it would lie on another number wherever it is."""
+    """Return the number and its place; None if it would cover another number anywhere."""
     area, words = canvas.square(blow.square), f"-{damage}"
-    if blow.beside != ON_IT:
-        beside = damage_beside(area, words, blow.beside[0])
+    if blow.free_side != OWN_SQUARE:
+        beside = damage_beside(area, words, blow.free_side[0])
         if beside.place.collidelist([*taken, *placed]) < 0:
             return beside
     on = damage_on(area, words)
     return on if on.place.collidelist(placed) < 0 else None
 
 
-def draw_damage(canvas: BattleCanvas, told: DamageNumber, share: float) -> None:
-    """Draw damage of which so much of its time is over, rising and fading."""
-    told.number.set_alpha(round(255 * min(1.0, 3 * (1 - share))))
-    rise = round(RISE * canvas.zoom * (1 - share)) if told.rises else 0
-    canvas.target.blit(told.number, told.place.move(0, rise))
+def draw_damage(canvas: BattleCanvas, damage: DamageNumber, share: float) -> None:
+    """Draw a number that rises and fades; `share` is how much of its time is over."""
+    damage.number.set_alpha(round(255 * min(1.0, 3 * (1 - share))))
+    rise = round(RISE * canvas.zoom * (1 - share)) if damage.rises else 0
+    canvas.target.blit(damage.number, damage.place.move(0, rise))
 
 
 def damage_beside(area: pygame.Rect, words: str, side: int) -> DamageNumber:
-    """Return damage as it is told right of a square, 1, or left of it, -1."""
+    """Return a number on the right of a square, side 1, or on its left, -1."""
     number = cropped(words, max(round(area.height * BESIDE_SIZE), px(LEAST_BESIDE)))
     gap = px(2)
     middle = area.centery - round(RISE * area.height / 2)
@@ -164,7 +164,7 @@ def damage_beside(area: pygame.Rect, words: str, side: int) -> DamageNumber:
 
 
 def damage_on(area: pygame.Rect, words: str) -> DamageNumber:
-    """Return damage as it is told on a square itself."""
+    """Return a number on a square itself."""
     number = cropped(words, max(round(area.height * ON_SQUARE_SIZE), px(LEAST_ON_SQUARE)))
     middle = area.centerx, area.top + round(area.height * LOW)
     return DamageNumber(number, number.get_rect(center=middle), rises=False)
@@ -173,7 +173,7 @@ def damage_on(area: pygame.Rect, words: str) -> DamageNumber:
 @scaled
 @lru_cache(maxsize=256)
 def cropped(words: str, size: int) -> pygame.Surface:
-    """Return words without what is clear around them."""
+    """Return words, cut to their letters."""
     whole = outlined(words, size, ACCENT)
     return whole.subsurface(whole.get_bounding_rect()).copy()
 

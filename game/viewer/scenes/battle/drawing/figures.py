@@ -1,8 +1,7 @@
 """Pictures of a battle's units at every size, of the skull, and the window's icon made of them.
 
 Where squares are small an elf is a disc and a goblin a diamond, filled by hit points. Where
-squares are a few pixels there is no room for shapes: a unit is a speck, darker the fewer hit
-points it has left.
+squares are a few pixels a unit is a speck, darker the fewer hit points it has left.
 """
 
 from dataclasses import dataclass
@@ -49,17 +48,17 @@ def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
 DISC_LEVELS: Final = 16
 """Steps in which a disc is emptied."""
 DIAGONAL: Final = 1.4
-"""How much farther in a diamond's corners are, for an edge that is as wide everywhere."""
+"""How much farther in a diamond's corners are, so that its edge is as wide as a disc's."""
 DISC_OVERLAP: Final = {ELF: 1, GOBLIN: 2}
-"""Pixels that a picture is larger than its square: edges may lie on each other, corners beyond."""
+"""Pixels by which a picture is larger than its square."""
 LEAST_EDGE: Final = 0.8
 """Pixels of the dark edge."""
 LEAST_LEVEL: Final = 0.2
 """How much of a disc stays filled as long as its unit lives."""
 LARGEST_SPECK: Final = 3
-"""Pixels up to which the dark edges would leave little of a disc."""
+"""Pixels up to which a unit is a speck, as edges would leave little of a disc."""
 LEAST_SPECK: Final = 2
-"""Pixels that it takes to be seen, even if they reach over the next squares."""
+"""Pixels of a speck at the least, even where squares are smaller."""
 DARKEST: Final = 0.6
 """How dark a speck becomes as its unit loses its hit points."""
 
@@ -71,7 +70,7 @@ def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.
 
 @lru_cache(maxsize=1024)
 def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Surface:
-    """Draw it; where the next blow kills, it is crossed out."""
+    """Return it at one of its levels; crossed out where the next blow kills."""
     if size <= LARGEST_SPECK:
         return drawn_speck(faction, level, max(size, LEAST_SPECK))
     size += DISC_OVERLAP[faction]
@@ -89,7 +88,7 @@ def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Sur
 
 
 def drawn_speck(faction: str, level: int, size: int) -> pygame.Surface:
-    """Draw a unit that is seen from afar."""
+    """Return a unit as a square of a few pixels."""
     speck = blank((size, size))
     speck.fill(mixed(FACTIONS[faction], PLATE, DARKEST * (1 - level / DISC_LEVELS)))
     return speck

@@ -22,15 +22,15 @@ from game.viewer.scenes.battle.drawing.canvas import FACTIONS, FILLS, PLATE, TRO
 from game.viewer.scenes.battle.drawing.figures import skull
 
 FEW: Final = 10
-"""Blows that are shown one by one."""
+"""Most blows that are shown one by one."""
 
 
-def dangers(units: Iterable[UnitState]) -> dict[str, int]:
-    """Return the power of the hardest blow that each faction's enemies strike, 0 without any.
+def enemy_powers(units: Iterable[UnitState]) -> dict[str, int]:
+    """Return the greatest attack power of each faction's enemies, 0 without any.
 
     >>> elf, goblin = (UnitState(square, name, 9, 9, power) for square, name, power in
     ...     ((5, "E", 12), (6, "G", 3)))
-    >>> dangers([elf, goblin]), dangers([elf])
+    >>> enemy_powers([elf, goblin]), enemy_powers([elf])
     ({'E': 3, 'G': 12}, {'E': 0})
     """
     strongest: dict[str, int] = {}
@@ -42,9 +42,9 @@ def dangers(units: Iterable[UnitState]) -> dict[str, int]:
     }
 
 
-def blows_left(points: int, danger: int) -> int | None:
-    """Return how many blows of its enemies a unit falls to, None if nobody can strike it."""
-    return blows_to_kill(points, danger) if danger > 0 else None
+def blows_left(points: int, power: int) -> int | None:
+    """Return how many blows of such a power kill a unit, None if it has no enemies."""
+    return blows_to_kill(points, power) if power > 0 else None
 
 
 DIGITS_SHARE: Final = 0.22
@@ -86,13 +86,13 @@ RIM: Final = 1
 
 
 class UnitHealth(NamedTuple):
-    """What a plate tells of a unit."""
+    """What a health bar shows."""
 
     faction: str
     points: int
     maximum: int
     blows: int | None
-    """How many more it takes, None if nobody strikes."""
+    """How many more blows kill it, None if nobody strikes."""
 
     @property
     def is_last(self) -> bool:
@@ -100,33 +100,33 @@ class UnitHealth(NamedTuple):
         return self.blows == 1
 
 
-def is_shown(told: UnitHealth, zoom: int) -> bool:
-    """Whether there is a plate: where squares are small, not over who has lost nothing."""
-    is_whole = told.points >= told.maximum and slots_for(told.blows, zoom) is None
+def is_shown(health: UnitHealth, zoom: int) -> bool:
+    """Whether a unit gets a health bar; where squares are small, only one that has lost points."""
+    is_whole = health.points >= health.maximum and slots_for(health.blows, zoom) is None
     return zoom >= px(BELOW_FROM) or not is_whole
 
 
 @scaled
 @lru_cache(maxsize=4096)
-def health_bar(told: UnitHealth, zoom: int) -> pygame.Surface:
-    """Return the plate for squares of so many pixels; it is not to be changed."""
-    number = digits(str(told.points), zoom) if zoom >= px(NUMBERS_FROM) else None
+def health_bar(health: UnitHealth, zoom: int) -> pygame.Surface:
+    """Return the health bar for squares of so many pixels; it is not to be changed."""
+    number = digits(str(health.points), zoom) if zoom >= px(NUMBERS_FROM) else None
     width = max(zoom - 1, 5)
-    slots = slots_for(told.blows, width - 2)
+    slots = slots_for(health.blows, width - 2)
     upper = number.get_height() + 1 if number else 0
     is_behind = number is not None and slots is None and zoom < px(BELOW_FROM)
     bar = 0 if is_behind else max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR))
     surface = pygame.Surface((width + 2 * RIM, upper + bar + 2 + 2 * RIM), pygame.SRCALPHA)
-    inner = draw_ground(surface, is_last=told.is_last)
+    inner = draw_ground(surface, is_last=health.is_last)
     lower = pygame.Rect(inner.left, inner.bottom - bar, inner.width, bar)
     if slots is None:
         colours = FILLS if is_behind else FACTIONS
-        draw_share(surface, inner if is_behind else lower, told, colours[told.faction])
+        draw_share(surface, inner if is_behind else lower, health, colours[health.faction])
     else:
-        draw_slots(surface, lower, told, slots)
+        draw_slots(surface, lower, health, slots)
     if number:
         place = pygame.Rect(inner.left, inner.top, inner.width, inner.height - bar)
-        draw_number(surface, place, number, is_last=told.is_last)
+        draw_number(surface, place, number, is_last=health.is_last)
     return surface
 
 
@@ -157,33 +157,33 @@ def draw_number(
     surface.blit(number, number.get_rect(midright=both.midright))
 
 
-def draw_bar(target: pygame.Surface, area: pygame.Rect, told: UnitHealth) -> None:
+def draw_bar(target: pygame.Surface, area: pygame.Rect, health: UnitHealth) -> None:
     """Draw what is left wherever there is room: as a share, or blow by blow if these are few."""
     target.fill(PLATE, area)
     inner = area.inflate(-2, -2)
-    slots = slots_for(told.blows, inner.width)
+    slots = slots_for(health.blows, inner.width)
     if slots is None:
-        draw_share(target, inner, told, FACTIONS[told.faction])
+        draw_share(target, inner, health, FACTIONS[health.faction])
     else:
-        draw_slots(target, inner, told, slots)
+        draw_slots(target, inner, health, slots)
 
 
 def draw_share(
-    surface: pygame.Surface, area: pygame.Rect, told: UnitHealth, colour: Colour
+    surface: pygame.Surface, area: pygame.Rect, health: UnitHealth, colour: Colour
 ) -> None:
     """Draw what is left as a share; who lives keeps at least a pixel."""
-    filled = max(round(area.width * min(told.points / told.maximum, 1)), 1)
-    if colour == FACTIONS[told.faction]:
+    filled = max(round(area.width * min(health.points / health.maximum, 1)), 1)
+    if colour == FACTIONS[health.faction]:
         surface.fill(TROUGH, area)
     surface.fill(colour, (*area.topleft, filled, area.height))
 
 
-def draw_slots(surface: pygame.Surface, area: pygame.Rect, told: UnitHealth, slots: int) -> None:
+def draw_slots(surface: pygame.Surface, area: pygame.Rect, health: UnitHealth, slots: int) -> None:
     """Draw a slot for each blow, filled for those that are left."""
     gap = max(px(1), 1)
     for slot in range(slots):
         left, right = (area.left + (area.width + gap) * n // slots for n in (slot, slot + 1))
-        colour = FACTIONS[told.faction] if slot < (told.blows or 0) else TROUGH
+        colour = FACTIONS[health.faction] if slot < (health.blows or 0) else TROUGH
         surface.fill(colour, (left, area.top, right - gap - left, area.height))
 
 

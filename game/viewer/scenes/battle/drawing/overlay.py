@@ -1,4 +1,4 @@
-"""A unit's decision, drawn on the map exactly as the system takes it: distances, steps, target."""
+"""A unit's decision on the map, exactly as the systems take it: distances, steps, target."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ NUMBERS_FROM: Final = 22
 NEAR: Final[Colour] = (120, 190, 255)
 FAR: Final[Colour] = (40, 50, 110)
 FARTHEST: Final = 16
-"""Steps from which on all distances are shaded alike."""
+"""The distance from which on all are shaded alike."""
 VEIL: Final = 110
 SHADES: Final = (
     bytes(4),
@@ -30,16 +30,16 @@ SHADES: Final = (
 
 
 def distances(decision: Decision, width: int) -> list[int]:
-    """Return how far each square is, by its number; 0 where the unit can't go, or stands."""
+    """Return each square's distance, by its number; 0 for the unit's own and unreachable ones."""
     last = max(map(int.bit_length, decision.reached), default=0)
     found = [0] * -(-last // width) * width
     for distance, squares in enumerate(decision.reached):
-        for square in listed(squares) if distance else ():
+        for square in squares_in(squares) if distance else ():
             found[square] = distance
     return found
 
 
-def listed(squares: int) -> Iterator[int]:
+def squares_in(squares: int) -> Iterator[int]:
     """Yield the squares of a set in reading order.
 
     Taking bit after bit from a large integer copies it for each of them; its
@@ -79,12 +79,12 @@ def draw_shades(canvas: BattleCanvas, found: list[int], seen: pygame.Rect) -> No
 
 
 STRIKE: Final = "strike"
-"""What stands for whom a unit strikes, as the steps stand for their squares."""
+"""The name of the strike, beside those of the steps."""
 LayerKey = tuple[Decision, str | None, int, tuple[int, int], tuple[int, int, int, int]]
 
 
 class DecisionOverlay:
-    """Draws what a unit decides on the floor; the same is drawn once and kept."""
+    """Draws a decision on the floor; the layer is kept until the decision or the view changes."""
 
     def __init__(self) -> None:
         self._key: LayerKey | None = None
@@ -92,8 +92,8 @@ class DecisionOverlay:
         self._distances: list[int] = []
 
     def draw(self, canvas: BattleCanvas, decision: Decision, only: str | None = None) -> None:
-        """Draw distances and all steps, or nothing but one of these."""
-        if not (decision.reached or way_of(decision)):
+        """Draw distances and all steps, or a single step."""
+        if not (decision.reached or path_of(decision)):
             return
         camera, clip = canvas.camera, canvas.target.get_clip()
         place = camera.to_screen(0, 0)
@@ -117,27 +117,27 @@ class DecisionOverlay:
 
 
 def draw_steps(canvas: BattleCanvas, decision: Decision, only: str | None = None) -> None:
-    """Mark the squares of each step, or of one alone, and draw the way."""
+    """Mark the squares of each step, or of a single one, and draw the path."""
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
             picture = mark(name, canvas.zoom)
-            places = [(picture, canvas.square(square)) for square in listed(squares)]
+            places = [(picture, canvas.square(square)) for square in squares_in(squares)]
             canvas.target.blits(places, doreturn=False)
-    way = way_of(decision)
-    if way and only in (None, STEP):
-        draw_way(canvas, way if only is None else way[:2], has_end=only is None)
+    path = path_of(decision)
+    if path and only in (None, STEP):
+        draw_path(canvas, path if only is None else path[:2], has_end=only is None)
 
 
-def way_of(decision: Decision) -> tuple[int, ...]:
-    """Return the way of a unit as far as it is known, from its square on; empty if it stays."""
+def path_of(decision: Decision) -> tuple[int, ...]:
+    """Return the path of a unit as far as it is known, from its square on; empty if it stays."""
     step = decision.step
     return decision.path or (() if step.step is None else (step.origin, step.step))
 
 
-def draw_way(canvas: BattleCanvas, way: Sequence[int], *, has_end: bool) -> None:
-    """Draw a way, with a dot on its end, and an arrow head on its first step."""
+def draw_path(canvas: BattleCanvas, path: Sequence[int], *, has_end: bool) -> None:
+    """Draw a path, with a dot on its end, and an arrow head on its first step."""
     target, zoom = canvas.target, canvas.camera.zoom
-    points = [canvas.square(square).center for square in way]
+    points = [canvas.square(square).center for square in path]
     width = max(zoom // 9, 2)
     pygame.draw.lines(target, BLACK, False, points, width + 2)
     pygame.draw.lines(target, GREEN, False, points, width)
@@ -145,7 +145,7 @@ def draw_way(canvas: BattleCanvas, way: Sequence[int], *, has_end: bool) -> None
         pygame.draw.circle(target, GREEN, points[-1], max(zoom // 5, 3))
     (from_x, from_y), (x, y) = points[:2]
     along = (x - from_x) / zoom, (y - from_y) / zoom
-    draw_arrow(target, canvas.square(way[1]), along, ACCENT)
+    draw_arrow(target, canvas.square(path[1]), along, ACCENT)
 
 
 LEAST_FRAME: Final = 2
@@ -156,15 +156,17 @@ def draw_strike(canvas: BattleCanvas, decision: Decision) -> None:
     """Frame, over the units, those that could be struck; draw a cross-hair over the target."""
     for candidate in decision.candidates:
         if candidate != decision.target:
-            area = with_plate(canvas.square(candidate.square))
+            area = with_health_bar(canvas.square(candidate.square))
             draw_frame(canvas.target, area, WHITE)
     if decision.target:
         area = canvas.square(decision.target.square)
-        draw_target(canvas.target, with_plate(area), has_plate=with_plate(area) != area)
+        draw_target(
+            canvas.target, with_health_bar(area), has_health_bar=with_health_bar(area) != area
+        )
 
 
-def with_plate(area: pygame.Rect) -> pygame.Rect:
-    """Return what a unit's frame encloses: it and its plate, but not the plate below."""
+def with_health_bar(area: pygame.Rect) -> pygame.Rect:
+    """Return what a unit's frame encloses: it and its health bar, but not the one below."""
     if area.width < px(FIGURES_FROM):
         return area
     lift, width = lift_of(area.width), frame_width(area.width)
@@ -172,8 +174,8 @@ def with_plate(area: pygame.Rect) -> pygame.Rect:
     return pygame.Rect((area.left - width, area.top - lift - width), size)
 
 
-def draw_target(target: pygame.Surface, area: pygame.Rect, *, has_plate: bool = False) -> None:
-    """Draw a frame, and strokes from the middle of its sides inwards; none across a plate."""
+def draw_target(target: pygame.Surface, area: pygame.Rect, *, has_health_bar: bool = False) -> None:
+    """Draw a frame, and strokes from the middle of its sides inwards; none across a health bar."""
     draw_frame(target, area, ACCENT)
     reach, width = max(area.width // 5, LEAST_FRAME), frame_width(area.width)
     strokes = (
@@ -182,7 +184,7 @@ def draw_target(target: pygame.Surface, area: pygame.Rect, *, has_plate: bool = 
         (area.midright, (area.right - reach, area.centery)),
         (area.midtop, (area.centerx, area.top + reach)),
     )
-    for end, inner in strokes[:3] if has_plate else strokes:
+    for end, inner in strokes[:3] if has_health_bar else strokes:
         pygame.draw.line(target, BLACK, end, inner, width + 2)
         pygame.draw.line(target, ACCENT, end, inner, width)
 

@@ -26,7 +26,12 @@ from game.viewer.scenes.battle.drawing.effects import (
     just_struck,
     landed_blows,
 )
-from game.viewer.scenes.battle.drawing.overlay import STRIKE, DecisionOverlay, draw_strike, listed
+from game.viewer.scenes.battle.drawing.overlay import (
+    STRIKE,
+    DecisionOverlay,
+    draw_strike,
+    squares_in,
+)
 from game.viewer.scenes.battle.drawing.turn_markers import (
     acting_next,
     draw_order,
@@ -92,7 +97,7 @@ class BattlePicture:
 
 def marked_squares(decision: Decision) -> set[int]:
     """Return the squares that a decision marks."""
-    return {square for squares in squares_of(decision).values() for square in listed(squares)}
+    return {square for squares in squares_of(decision).values() for square in squares_in(squares)}
 
 
 DOTS: Final[dict[str, Colour]] = {
@@ -116,7 +121,7 @@ def act_of(turn: TurnEvents, blow: RecordedBlow | None, width: int) -> Action | 
 
 def centre_of(motion: BattleMotion, entity: int) -> tuple[float, float]:
     """Return the column and row of a unit's middle."""
-    column, row = motion.standing_of(entity)
+    column, row = motion.unleaning_place_of(entity)
     return column + 0.5, row + 0.5
 
 

@@ -21,14 +21,11 @@ from game.viewer.scenes.battle.motion import BattleMotion
 from systems.battle.events import ATTACKED
 
 ORDER_SHOWN: Final = 4
-"""How many carry their order."""
+"""How many units get a badge."""
 
 
 def acting_next(recording: Recording[BattleState], number: int) -> list[int]:
-    """Return who takes the turn after so many, and the next ones, each once.
-
-    They are as many as are recorded already.
-    """
+    """Return who takes the turn after so many and the next ones, each once, as far as recorded."""
     actors = map(actor_in, recording.turns[number : number + ORDER_SHOWN])
     return [*dict.fromkeys(actor for actor in actors if actor is not None)]
 
@@ -53,7 +50,7 @@ def draw_ring(
     """Draw a ring around a unit, if it lives."""
     if entity not in motion.moment.before.units:
         return
-    area = canvas.cell(*motion.standing_of(entity))
+    area = canvas.cell(*motion.unleaning_place_of(entity))
     area = area.inflate(px(2), px(2)) if area.width >= px(12) else area.inflate(px(6), px(6))
     width = max(area.width // 14, px(2))
     edge = max(px(DARK_EDGE), 1)
@@ -84,8 +81,8 @@ def draw_strike_line(canvas: BattleCanvas, motion: BattleMotion, striker: int, s
 
 
 def middle_of(canvas: BattleCanvas, motion: BattleMotion, entity: int) -> Point:
-    """Return the pixel in the middle of a unit."""
-    area = canvas.cell(*motion.standing_of(entity))
+    """Return the pixel in the middle of a unit's figure."""
+    area = canvas.cell(*motion.unleaning_place_of(entity))
     return area.centerx, area.centery + canvas.zoom * 0.1
 
 
@@ -106,16 +103,16 @@ def draw_order(
     motion: BattleMotion,
     seen: Mapping[int, pygame.Rect],
 ) -> list[pygame.Rect]:
-    """Number those who act now and soon, where there is room; return where.
+    """Number the units that act now and next, where there is room; return where.
 
-    All units that are in sight take the pixels of their squares.
+    `seen` has the pixels of all units in sight, which badges of others do not cover.
     """
     placed: list[pygame.Rect] = []
     for number, entity in enumerate(units, 1):
         if entity in motion.state.units:
             badge = badge_for(number, canvas.zoom)
             others = [*placed, *(area for one, area in seen.items() if one != entity)]
-            place = place_of_badge(badge, canvas.cell(*motion.standing_of(entity)), others)
+            place = place_of_badge(badge, canvas.cell(*motion.unleaning_place_of(entity)), others)
             if place:
                 canvas.target.blit(badge, place)
                 placed.append(place)
@@ -125,9 +122,9 @@ def draw_order(
 def place_of_badge(
     badge: pygame.Surface, area: pygame.Rect, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """Return where a badge is: on the left between two plates, or beside a small square.
+    """Return where a badge is: on the left of a large square, else beside its unit.
 
-    None if that would hide who stands there.
+    None if it would hide another unit.
     """
     height = area.top + round(area.height * BADGE_AT)
     if area.width >= px(BELOW_FROM):

@@ -1,4 +1,4 @@
-"""The units of a battle, drawn: figures, and over all figures their health bars."""
+"""The units of a battle: figures, and over all figures their health bars."""
 
 from collections.abc import Container, Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ from game.viewer.scenes.battle.drawing.health_bars import (
     RIM,
     UnitHealth,
     blows_left,
-    dangers,
+    enemy_powers,
     health_bar,
     is_shown,
 )
@@ -27,9 +27,9 @@ FLASH: Final = 0.65
 FIGURES_FROM: Final = 12
 """Pixels per square from which units are figures; below they are discs."""
 FIGURE: Final = 0.82
-"""How large a figure is, in squares; the plate needs the rest."""
+"""How large a figure is, in squares; the health bar needs the rest."""
 OVERHANG: Final = 0.2
-"""How far a plate hangs over the square above, in squares."""
+"""How far a health bar reaches over the square above, in squares."""
 
 
 class SeenUnit(NamedTuple):
@@ -38,11 +38,11 @@ class SeenUnit(NamedTuple):
     entity: int
     unit: UnitState
     blows: int | None
-    """How many more of its enemies' blows it takes; None if nobody strikes."""
+    """How many more blows kill it; None if it has no enemies."""
     area: pygame.Rect
-    """The pixels of the square that it stands on, or steps over."""
+    """The pixels of its square, or between squares while it steps."""
     body: pygame.Rect
-    """The same, leaning to whom it strikes."""
+    """The same with the lunge of a blow."""
 
 
 def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
@@ -50,10 +50,10 @@ def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
     seen, width, zoom = [], canvas.width, canvas.zoom
     left, top = canvas.at(0, 0)
     clip = canvas.target.get_clip().inflate(2 * zoom, 2 * zoom)
-    actors, threat = motion.actions.actors, dangers(motion.state.units.values())
+    actors, threat = motion.actions.actors, enemy_powers(motion.state.units.values())
     for entity, unit in motion.shown_units():
         if entity in actors:
-            area = canvas.cell(*motion.standing_of(entity))
+            area = canvas.cell(*motion.unleaning_place_of(entity))
             body = canvas.cell(*motion.place_of(entity))
         else:
             row, column = divmod(unit.square, width)
@@ -65,7 +65,7 @@ def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
 
 
 def draw_bodies(canvas: BattleCanvas, units: Sequence[SeenUnit], struck: set[int]) -> None:
-    """Draw figures, those just struck as a flash, or discs, which keep the colour of their side."""
+    """Draw figures, or discs; of those just struck figures flash white, discs get a white ring."""
     is_small = canvas.zoom < px(FIGURES_FROM)
     pictures = [
         (whitened(picture) if seen.entity in struck and not is_small else picture, place)
@@ -82,18 +82,18 @@ def draw_bodies(canvas: BattleCanvas, units: Sequence[SeenUnit], struck: set[int
 def draw_health_bars(
     canvas: BattleCanvas, units: Sequence[SeenUnit], marked: Container[int] | None = None
 ) -> list[pygame.Rect]:
-    """Draw over each head what is left, if there is room; return where.
+    """Draw a health bar over each unit, if there is room; return where.
 
-    Where squares are marked nothing hangs over these, nor farther over others than usual.
+    A health bar covers no marked square; with marks around, none is lifted clear of its figure.
     """
     if canvas.zoom < px(FIGURES_FROM):
         return []
     kept = {seen.unit.square for seen in units} if marked is None else None
     pictures = []
     for _, unit, blows, area, _ in units:
-        told = UnitHealth(unit.faction, unit.points, unit.maximum, blows)
-        if is_shown(told, canvas.zoom):
-            plate = health_bar(told, canvas.zoom)
+        health = UnitHealth(unit.faction, unit.points, unit.maximum, blows)
+        if is_shown(health, canvas.zoom):
+            plate = health_bar(health, canvas.zoom)
             above = unit.square - canvas.width
             lift = lift_of(canvas.zoom)
             if marked is not None and above in marked:
@@ -107,14 +107,14 @@ def draw_health_bars(
 
 
 def free_lift(plate: pygame.Surface, zoom: int) -> int:
-    """Return how far a plate hangs over a square on which nobody stands: clear of the figure."""
+    """Return how far a health bar reaches over a square on which nobody stands."""
     if zoom >= px(BELOW_FROM):
         return 0
     return plate.get_height() - RIM - round(zoom * (1 - FIGURE))
 
 
 def lift_of(zoom: int) -> int:
-    """Return how many pixels a plate hangs over the square above."""
+    """Return how many pixels a health bar reaches over the square above."""
     return round(zoom * OVERHANG) + RIM
 
 

@@ -6,7 +6,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.scene_parts import Tick
-from game.viewer.scenes.battle.blows import ON_IT, Blows, RecordedBlow, free_side
+from game.viewer.scenes.battle.blows import OWN_SQUARE, Blows, RecordedBlow, free_side
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 
@@ -55,7 +55,7 @@ def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
         facing=1,
         round_number=1,
         impact=1 / 2,
-        beside=(-1, 0),
+        free_side=(-1, 0),
     )
     last = blows.by_turn[2]
     assert (last.target, last.is_fatal, last.round_number, last.facing) == (GOBLIN, True, 2, -1)
@@ -66,12 +66,12 @@ def test_blow_after_a_step_lands_later(blows: Blows) -> None:
 
 
 def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blows: Blows) -> None:
-    assert blows.by_turn[0].beside == (1, 0), "the elf strikes from the left"
+    assert blows.by_turn[0].free_side == (1, 0), "the elf strikes from the left"
     state = opening()
     state.units[3] = UnitState(7, "G", 200, 200, 3)
     crowded = Blows(state, WIDTH)
     crowded.learn(0, TURNS[0])
-    assert crowded.by_turn[0].beside == ON_IT, "left is where the elf has come to"
+    assert crowded.by_turn[0].free_side == OWN_SQUARE, "left is where the elf has come to"
 
 
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
@@ -81,10 +81,10 @@ def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> Non
 
 
 def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:
-    assert [blow.points for blow in blows.suffered(GOBLIN, 3)] == [-1, 2]
-    assert [blow.points for blow in blows.suffered(GOBLIN, 2)] == [2]
-    assert blows.suffered(GOBLIN, 0) == []
-    assert blows.suffered(99, 3) == []
+    assert [blow.points for blow in blows.taken_by(GOBLIN, 3)] == [-1, 2]
+    assert [blow.points for blow in blows.taken_by(GOBLIN, 2)] == [2]
+    assert blows.taken_by(GOBLIN, 0) == []
+    assert blows.taken_by(99, 3) == []
 
 
 def test_turn_without_a_blow_leaves_none() -> None:
@@ -103,4 +103,6 @@ def test_side_where_nobody_stands_is_taken() -> None:
     width = 10
     assert free_side(55, {55}, width) == (1, 0)
     assert free_side(55, {55, 56}, width) == (-1, 0)
-    assert free_side(55, {55, 56, 54}, width) == ON_IT, "what stands above would seem another's"
+    assert free_side(55, {55, 56, 54}, width) == OWN_SQUARE, (
+        "what stands above would seem another's"
+    )

@@ -10,10 +10,10 @@ from game.simulation.simulation import Event
 from game.viewer.controls.panel_blocks import Meter
 from game.viewer.scenes.battle.motion import (
     CHOICE_SECONDS,
-    CHOICES_TOLD,
+    CHOICES_STRESSED,
     DEATH_SECONDS,
     FIRST_BLOW_SECONDS,
-    MOVES_LOOKED_AT,
+    MOVES_EXAMINED,
     BattleMotion,
     motion_of,
 )
@@ -127,12 +127,12 @@ def test_only_way_is_no_choice() -> None:
 
 def test_only_first_choices_are_told_slowly() -> None:
     found = stresses("G..........\n...........\n.....E.....\n...........\n..........G\n" * 3)
-    assert found.count(CHOICE_SECONDS) == CHOICES_TOLD
+    assert found.count(CHOICE_SECONDS) == CHOICES_STRESSED
 
 
 def test_only_first_moves_are_looked_at() -> None:
     # Six pairs in corridors of their own walk with no choice; then somebody has one.
-    corridors = "#########\n#E.....G#\n#########\n" * (MOVES_LOOKED_AT // 2)
+    corridors = "#########\n#E.....G#\n#########\n" * (MOVES_EXAMINED // 2)
     found = stresses(f"{corridors}#########\n#G......#\n#......E#\n#########\n")
     assert CHOICE_SECONDS not in found
 

@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from game.playback.playback import Playback
-from game.viewer.scenes.battle.blows import ON_IT, RecordedBlow
+from game.viewer.scenes.battle.blows import OWN_SQUARE, RecordedBlow
 from game.viewer.scenes.battle.drawing import effects
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.effects import (
     MOST_FLOATS,
+    damage_number,
     draw_damages,
     landed_blows,
-    told_of,
 )
 from tests.game.viewer.scenes.battle.canvases import canvas_of, scene_of
 
@@ -32,7 +32,7 @@ def canvas(request: pytest.FixtureRequest) -> BattleCanvas:
 def test_damages_are_limited_to_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas = canvas_of(scene_of(HALL), 20)
     squares: list[int] = []
-    monkeypatch.setattr(effects, "told_of", lambda _, one, *__: squares.append(one.square))
+    monkeypatch.setattr(effects, "damage_number", lambda _, one, *__: squares.append(one.square))
     landed = [(blow(n, n, 10 + n), 0.5 - n / 100) for n in range(30)]
     draw_damages(canvas, [*landed, (blow(30, 30, 10_000), 0.01)])
     assert squares == [10 + n for n in range(30 - MOST_FLOATS, 30)], "what is out of sight is not"
@@ -57,7 +57,7 @@ def test_damage_is_on_the_far_side_of_the_target() -> None:
 
 def test_damage_stays_on_the_row_of_whom_it_struck(canvas: BattleCanvas) -> None:
     for side in (1, -1):
-        told = told_of(canvas, blow(0, 2, 34, (side, 0)), 3, [], [])
+        told = damage_number(canvas, blow(0, 2, 34, (side, 0)), 3, [], [])
         assert told is not None
         area = canvas.square(34)
         assert area.top <= told.place.top
@@ -68,8 +68,8 @@ def test_damage_stays_on_the_row_of_whom_it_struck(canvas: BattleCanvas) -> None
 def test_damage_of_who_has_neighbours_is_on_its_own_square(canvas: BattleCanvas) -> None:
     area = canvas.square(34)
     taken = [canvas.square(35)]
-    for one, around in ((blow(0, 2, 34, ON_IT), []), (blow(0, 2, 34), taken)):
-        told = told_of(canvas, one, 3, around, [])
+    for one, around in ((blow(0, 2, 34, OWN_SQUARE), []), (blow(0, 2, 34), taken)):
+        told = damage_number(canvas, one, 3, around, [])
         assert told is not None
         assert area.inflate(2, 2).contains(told.place)
         assert told.place.top > area.top + area.height // 4, "its plate is above"
@@ -80,11 +80,11 @@ def test_no_number_lies_on_another(canvas: BattleCanvas) -> None:
     blows = [
         blow(0, 2, 32),
         blow(1, 3, 34, (-1, 0)),
-        *(blow(n, n, 54 + n, ON_IT) for n in range(3)),
+        *(blow(n, n, 54 + n, OWN_SQUARE) for n in range(3)),
     ]
     placed: list[pygame.Rect] = []
     for one in blows:
-        if told := told_of(canvas, one, 12, [], placed):
+        if told := damage_number(canvas, one, 12, [], placed):
             assert told.place.collidelist(placed) < 0
             placed.append(told.place)
     assert len(placed) >= 3

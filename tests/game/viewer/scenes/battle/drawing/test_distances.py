@@ -10,7 +10,7 @@ from game.viewer.scenes.battle.drawing.overlay import (
     DecisionOverlay,
     distances,
     draw_distances,
-    listed,
+    squares_in,
 )
 from systems.bitboard import each
 from tests.game.viewer.scenes.battle.canvases import (
@@ -35,8 +35,8 @@ def test_distances_are_the_steps_to_each_square() -> None:
 
 
 def test_squares_of_a_set_are_listed_even_if_they_are_side_by_side() -> None:
-    assert list(listed(0b1110110)) == [1, 2, 4, 5, 6]
-    assert list(listed(0)) == []
+    assert list(squares_in(0b1110110)) == [1, 2, 4, 5, 6]
+    assert list(squares_in(0)) == []
 
 
 @pytest.mark.parametrize(("zoom", "has_numbers"), [(21, False), (22, True), (40, True)])

@@ -11,8 +11,8 @@ from game.viewer.scenes.battle.drawing.health_bars import (
     RIM,
     UnitHealth,
     blows_left,
-    dangers,
     digits,
+    enemy_powers,
     health_bar,
 )
 from tests.game.viewer.seeing import across, pixel
@@ -24,12 +24,12 @@ def unit(faction: str, power: int) -> UnitState:
 
 def test_danger_is_the_hardest_blow_of_any_other_side() -> None:
     units = [unit("E", 4), unit("E", 9), unit("G", 3), unit("G", 5)]
-    assert dangers(units) == {"E": 5, "G": 9}
+    assert enemy_powers(units) == {"E": 5, "G": 9}
 
 
 def test_there_is_no_danger_without_enemies() -> None:
-    assert dangers([unit("E", 4)]) == {"E": 0}
-    assert dangers([]) == {}
+    assert enemy_powers([unit("E", 4)]) == {"E": 0}
+    assert enemy_powers([]) == {}
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from game.viewer.scenes.battle.drawing.overlay import (
     DecisionOverlay,
     draw_strike,
     frame_width,
-    with_plate,
+    with_health_bar,
 )
 from game.viewer.scenes.battle.drawing.step_marks import OutlineStyle, outline
 from game.viewer.scenes.battle.drawing.units import lift_of
@@ -58,7 +58,7 @@ def upper_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
 
 def right_edge(canvas: BattleCanvas, square: int) -> pygame.Rect:
     """Return the pixels in the middle of a frame's right edge, where no stroke is."""
-    frame = with_plate(canvas.square(square))
+    frame = with_health_bar(canvas.square(square))
     return pygame.Rect(frame.right - 1, frame.top + frame.height // 5, 1, frame.height // 8)
 
 
@@ -152,7 +152,7 @@ def test_target_alone_is_in_a_cross_hair_that_leaves_its_plate_free(zoom: int) -
     draw_strike(canvas, decision)
     far, near = 2 + zoom // 15, zoom // 20
     for candidate in decision.candidates:
-        area = with_plate(canvas.square(candidate.square))
+        area = with_health_bar(canvas.square(candidate.square))
         strokes = (
             (area.centerx, area.bottom - far - near, 1, near),
             (area.left + far, area.centery, near, 1),
@@ -170,7 +170,7 @@ def test_target_alone_is_in_a_cross_hair_that_leaves_its_plate_free(zoom: int) -
 @pytest.mark.parametrize("zoom", [12, 20, 60])
 def test_frame_touches_neither_the_plate_of_its_unit_nor_the_one_below(zoom: int) -> None:
     square = pygame.Rect(100, 100, zoom, zoom)
-    frame, width = with_plate(square), frame_width(zoom)
+    frame, width = with_health_bar(square), frame_width(zoom)
     inside = frame.inflate(-2 * width, -2 * width)
     lift = lift_of(zoom)
     assert inside.top <= square.top - lift
@@ -184,7 +184,7 @@ def test_frames_have_a_dark_edge_on_both_sides() -> None:
     canvas.target.fill(WHITE)
     draw_strike(canvas, decision)
     for candidate in decision.candidates:
-        frame = with_plate(canvas.square(candidate.square))
+        frame = with_health_bar(canvas.square(candidate.square))
         for row in (frame.top - 1, frame.top + frame_width(frame.width)):
             assert share_of(canvas, BLACK, pygame.Rect(frame.centerx - 15, row, 10, 1)) == 1
 

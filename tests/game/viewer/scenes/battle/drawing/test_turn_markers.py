@@ -128,7 +128,7 @@ def test_badge_goes_beside_others_but_may_cover_its_own_unit() -> None:
     canvas = canvas_of(scene, 20)
     motion = motion_of(Playback(scene.recording, scene.duration).moment(), canvas.width)
     actors = acting_next(scene.recording, 0)
-    areas = {entity: canvas.cell(*motion.standing_of(entity)) for entity in actors}
+    areas = {entity: canvas.cell(*motion.unleaning_place_of(entity)) for entity in actors}
     placed = draw_order(canvas, actors, motion, areas)
     assert len(placed) == 4
     for entity, place in zip(actors, placed, strict=True):
