@@ -15,7 +15,7 @@ def looks_like_cave(text: str) -> bool:
         return False
     if "#" in text:
         return True
-    # Only here, as most caves have a wall.
+    # Imported on use: most caves have a wall.
     from game.puzzles.battle.reading.picture import bare_map
 
     drawn = bare_map(text)

@@ -49,7 +49,7 @@ class BattleScenario(Scenario["BattleState"]):
         """Fight a part; None if no attack power does what part 2 asks for."""
         if part == 1:
             return outcome_by_fighting(self.cave, self.settings)
-        # Only here, as part 1 is a battle and no search.
+        # Imported on use: part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 
         return lowest_attack(self.cave, self.settings)

@@ -23,8 +23,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS, Cave, cave_of
-from game.text.grid import OPEN, WALL, read_rows, rows_of
+from game.text.grid import OPEN, WALL, rows_of
 from game.text.lines import BLANKS, QUOTE, Line, dedented, fault, filled, split
 from game.text.numbers import LARGEST, whole_number
 from game.text.wording import count, quoted
@@ -38,23 +37,6 @@ HEADING: Final = (
 )
 INITIALS: Final = "IACRiacr"
 EXPECTED: Final = "expected a map from the end of a round, as under After 23 rounds:"
-
-
-def read_picture(text: str, source: str) -> Cave:
-    """Read the last picture of a text.
-
-    Raises:
-        InputError: there is none; says where and what was expected.
-    """
-    drawn = last_map(split(text), source)
-    rows, behind = split_points(drawn.rows)
-    cave = cave_of(read_rows(rows, ALPHABET, source))
-    if drawn.won and all(map(cave.number_of, FACTIONS)):
-        message = f"combat has ended by its heading, yet the map has both sides: {EXPECTED}"
-        raise fault(message, source, drawn.won)
-    units = ("".join(mark for mark in row if mark in FACTIONS) for row in cave.grid.rows)
-    points = read_points(units, behind, source) if behind else ()
-    return cave._replace(points=points, rounds=drawn.rounds)
 
 
 class DrawnMap(NamedTuple):
