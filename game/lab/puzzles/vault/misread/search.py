@@ -65,7 +65,8 @@ class SpanningTreeBound:
             total += nearest.pop(square)
             onward = steps_from(square)
             for other, steps in nearest.items():
-                nearest[other] = min(steps, onward.get(other, steps))
+                if onward.get(other, steps) < steps:
+                    nearest[other] = onward[other]
         return total
 
 

@@ -1,9 +1,9 @@
 """Misreadings that hold at the same time."""
 
 from itertools import combinations
-from random import Random
 
 import pytest
+from hypothesis import given
 
 from game.errors import UsageError
 from game.lab.abilities import readings_of
@@ -16,7 +16,8 @@ from game.puzzles.variant import Change, Variant, contradiction, in_order
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.examples import lines
-from tests.game.puzzles.vault.strategies import dig, dig_around
+from tests.game.puzzles.vault.strategies import mazes, splittable_mazes
+from tests.property_settings import examples
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 PAIRS = [pair for pair in combinations(VARIANTS, 2) if not contradiction(pair)]
@@ -97,16 +98,16 @@ def test_what_can_not_both_be_done_is_refused(one: str, other: str) -> None:
         in_order((BY_NAME[one], BY_NAME[other]), VARIANTS)
 
 
-def test_readings_answer_what_scenarios_answer() -> None:
-    for seed in range(12):
-        for made in (dig, dig_around):
-            scenario = VaultScenario(read_maze(made(Random(seed)), "maze.txt"))  # noqa: S311 - no secret
-            readings = readings_of(scenario)
-            for pair in [(), *((each,) for each in VARIANTS), *PAIRS[::7]]:
-                for part in scenario.parts():
-                    change = Change(pair)
-                    expected = scenario.under(change).answer(part).number
-                    assert readings.answer(change, part) == expected, change.names
+@examples(24)
+@given(mazes() | splittable_mazes())
+def test_readings_answer_what_scenarios_answer(text: str) -> None:
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    readings = readings_of(scenario)
+    for pair in [(), *((each,) for each in VARIANTS), *PAIRS[::7]]:
+        for part in scenario.parts():
+            change = Change(pair)
+            expected = scenario.under(change).answer(part).number
+            assert readings.answer(change, part) == expected, change.names
 
 
 def test_plan_of_nothing_misread_is_walked_whole() -> None:
