@@ -13,7 +13,7 @@ import esper
 
 from components.position import Position
 from components.vault import Journey, Vault
-from game.puzzles.vault.playing.state import PlannedWalk, VaultState, state_of
+from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import Maze
 from game.simulation.simulation import Event, Simulation, TurnEvents, follow
 from systems.vault import BY_LEGS, RULES, VaultRules
@@ -108,3 +108,16 @@ class Exploration(Simulation):
 
     def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
         self.order.append(key)
+
+
+def state_of(exploration: Exploration) -> VaultState:
+    """Return the state of an exploration before its first step."""
+    maze = exploration.maze
+    explorers = dict(zip(exploration.explorers, maze.explorers, strict=True))
+    return VaultState(
+        explorers,
+        dict(maze.keys),
+        dict(maze.doors),
+        is_over=exploration.is_over,
+        planned=exploration.planned,
+    )

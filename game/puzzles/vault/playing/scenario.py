@@ -19,8 +19,8 @@ from game.puzzles.vault.playing.answer import (
     VaultAnswer,
     answer_of,
 )
-from game.puzzles.vault.playing.exploration import Exploration
-from game.puzzles.vault.playing.state import VaultState, state_of
+from game.puzzles.vault.playing.exploration import Exploration, state_of
+from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze
 from game.puzzles.vault.telling.sentences import summary_of
 from game.simulation.simulation import follow, turns

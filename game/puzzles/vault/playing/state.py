@@ -5,9 +5,7 @@ of the event's name records it.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol, Self
-
-from game.puzzles.vault.reading import Maze
+from typing import NamedTuple, Self
 
 
 class PlannedWalk(NamedTuple):
@@ -91,36 +89,3 @@ class VaultState:
         """End the walk."""
         self.steps = steps
         self.is_over = True
-
-
-class Explored(Protocol):
-    """A vault before its first step."""
-
-    @property
-    def maze(self) -> Maze:
-        """The maze of the part that is played."""
-
-    @property
-    def explorers(self) -> list[int]:
-        """The entities of the maze's explorers, in their order."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there is no key to be taken."""
-
-    @property
-    def planned(self) -> PlannedWalk | None:
-        """The plan that is walked, if a misread search made it."""
-
-
-def state_of(exploration: Explored) -> VaultState:
-    """Return the state of an exploration before its first step."""
-    maze = exploration.maze
-    explorers = dict(zip(exploration.explorers, maze.explorers, strict=True))
-    return VaultState(
-        explorers,
-        dict(maze.keys),
-        dict(maze.doors),
-        is_over=exploration.is_over,
-        planned=exploration.planned,
-    )

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.puzzles.vault.playing.exploration import Exploration
-from game.puzzles.vault.playing.state import Taken, VaultState, state_of
+from game.puzzles.vault.playing.exploration import Exploration, state_of
+from game.puzzles.vault.playing.state import Taken, VaultState
 from game.puzzles.vault.reading import read_maze
 from game.simulation.marks import digest
 from game.simulation.simulation import Event, follow
