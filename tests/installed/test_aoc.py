@@ -12,6 +12,8 @@ from tests.game.api.texts import QUARTERS, STANDOFF
 from tests.installed.conftest import Python
 from tests.processes import ROOT
 
+pytestmark = pytest.mark.slow
+
 TOKEN = "1234"  # noqa: S105 - nobody's
 EXAMPLES = {"duel": "apprentice", "battle": "corridor", "vault": "cellar", "cards": "kitchen-table"}
 

@@ -7,6 +7,8 @@ import pytest
 from tests.installed.conftest import Python
 from tests.readme import files
 
+pytestmark = pytest.mark.slow
+
 ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 """Lets pytest start without plug-ins that only our own tests need, which takes long."""
 

@@ -5,6 +5,7 @@ import pytest
 from game.lab.abilities import maker_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
+from tests.bundled import marked
 from tests.traps.answers import PARTS, answered
 from tests.traps.search import alike, shows
 
@@ -50,7 +51,7 @@ def test_traps_are_official(puzzle: str, traps: dict[str, Trap]) -> None:
 
 
 # Of the others, it takes long to play all variants on all traps.
-@pytest.mark.parametrize("puzzle", QUICK, indirect=True)
+@pytest.mark.parametrize("puzzle", marked(QUICK, "battle"), indirect=True)
 def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:

@@ -10,7 +10,7 @@ from game.playback.playback import Playback
 from game.viewer.scene import Scene
 from game.viewer.scenes import presentation_of
 from systems.battle.events import DIED
-from tests.bundled import played
+from tests.bundled import marked, played
 
 PATIENCE = 90.0
 
@@ -27,7 +27,7 @@ def left_to_play(name: str, part: int) -> Playback[object]:
 
 
 @pytest.mark.parametrize("part", [1, 2])
-@pytest.mark.parametrize("name", played())
+@pytest.mark.parametrize("name", marked(played(), "battlefield"))
 def test_no_example_takes_long(name: str, part: int) -> None:
     try:
         playback = left_to_play(name, part)

@@ -64,6 +64,7 @@ def is_over(group: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_sweep_survives_a_worker_that_is_killed() -> None:
     with scheduler() as (_, address), worker(address) as first, worker(address):
         process = begun("--dask", address)
@@ -77,6 +78,7 @@ def test_sweep_survives_a_worker_that_is_killed() -> None:
     assert rows(FOUND) == plain()
 
 
+@pytest.mark.slow
 def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() -> None:
     with scheduler() as (process, address), worker(address):
         playing = begun("--dask", address)
@@ -108,6 +110,7 @@ def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
     assert found.stderr == f"skirmish: {told}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no list of processes")
 def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> None:
     process = begun(*LOCAL)

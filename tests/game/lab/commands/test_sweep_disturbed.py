@@ -32,6 +32,7 @@ FROM runs JOIN inputs ON inputs.id = input JOIN setups ON setups.id = setup
 """
 
 
+@pytest.mark.slow
 def test_sweep_that_is_killed_ten_times_comes_to_the_same() -> None:
     sweep(*LONG, *POWERS, workers=2)
     undisturbed = rows()

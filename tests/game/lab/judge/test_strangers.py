@@ -7,6 +7,7 @@ known besides theirs, so that they are soon found.
 from collections.abc import Callable, Iterable
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from game.lab.abilities import maker_of
 from game.lab.judge import diagnosis, distinguishing
@@ -24,6 +25,11 @@ RIVALS = {
     "battle": {"first-step", "first-adjacent", "last-round-never", "zero-lives"},
     "cards": {each.name for each in load("cards").variants()},
 }
+
+
+def slow(misread: tuple[str, ...]) -> ParameterSet:
+    """Mark a case as slow."""
+    return pytest.param(misread, marks=pytest.mark.slow)
 
 
 @pytest.fixture(autouse=True)
@@ -52,13 +58,15 @@ def found(puzzle: str, *misread: str) -> list[set[str]]:
     "misread",
     [
         ("first-step",),
-        ("crow-flies",),
-        ("move-or-attack",),
+        slow(("crow-flies",)),
+        slow(("move-or-attack",)),
         ("first-adjacent",),
-        ("corpses-hold-the-round",),
+        slow(("corpses-hold-the-round",)),
         ("power-from-3",),
-        ("first-step", "last-round-never"),
-        ("move-or-attack", "first-adjacent", "last-round-never"),
+        slow(("first-step", "last-round-never")),
+        pytest.param(
+            ("move-or-attack", "first-adjacent", "last-round-never"), marks=pytest.mark.slow
+        ),
     ],
 )
 def test_misreadings_of_the_battle_are_found(misread: tuple[str, ...]) -> None:
@@ -68,13 +76,15 @@ def test_misreadings_of_the_battle_are_found(misread: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "misread",
     [
-        ("repeat-in-one-deck",),
+        slow(("repeat-in-one-deck",)),
         ("repeat-by-ends",),
-        ("sub-game-from-whole-decks",),
-        ("highest-wins-everywhere",),
-        ("strictly-more-cards", "high-card-first"),
+        slow(("sub-game-from-whole-decks",)),
+        slow(("highest-wins-everywhere",)),
+        slow(("strictly-more-cards", "high-card-first")),
         ("repeat-in-either-deck", "sub-game-from-whole-decks"),
-        ("repeat-in-one-deck", "strictly-more-cards", "high-card-first"),
+        pytest.param(
+            ("repeat-in-one-deck", "strictly-more-cards", "high-card-first"), marks=pytest.mark.slow
+        ),
     ],
 )
 def test_misreadings_of_the_cards_are_found(misread: tuple[str, ...]) -> None:

@@ -6,11 +6,11 @@ from game.errors import NoAnswerError
 from game.inputs.reading import read_example
 from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
-from tests.bundled import played
+from tests.bundled import marked, played
 
 
 @pytest.mark.parametrize("part", [1, 2])
-@pytest.mark.parametrize("name", played("battle"))
+@pytest.mark.parametrize("name", marked(played("battle"), "battlefield"))
 def test_bundled_battle_is_answered_as_it_is_watched(name: str, part: int) -> None:
     scenario = read_example(name).scenario
     answer = scenario.answer(part)

@@ -30,6 +30,7 @@ MOST = 30 * 1024
 """Kilobytes; 180 frames more take 40000 as they are drawn, and more as images."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "darwin", reason="counts bytes there")
 @pytest.mark.parametrize("ending", [".gif", ".webp", ".mp4"])
 def test_four_times_as_long_a_film_takes_no_more_memory(ending: str, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from tests.bundled import marked
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +26,7 @@ def test_two_thousand_units_stand_on_a_map_as_large_as_any(cave: Cave) -> None:
     assert len(cave.units) == 2000
 
 
-@pytest.mark.parametrize(("power", "rounds"), [(3, 19), (17, 10)])
+@pytest.mark.parametrize(("power", "rounds"), marked([(3, 19), (17, 10)], (3, 19)))
 def test_each_round_in_haste_begins_as_turn_by_turn(cave: Cave, power: int, rounds: int) -> None:
     settings = BattleSettings(elf_attack=power)
     with Battle(cave, settings.hastened()) as hasty, Battle(cave, settings) as plain:
@@ -35,11 +36,13 @@ def test_each_round_in_haste_begins_as_turn_by_turn(cave: Cave, power: int, roun
         assert len(opening.units) < len(cave.units), "somebody has fallen"
 
 
+@pytest.mark.slow
 def test_it_ends_as_the_oracle_found(cave: Cave) -> None:
     outcome = outcome_by_fighting(cave, BattleSettings())
     assert (outcome.rounds, outcome.hit_points, outcome.winner) == (76, 124886, "G")
 
 
+@pytest.mark.slow
 def test_lowest_power_that_loses_no_elf() -> None:
     outcome = read_example("hollows").scenario.answer(2).outcome
     assert (outcome.elf_attack, outcome.rounds, outcome.hit_points) == (17, 30, 124519)

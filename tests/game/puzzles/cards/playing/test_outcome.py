@@ -9,7 +9,7 @@ from game.puzzles.cards.playing.outcome import CardsOutcome, outcome_of, play_pa
 from game.puzzles.cards.reading import Deal
 from systems.cards.parts import RULES
 from systems.cards.verdict import winner_of
-from tests.bundled import names_of
+from tests.bundled import marked, names_of
 from tests.game.puzzles.cards.decks import deals
 from tests.oracles import cards as oracle
 from tests.property_settings import examples
@@ -45,7 +45,7 @@ LONGEST = "all-night", 2
 WATCHED = [(name, part) for name in NAMES for part in (1, 2) if (name, part) != LONGEST]
 
 
-@pytest.mark.parametrize(("name", "part"), WATCHED)
+@pytest.mark.parametrize(("name", "part"), marked(WATCHED, ("full-house", 2)))
 def test_bundled_deal_is_answered_as_it_is_watched(name: str, part: int) -> None:
     scenario = read_example(name).scenario
     game, _ = scenario.simulate(part)
@@ -54,6 +54,7 @@ def test_bundled_deal_is_answered_as_it_is_watched(name: str, part: int) -> None
     assert scenario.answer(part).outcome == outcome_of(game, part)
 
 
+@pytest.mark.slow
 def test_longest_bundled_deal_is_answered_as_the_oracle_plays_it() -> None:
     name, part = LONGEST
     scenario = read_example(name).scenario

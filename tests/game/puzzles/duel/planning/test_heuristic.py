@@ -3,6 +3,8 @@
 from itertools import accumulate
 from random import Random
 
+import pytest
+
 from components.duel import Spell
 from game.puzzles.duel.planning.budgets import Budgets
 from game.puzzles.duel.planning.heuristic import DuelHeuristic
@@ -15,6 +17,7 @@ from game.puzzles.duel.planning.state_space import (
     successor,
 )
 from game.puzzles.duel.reading.contest import Boss, Contest
+from tests.bundled import marked
 from tests.game.puzzles.duel.books import duel
 from tests.game.puzzles.duel.strategies import contest
 
@@ -37,9 +40,10 @@ def moments(fought: Contest, *, is_hard: bool) -> list[tuple[PlannerState, int, 
     return found
 
 
-def test_rest_of_the_cheapest_win_is_never_overrated() -> None:
+@pytest.mark.parametrize("seeds", marked([range(40), range(40, 200)], range(40, 200)))
+def test_rest_of_the_cheapest_win_is_never_overrated(seeds: range) -> None:
     seen = 0
-    for seed in range(200):
+    for seed in seeds:
         for fought in (contest(Random(seed)), duel(Random(seed))):  # noqa: S311 - no secret
             is_hard = seed % 2 == 1
             played = moments(fought, is_hard=is_hard)
@@ -50,7 +54,7 @@ def test_rest_of_the_cheapest_win_is_never_overrated() -> None:
                 seen += 1
                 assert heuristic.least_mana(state) <= mana
                 assert heuristic.least_casts(state) <= casts
-    assert seen > 500
+    assert seen > 2.5 * len(seeds)
 
 
 def test_wizard_must_pay_for_healing_too_once_that_is_learnt() -> None:

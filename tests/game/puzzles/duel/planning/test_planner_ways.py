@@ -22,6 +22,7 @@ from game.puzzles.duel.planning.step_limit import StepLimit, StepLimitError
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
+from tests.bundled import marked
 from tests.game.puzzles.duel.books import duel
 from tests.game.puzzles.duel.strategies import contest, contests
 from tests.property_settings import examples
@@ -79,11 +80,12 @@ def test_all_ways_lead_to_the_same_for_real_bosses(boss: tuple[int, int], is_har
         assert len(set(ways(fought, begun, is_hard=is_hard))) == 1
 
 
+@pytest.mark.parametrize("seeds", marked([range(30), range(30, 150)], range(30, 150)))
 @pytest.mark.parametrize(("quick", "few", "thorough"), [(0, 0, 0), (0, 0, 9999), (0, 9999, 0)])
 def test_planner_that_loses_patience_finds_the_same(
-    quick: int, few: int, thorough: int, monkeypatch: pytest.MonkeyPatch
+    quick: int, few: int, thorough: int, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    duels = [(paid(contest(Random(seed))), seed % 2 == 1) for seed in range(150)]  # noqa: S311 - no secret
+    duels = [(paid(contest(Random(seed))), seed % 2 == 1) for seed in seeds]  # noqa: S311 - no secret
     usual = [worth(fought, cheapest_plan(fought, is_hard=is_hard)) for fought, is_hard in duels]
     monkeypatch.setattr(planner, "QUICK", quick)
     monkeypatch.setattr(planner, "FEW", few)

@@ -13,6 +13,7 @@ from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
+from tests.bundled import marked
 from tests.game.puzzles.vault.strategies import mazes, splittable_mazes
 from tests.property_settings import examples
 
@@ -87,7 +88,7 @@ def test_maze_without_loops_is_answered_rightly(name: str) -> None:
     assert steps((name,), maze) == steps((), maze) == 22
 
 
-@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("part", marked([1, 2], 2))
 @pytest.mark.parametrize("name", ["one-shortest-way", "needs-from-the-start"])
 def test_large_maze_almost_without_loops_is_answered_rightly(name: str, part: int) -> None:
     scenario = read_example("labyrinth").scenario
