@@ -1,6 +1,6 @@
 """The events that the vault's systems dispatch.
 
-| event         | arguments                     | told when                        |
+| event         | arguments                     | dispatched when                  |
 | ------------- | ----------------------------- | -------------------------------- |
 | `MOVED`       | entity, origin, destination   | an explorer has taken a step     |
 | `KEY_TAKEN`   | entity, key, square, steps    | an explorer has picked up a key  |

@@ -35,9 +35,8 @@ class DoorBesideTheWay(Ways):
         ##A#######     So a comes first: 4 steps, and 7 to b, 11 in all.
         ##########
 
-    A door counts if it is up, left, down or right of any square that a step of the way
-    is taken from, that where the way begins included, that of the key not. A door that
-    no key opens counts for ever. Ways without such doors may be taken, however long.
+    A door counts if it is next to any square of the way but the last, that of the key. A door
+    without a key always bars the way. Ways without such doors may be taken, however long.
     """
 
     def lock_on(self, place: int, corridor: Corridor) -> int:
@@ -56,7 +55,7 @@ class DoorBesideTheKey(Ways):
         #.@c#
         #####
 
-    A key that is held keeps nobody away: it is a square like any other.
+    A square whose key is held may be walked on as any other.
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:

@@ -16,11 +16,10 @@ class OwnKeysOnly(PlainSearch):
         #@Ab####     that makes 9.
         ########
 
-    An explorer takes all keys to which ways lead, were no door shut, and doors of other
-    keys are open. If one of them has no plan there is none. Where their parts join, a
-    key may be taken more than once; a key that nobody comes to is not missed. When the
-    plan is walked an explorer waits for the keys of others as long as somebody else can
-    go on.
+    An explorer takes all keys that it could reach if no door were shut; doors of other keys are
+    open. If one of them has no plan there is none. Where their parts join, a key may be taken
+    more than once; a key out of reach of all is not missed. When the plan is walked, an explorer
+    waits for the keys of others as long as another one can go on.
     """
 
     def trips(self) -> list[Trip] | None:
@@ -66,9 +65,9 @@ class OneAfterAnother(PlainSearch):
         #@.b####
         ########
 
-    The first in reading order begins. Each walks the shortest way of its own that takes
-    the most keys that it can get alone, and of equal ones that which the search comes to
-    first; where that ends it stays. If nobody gets a key in a whole round there is no plan.
+    The first in reading order begins. Each takes as many keys as it can alone, by the fewest
+    steps, of equal walks that which the search finds first, and stays where that ends. If no
+    explorer takes a key in a whole round there is no plan.
     """
 
     uses_lower_bound = False

@@ -47,7 +47,7 @@ class QuartersNeverJoin(SearchedMaze):
         #######
 
     Where four explorers are drawn, @ is the square in their middle; if they stand
-    otherwise nothing is cut. A key in that row or column is never come to.
+    otherwise nothing is cut. A key in that row or column can't be reached.
     """
 
     def redrawn(self, whole: Maze, played: Maze) -> Maze:

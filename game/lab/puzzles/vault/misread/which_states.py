@@ -12,8 +12,8 @@ class ForgetsTheOthers(PlainSearch):
 
     #######     Both explorers are 2 steps from b. By the rules the lower one takes it, and
     #aB@.b#     the other goes through the open door: 4 steps in all. Here the first state
-    ####@##     with b on the queue is that in which the upper one stands there; who else
-    #######     stands at b is the same state, as dear, and dropped. So a costs 4 more: 6.
+    ####@##     with b on the queue is that in which the upper one stands there; with the
+    #######     other at b it is taken for the same, and dropped. So a costs 4 more: 6.
     """
 
     uses_lower_bound = False
@@ -27,11 +27,11 @@ class MemoWithoutKeys(PlainSearch):
     """A square is settled once, whatever the keys held; in part 2 the squares of all explorers.
 
         #####     Both keys are 1 step away, so both squares are settled with one key held.
-        #a@b#     From either the other is never come to again: there is no plan. By the rules
+        #a@b#     From neither can the other be reached again: there is no plan. By the rules
         #####     it is 3 steps.
 
-    A square is one with a key where a trip ends; the fewest steps to it settle it, of
-    equal ones those that were put on the queue first.
+    That is a square with a key, where a trip ends. The fewest steps to it settle it, of equal
+    ones those that were put on the queue first.
     """
 
     uses_lower_bound = False
@@ -65,8 +65,8 @@ class NearestKeyFirst(PlainSearch):
         #b@a#     in all.
         #####
 
-    If two explorers are as near to a key, the first in reading order takes it. There is
-    no plan if nobody can go on and keys are left.
+    If two explorers are as near to a key, the first in reading order takes it. There is no plan
+    if no trip leads on and keys are left.
     """
 
     def expansions(

@@ -44,8 +44,8 @@ class DepthFirstWay(Ways):
         #@a#
         ####
 
-    At each square up, left, down and right are tried in turn, each to its very end, and
-    no square is come to twice. Shut doors are walls, and a key that is left is an end.
+    At each square up, left, down and right are tried in turn, each to its end, and no square is
+    visited twice. Shut doors are walls, and a key that is left is an end.
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
@@ -84,10 +84,9 @@ class OneShortestWay(Ways):
         ##@c#     to from c. Here a comes first: 2 steps, and 3 to c, 5 in all.
         #####
 
-    The first found is what a breadth-first search finds that takes the neighbours of a
-    square in the order up, left, down, right: of all shortest ways the one with the
-    earlier step where two of them part. It is looked for as if no door were shut, and
-    from where the walk begins. A key on it that is not held yet must be taken first.
+    That is the way found first by a breadth-first search, as if no door were shut, that takes the
+    neighbours of a square in the order up, left, down, right: of all shortest ways the one with
+    the earlier step where two of them part. A key on it that is not held must be taken first.
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
@@ -130,9 +129,9 @@ class NeedsFromTheStart(Ways):
         #..a..####     steps. By the rules b and c come first, then a through the open door:
         ##########     14 steps.
 
-    The first way is that of `one-shortest-way`, from each explorer's own entrance; the
-    doors and keys on it are what the key needs. From anywhere else the key is as far as
-    its shortest way, be doors shut or not; keys on that way are not taken.
+    The first way is that of `one-shortest-way`, from each explorer's own entrance; the doors and
+    keys on it are what the key needs. From anywhere else the key is walked to by the shortest
+    way, as if no door were shut; keys on that way are not taken.
     """
 
     def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
@@ -168,9 +167,9 @@ class MazeIsATree(Ways):
         #ab#     rules a is beside b: 2 steps.
         ####
 
-    The tree is that of a breadth-first search which takes neighbours up, left, down and
-    right, from each explorer's own entrance. All is walked along its branches alone, so
-    a key or door is come to after its parent only, the key or door before it.
+    The tree is that of a breadth-first search which takes neighbours up, left, down and right,
+    from each explorer's own entrance. Only its branches are walked, so a key or door is reached
+    after its parent only, the key or door before it.
     """
 
     def __init__(self, graph: CorridorGraph) -> None:

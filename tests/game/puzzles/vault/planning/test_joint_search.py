@@ -42,7 +42,7 @@ def fewest(text: str, *, has_held_karp: bool | None) -> int | None:
     return search.fewest_steps[end]
 
 
-def crowds() -> st.SearchStrategy[str]:
+def crowded_mazes() -> st.SearchStrategy[str]:
     """Draw a maze with one explorer, or up to four in little room."""
     return st.binary(min_size=8, max_size=8).map(Random).map(crowded)
 
@@ -61,7 +61,7 @@ def crowded(random: Random) -> str:
 
 
 @examples(900)
-@given(crowds() | mazes(), st.sampled_from([None, False, True]))
+@given(crowded_mazes() | mazes(), st.sampled_from([None, False, True]))
 def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
     text: str,
     has_held_karp: bool | None,
@@ -70,7 +70,7 @@ def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
 
 
 @examples(100)
-@given(crowds())
+@given(crowded_mazes())
 def test_bounds_of_earlier_searches_do_not_change_what_is_found(text: str) -> None:
     graph = key_graph(read_maze(text, "maze.txt"))
     if not graph.wanted or graph.wanted & ~reachable(graph):

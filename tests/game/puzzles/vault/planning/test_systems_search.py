@@ -1,4 +1,4 @@
-"""Walks by rules of somebody's own: the systems are asked for every step."""
+"""Walks by rules of one's own: every step is played by the systems."""
 
 import esper
 import pytest

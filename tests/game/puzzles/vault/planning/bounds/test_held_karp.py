@@ -1,4 +1,4 @@
-"""Prices of keys: shortest trees, last keys, and a bound whatever the prices are."""
+"""The Held-Karp bound: shortest trees, last keys, and a bound whatever the prices are."""
 
 from random import Random
 
@@ -73,8 +73,8 @@ def check(bound: HeldKarpBound, graph: KeyGraph, moves: list[Move]) -> None:
         remaining -= move.steps
 
 
-class DearBound(HeldKarpBound):
-    """Has prices by chance."""
+class RandomPrices(HeldKarpBound):
+    """Has random prices."""
 
     def _improve(self, keys: list[int], starts: list[int]) -> None:
         random = Random(len(keys))  # noqa: S311 - no secret
@@ -89,5 +89,5 @@ def test_bound_is_never_more_than_is_left_whatever_the_prices(text: str) -> None
     distances = distances_of(graph)
     places = {*graph.keys, *graph.starts}
     if moves and all(places <= row.keys() for row in distances.values()):
-        for kind in (HeldKarpBound, DearBound):
+        for kind in (HeldKarpBound, RandomPrices):
             check(kind(distances, list(graph.keys), graph.starts), graph, moves)
