@@ -38,6 +38,6 @@ def needed_for(purpose: str) -> Iterator[None]:
         raise SkirmishError(f"{purpose} needs {library}: pip install {package}") from None
 
 
-def processors() -> int:
+def cpu_count() -> int:
     """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

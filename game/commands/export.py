@@ -31,8 +31,8 @@ MOST_FRAMES_PER_SECOND = 50
 """What a GIF can tell."""
 FRAMES_PER_SECOND = 12
 PICTURE = ".png"
-OF_A_PICTURE = ("round", "turn")
-OF_A_FILM = ("first", "last", "fps", "speed")
+PICTURE_ARGUMENTS = ("round", "turn")
+FILM_ARGUMENTS = ("first", "last", "fps", "speed")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -114,7 +114,7 @@ def read_keys(text: str) -> str:
 def check_range(arguments: Namespace) -> None:
     """Raise a UsageError for what only a film has if it is a picture, and the other way round."""
     is_picture = Path(arguments.out).suffix.lower() == PICTURE and not names_folder(arguments.out)
-    kind, foreign = ("a film", OF_A_FILM) if is_picture else ("a .png", OF_A_PICTURE)
+    kind, foreign = ("a film", FILM_ARGUMENTS) if is_picture else ("a .png", PICTURE_ARGUMENTS)
     for name in foreign:
         if getattr(arguments, name) is not None:
             raise UsageError(f"--{name} means nothing here: it is of {kind}")

@@ -74,11 +74,11 @@ def note_name(word: str, changed: WithChanges, puzzle: Puzzle) -> None:
     elif changed.file is None and (word in examples() or os.path.lexists(word)):
         changed.file = word
     else:
-        raise UsageError(no_such(word, puzzle))
+        raise UsageError(unknown_change(word, puzzle))
     changed.captions.append(word)
 
 
-def no_such(word: str, puzzle: Puzzle) -> str:
+def unknown_change(word: str, puzzle: Puzzle) -> str:
     """Return what there is instead of what was named."""
     # Only here, as most words are typed well.
     from game.text.guessing import did_you_mean
@@ -125,7 +125,7 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Performance
         for each in [word] if os.path.lexists(word) else word.split(","):
             note_change(each, changed, given.puzzle)
     other = changed_input(given, arguments, changed)
-    check_alike(given, other)
+    check_comparable(given, other)
     part = given.scenario.part_for(arguments.part)
     left, right = PartToPlay(given, part), PartToPlay(other, changed.part or part)
     names = given.source.name if changed.file else AS_IT_IS, ", ".join(changed.captions)
@@ -160,7 +160,7 @@ def rules_on_the_right(arguments: Namespace, changed: WithChanges) -> "Requested
     return read_requested(words)
 
 
-def check_alike(one: Input, other: Input) -> None:
+def check_comparable(one: Input, other: Input) -> None:
     """Raise a UsageError for two inputs that can't be seen side by side."""
     names = one.source.name, other.source.name
     if other.transcript is not None:

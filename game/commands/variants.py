@@ -70,7 +70,7 @@ def print_json(puzzles: list[Puzzle]) -> None:
 
     for puzzle in puzzles:
         for variant in puzzle.variants():
-            contradicts = rivals(variant, puzzle)
+            contradicts = contradicting_names(variant, puzzle)
             fields = {name: getattr(variant, name) for name in JSON_FIELDS}
             print(json.dumps({"puzzle": puzzle.name, **fields, "contradicts": contradicts}))
 
@@ -92,6 +92,6 @@ def lines_of(kind: list[Variant], puzzle: Puzzle, columns: int) -> list[str]:
     return [*lines, folded(f"      ({'; '.join(notes)})", columns, 7)] if notes else lines
 
 
-def rivals(variant: Variant, puzzle: Puzzle) -> tuple[str, ...]:
+def contradicting_names(variant: Variant, puzzle: Puzzle) -> tuple[str, ...]:
     """Return the names of all that can't hold at the same time."""
     return tuple(other.name for other in puzzle.variants() if variant.is_against(other))

@@ -14,7 +14,7 @@ from game.simulation.progress import on_screen
 from game.simulation.recording import reach_round
 
 NORMAL_SPEED = 1.0
-OF_THE_WINDOW = ("run", "prog", "size", "time_limit")
+WINDOW_ARGUMENTS = ("run", "prog", "size", "time_limit")
 """Arguments that say nothing of what is played."""
 EXAMPLE = """\
 examples:
@@ -53,7 +53,7 @@ def show(given: Input | None, arguments: Namespace) -> int:
     """Play an input as the arguments say, and return the status; None is the start page."""
     performance = None
     if given is not None:
-        performance = begin(given, arguments, is_abridged=not arguments.terminal)
+        performance = begin_performance(given, arguments, is_abridged=not arguments.terminal)
     reason = (
         "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
     )
@@ -62,9 +62,9 @@ def show(given: Input | None, arguments: Namespace) -> int:
         from game.terminal import play
 
         if performance is None:
-            performance = begin(read_input(arguments), arguments)
+            performance = begin_performance(read_input(arguments), arguments)
         elif not arguments.terminal:
-            performance = begin(performance.input, arguments)
+            performance = begin_performance(performance.input, arguments)
         complain(f"playing in the terminal: {reason}")
         start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
         play(performance, start=start, speed=speed, paused=arguments.paused)
@@ -73,11 +73,13 @@ def show(given: Input | None, arguments: Namespace) -> int:
 
 def means_start_page(arguments: Namespace) -> bool:
     """Whether nothing is said of what is played, nor how."""
-    told = (value for name, value in vars(arguments).items() if name not in OF_THE_WINDOW)
+    told = (value for name, value in vars(arguments).items() if name not in WINDOW_ARGUMENTS)
     return all(value is None or value is False for value in told)
 
 
-def begin(given: Input, arguments: Namespace, *, is_abridged: bool = False) -> Performance:
+def begin_performance(
+    given: Input, arguments: Namespace, *, is_abridged: bool = False
+) -> Performance:
     """Return what is played, as far as where it starts."""
     performance = perform(given, arguments.part, is_abridged=is_abridged)
     reach_round(performance.recording, arguments.round or 0)

@@ -31,9 +31,9 @@ def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: 
     to by the rules. There are none where nothing goes otherwise.
     """
     draw = contrast_drawer(scenario)
-    told = draw(scenario, change, part, columns) if draw else None
-    if told is not None:
-        return told
+    lines = draw(scenario, change, part, columns) if draw else None
+    if lines is not None:
+        return lines
     misread = scenario.under(change)
     try:
         found = first_lasting_difference(
@@ -42,27 +42,27 @@ def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: 
     except NoAnswerError:
         return []
     readings = {BY_THE_RULES: scenario, reading_name(change): misread}
-    return list(turn_contrast(readings, part, found, columns)) if found else []
+    return list(contrast_of_turn(readings, part, found, columns)) if found else []
 
 
-def turn_contrast(
+def contrast_of_turn(
     readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
     """Yield what each of two readings does in the turn that differs, and why."""
     scenario, state = readings[BY_THE_RULES], found.state
     turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
-    deeds = [(name, sentence_of(scenario, state, turn)) for name, turn in turns_played.items()]
-    yield from labelled(deeds, columns)
+    sentences = [(name, sentence_of(scenario, state, turn)) for name, turn in turns_played.items()]
+    yield from labelled(sentences, columns)
     yield from ["", "Before it:", *picture_lines(scenario, state, columns)]
-    if deeds[0][1] == deeds[1][1]:
+    if sentences[0][1] == sentences[1][1]:
         for name, turn in turns_played.items():
             after = state.copy()
             follow(after, turn)
             yield from ["", titled(f"after it {name}"), *picture_lines(scenario, after, columns)]
     elif found.begins_round:
         for name, reading in readings.items():
-            if told := explanation_lines(reading, part, state.rounds + 1, columns):
-                yield from ["", titled(name), *told]
+            if lines := explanation_lines(reading, part, state.rounds + 1, columns):
+                yield from ["", titled(name), *lines]
 
 
 def picture_lines(scenario: Scenario[Any], state: State, columns: int) -> Iterator[str]:
@@ -82,6 +82,6 @@ def explanation_lines(
     """Return why a round goes as it does; nothing if there is no such round."""
     simulation, state = scenario.simulate(part)
     with closing(turns(simulation)) as played, suppress(UsageError):
-        for told in explain(scenario, part, ExplanationQuestion(round_number), state, played):
-            return told.text(columns).rstrip("\n").split("\n")
+        for lines in explain(scenario, part, ExplanationQuestion(round_number), state, played):
+            return lines.text(columns).rstrip("\n").split("\n")
     return []

@@ -36,12 +36,12 @@ def first_difference(
     (simulation, state), (another, _) = one, other
     rounds = None
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
-        for number, (mine, yours) in enumerate(zip_longest(ours, theirs, fillvalue=())):
-            found = FirstDifferentTurn(state, number, mine, yours, state.rounds != rounds)
-            if mine != yours and matters(found):
+        for number, (our_turn, their_turn) in enumerate(zip_longest(ours, theirs, fillvalue=())):
+            found = FirstDifferentTurn(state, number, our_turn, their_turn, state.rounds != rounds)
+            if our_turn != their_turn and matters(found):
                 return found
             rounds = state.rounds
-            follow(state, mine)
+            follow(state, our_turn)
     return None
 
 

@@ -6,9 +6,11 @@ set of them.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
+from typing import Final
 
 from game.lab.abilities import Readings
 from game.puzzles.variant import Change, Variant, contradiction, in_order
+from game.text.wording import folded
 
 VariantSet = tuple[Variant, ...]
 """In the order of the puzzle's list."""
@@ -44,3 +46,34 @@ def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[Vari
         if variant not in chosen and not contradiction((*chosen, variant))
     }
     return list(found)
+
+
+MISREADING_INDENT: Final = 3
+MOST_NAMED: Final = 6
+"""Sets that are named in one line at the most."""
+
+
+def set_name(chosen: VariantSet) -> str:
+    """Return the names of a set: `first-step and zero-lives`."""
+    return " and ".join(variant.name for variant in chosen)
+
+
+def set_names(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAMED) -> str:
+    """Return the names of several sets, of which one or all are meant, as the word says."""
+    names = list(map(set_name, sets[:most]))
+    if more := len(sets) - len(names):
+        names.append(f"{more} more")
+    return f", {word} ".join(names)
+
+
+def misreading_lines(chosen: VariantSet, columns: int) -> Iterator[str]:
+    """Yield each rule of a set as it is, and what is done instead."""
+    for variant in chosen:
+        for title, sentence in ("The rule", variant.rule), ("Instead", variant.instead):
+            yield indented_paragraph(f"{title}: {sentence}", columns)
+
+
+def indented_paragraph(text: str, columns: int) -> str:
+    """Return a paragraph below the line that it belongs to."""
+    folded_lines = folded(text, columns - MISREADING_INDENT).split("\n")
+    return "\n".join(" " * MISREADING_INDENT + line for line in folded_lines)

@@ -20,7 +20,7 @@ from game.inputs.reading import Input
 from game.lab.abilities import maker_of
 from game.lab.check import diagnosis
 from game.lab.check.diagnosis import AnswerDiagnosis
-from game.lab.check.reading_pool import Answers, ReadingPool
+from game.lab.check.reading_pool import ReadingPool, SetAnswers
 from game.lab.check.verdict import CheckedInput
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
@@ -38,7 +38,7 @@ class Remembering:
         self.given_up = crew.given_up
         self.known: dict[VariantSet, int | None] = {}
 
-    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
         """Yield what was answered before, and then what is now."""
         yield from [(chosen, self.known[chosen]) for chosen in sets if chosen in self.known]
         new = [chosen for chosen in sets if chosen not in self.known]
@@ -80,7 +80,7 @@ def outcome(diagnosed: AnswerDiagnosis, variant: Variant) -> str:
         return "not named"
     if len(found) == 1:
         return "alone"
-    telling = diagnosed.tell_apart()
+    telling = diagnosed.distinguishing_input()
     if telling is None:
         return f"in doubt: nothing tells it from {len(found) - 1} others"
     alike = next(sets for sets in telling.answers.values() if (variant,) in sets)

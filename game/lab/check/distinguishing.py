@@ -66,8 +66,8 @@ class DistinguishingInput(NamedTuple):
     @property
     def leaves_no_doubt(self) -> bool:
         """Whether no two of them answer alike, and none as the rules do."""
-        are_apart = all(len(alike) == 1 for alike in self.answers.values())
-        return are_apart and self.right not in self.answers
+        are_all_different = all(len(alike) == 1 for alike in self.answers.values())
+        return are_all_different and self.right not in self.answers
 
     def in_order(self) -> list[tuple[int | None, list[VariantSet]]]:
         """Return each answer with the misreadings it stands for, no answer at all last."""
@@ -121,17 +121,17 @@ def best_distinguishing_input(
 
 
 def shrunk_distinguishing_input(
-    telling: DistinguishingInput, reductions: Reductions, read: Read, part: int, until: float
+    best: DistinguishingInput, reductions: Reductions, read: Read, part: int, until: float
 ) -> DistinguishingInput:
     """Return a simpler input that leaves no more doubt; nothing is tried after a time.
 
     That is a time of the monotonic clock.
     """
-    sets = [each for alike in telling.answers.values() for each in alike]
+    sets = [each for alike in best.answers.values() for each in alike]
 
-    def tells_as_much(text: str) -> bool:
+    def is_as_decisive(text: str) -> bool:
         found = None if monotonic() > until else distinguished(text, read, sets, part)
-        return found is not None and found.doubt <= telling.doubt
+        return found is not None and found.doubt <= best.doubt
 
-    simpler = shrunk(telling.text, reductions, tells_as_much)
-    return distinguished(simpler, read, sets, part) or telling
+    simpler = shrunk(best.text, reductions, is_as_decisive)
+    return distinguished(simpler, read, sets, part) or best

@@ -7,38 +7,27 @@ with whatever changes nothing here, and that says no more.
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from math import inf
-from typing import Final, Protocol
+from typing import Final
 
-from game.lab.check.reading_pool import Answers
+from game.lab.check.reading_pool import ReadingAnswers
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.variant import Variant
 from game.simulation.progress import working
 from game.text.wording import count
 
-MISREADINGS: Final = {1: "misreading", 2: "pair", 3: "triple"}
+SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """What so many at once are called."""
-
-
-class ReadingAnswers(Protocol):
-    """Whoever answers under many sets of misreadings."""
-
-    @property
-    def given_up(self) -> list[VariantSet]:
-        """Sets that take too long."""
-
-    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
-        """Yield sets as they are answered; nothing is begun after a time of the monotonic clock."""
 
 
 class FittingSets:
     """The sets of misreadings that give one answer to a part of an input, as they are found."""
 
     def __init__(
-        self, known: Sequence[Variant], answering: ReadingAnswers, part: int, answer: int
+        self, known: Sequence[Variant], reading_answers: ReadingAnswers, part: int, answer: int
     ) -> None:
         """Begin with nothing tried."""
         self.known: Final = known
-        self.answering: Final = answering
+        self.reading_answers: Final = reading_answers
         self.part: Final = part
         self.answer: Final = answer
         self.found: Final[list[VariantSet]] = []
@@ -54,11 +43,11 @@ class FittingSets:
         What takes too long alone is not tried with others.
         """
         sets = [each for each in sets_of(self.known, size, self.part) if self.is_needed(each)]
-        able = [each for each in sets if not contains_any(each, self.answering.given_up)]
+        able = [each for each in sets if not contains_any(each, self.reading_answers.given_up)]
         self.tried[size] = 0
         with (
-            working(lambda: f"{self.tried[size]} of {count(len(sets), MISREADINGS[size])}"),
-            closing(self.answering.answers(able, self.part, until)) as answers,
+            working(lambda: f"{self.tried[size]} of {count(len(sets), SET_NOUNS[size])}"),
+            closing(self.reading_answers.answers(able, self.part, until)) as answers,
         ):
             for chosen, answer in answers:
                 self.tried[size] += 1

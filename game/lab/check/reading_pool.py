@@ -5,7 +5,6 @@ they are misread. Such a set is given up and its process terminated. Where no pr
 started, the sets are answered in this one.
 """
 
-import os
 from collections import deque
 from collections.abc import Generator, Sequence
 from contextlib import suppress
@@ -13,8 +12,9 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
+from game.environment import cpu_count
 from game.lab.abilities import Readings, readings_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
@@ -26,9 +26,20 @@ START_SECONDS: Final = 60.0
 """For which a process may take to start, on the slowest machine."""
 
 
-Answered = tuple[VariantSet, int | None]
+SetAnswer = tuple[VariantSet, int | None]
 """A set with what it answers; None is no answer."""
-Answers = Generator[Answered, None, None]
+SetAnswers = Generator[SetAnswer, None, None]
+
+
+class ReadingAnswers(Protocol):
+    """Whoever answers under many sets of misreadings."""
+
+    @property
+    def given_up(self) -> list[VariantSet]:
+        """Sets that take too long."""
+
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
+        """Yield sets as they are answered; nothing is begun after a time of the monotonic clock."""
 
 
 class ReadingTask(NamedTuple):
@@ -45,57 +56,59 @@ class ReadingWorker:
         """Start it; no answer may take longer than so many seconds, once it has started."""
         # Of a process with several threads, a fork may hang.
         context = get_context("spawn")
-        self.line, theirs = context.Pipe()
-        self._process: Final = context.Process(target=serve, args=(theirs, scenario), daemon=True)
+        self.connection, other_end = context.Pipe()
+        self._process: Final = context.Process(
+            target=serve, args=(other_end, scenario), daemon=True
+        )
         self._process.start()
-        theirs.close()
+        other_end.close()
         self.patience: Final = patience
         self.is_ready = False
-        self.asked: ReadingTask | None = None
+        self.task: ReadingTask | None = None
         self.until = monotonic() + START_SECONDS
         """When it will have taken too long, by the monotonic clock."""
 
-    def ask(self, asked: ReadingTask) -> None:
+    def assign(self, task: ReadingTask) -> None:
         """Let it answer; if it has died, that shows when the answer is taken."""
-        self.asked = asked
+        self.task = task
         if self.is_ready:
             self.until = monotonic() + self.patience
         with suppress(OSError):
-            self.line.send(asked)
+            self.connection.send(task)
 
-    def take(self) -> list[Answered]:
+    def receive(self) -> list[SetAnswer]:
         """Return what it says: an answer, or nothing but that it is ready.
 
         Raises:
             EOFError: it has died.
             OSError: it has died just now.
         """
-        told = self.line.recv()
-        if told == READY:
+        reply = self.connection.recv()
+        if reply == READY:
             self.is_ready = True
             self.until = monotonic() + self.patience
-        if told == READY or self.asked is None:
+        if reply == READY or self.task is None:
             return []
-        chosen, self.asked = self.asked.chosen, None
-        return [(chosen, told)]
+        chosen, self.task = self.task.chosen, None
+        return [(chosen, reply)]
 
     def end(self) -> None:
         """End it, whatever it is doing."""
         self._process.terminate()
         self._process.join()
-        self.line.close()
+        self.connection.close()
 
 
-def serve(line: Connection, scenario: Scenario[Any]) -> None:
+def serve(connection: Connection, scenario: Scenario[Any]) -> None:
     """Answer what is asked, and leave it to the other side to be interrupted."""
     signal(SIGINT, SIG_IGN)
     readings = readings_of(scenario)
     with suppress(EOFError, OSError):
-        line.send(READY)
+        connection.send(READY)
         # Until nobody is there any more who would ask.
         while True:
-            part, chosen = line.recv()
-            line.send(readings.answer(Change(chosen), part))
+            part, chosen = connection.recv()
+            connection.send(readings.answer(Change(chosen), part))
 
 
 MOST_PROCESSES: Final = 8
@@ -109,7 +122,7 @@ class SerialReadings:
         self.readings: Final = readings
         self.given_up: Final[list[VariantSet]] = []
 
-    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
         """Yield sets with their answers; nothing is begun after a time of the monotonic clock."""
         for chosen in sets:
             if monotonic() > until:
@@ -132,77 +145,76 @@ class ReadingPool:
         self._workers: Final[list[ReadingWorker]] = []
         self._can_start = True
 
-    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> Answers:
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
         """Yield sets as they are answered; all work ends at a time of the monotonic clock."""
         waiting = deque(ReadingTask(part, chosen) for chosen in sets)
         try:
-            while (waiting or self._busy()) and monotonic() < until:
-                self._hand_out(waiting)
+            while (waiting or self._busy_workers()) and monotonic() < until:
+                self._assign_tasks(waiting)
                 if not self._workers:
                     alone = SerialReadings(readings_of(self.scenario))
-                    yield from alone.answers([asked.chosen for asked in waiting], part, until)
+                    yield from alone.answers([task.chosen for task in waiting], part, until)
                     return
-                for worker in self._heard(until):
-                    yield from self._taken(worker, waiting)
+                for worker in self._ready_workers(until):
+                    yield from self._received(worker, waiting)
         finally:
-            for worker in self._busy():
-                self._end(worker)
+            for worker in self._busy_workers():
+                self._terminate(worker)
 
     def close(self) -> None:
         """End all processes."""
         for worker in list(self._workers):
-            self._end(worker)
+            self._terminate(worker)
 
-    def _busy(self) -> list[ReadingWorker]:
-        return [worker for worker in self._workers if worker.asked]
+    def _busy_workers(self) -> list[ReadingWorker]:
+        return [worker for worker in self._workers if worker.task]
 
-    def _end(self, worker: ReadingWorker) -> None:
+    def _terminate(self, worker: ReadingWorker) -> None:
         self._workers.remove(worker)
         worker.end()
 
-    def _hand_out(self, waiting: deque[ReadingTask]) -> None:
+    def _assign_tasks(self, waiting: deque[ReadingTask]) -> None:
         """Give up what takes too long, and see that each process has something to do."""
         now = monotonic()
-        for worker in self._busy():
-            if now > worker.until and not worker.line.poll():
+        for worker in self._busy_workers():
+            if now > worker.until and not worker.connection.poll():
                 self._give_up(worker)
         while waiting and self._can_start and len(self._workers) < pool_size():
             self._workers.append(ReadingWorker(self.scenario, self.patience))
-            self._workers[-1].ask(waiting.popleft())
+            self._workers[-1].assign(waiting.popleft())
         for worker in self._workers:
-            if waiting and not worker.asked:
-                worker.ask(waiting.popleft())
+            if waiting and not worker.task:
+                worker.assign(waiting.popleft())
 
     def _give_up(self, worker: ReadingWorker) -> None:
         """End a process whose set nobody should wait for."""
-        if worker.asked:
-            self.given_up.append(worker.asked.chosen)
-        self._end(worker)
+        if worker.task:
+            self.given_up.append(worker.task.chosen)
+        self._terminate(worker)
 
-    def _heard(self, until: float) -> list[ReadingWorker]:
+    def _ready_workers(self, until: float) -> list[ReadingWorker]:
         """Wait for processes that have something to say, but not longer than for anything else."""
-        busy = self._busy()
+        busy = self._busy_workers()
         if not busy:
             return []
         until = min([until, *(worker.until for worker in busy)])
-        ready = wait([worker.line for worker in busy], max(until - monotonic(), 0))
-        return [worker for worker in busy if worker.line in ready]
+        ready = wait([worker.connection for worker in busy], max(until - monotonic(), 0))
+        return [worker for worker in busy if worker.connection in ready]
 
-    def _taken(self, worker: ReadingWorker, waiting: deque[ReadingTask]) -> list[Answered]:
+    def _received(self, worker: ReadingWorker, waiting: deque[ReadingTask]) -> list[SetAnswer]:
         """Return what a process says; what one that can't even start was asked waits again."""
         try:
-            return worker.take()
+            return worker.receive()
         except (EOFError, OSError):
-            if worker.asked and not worker.is_ready:
+            if worker.task and not worker.is_ready:
                 self._can_start = False
-                waiting.appendleft(worker.asked)
-                self._end(worker)
+                waiting.appendleft(worker.task)
+                self._terminate(worker)
             else:
                 self._give_up(worker)
             return []
 
 
 def pool_size() -> int:
-    """Return how many processes can work at a time."""
-    affinity = getattr(os, "sched_getaffinity", None)
-    return min(len(affinity(0)) if affinity else os.cpu_count() or 1, MOST_PROCESSES)
+    """Return how many processes answer at a time."""
+    return min(cpu_count(), MOST_PROCESSES)

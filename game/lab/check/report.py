@@ -1,14 +1,20 @@
 """The report of `skirmish check`: blocks of lines while the search goes on, or one JSON object."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.distinguishing import DistinguishingInput
-from game.lab.check.fitting import MISREADINGS
+from game.lab.check.fitting import SET_NOUNS
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.contrast import contrast_lines
-from game.lab.variant_sets import VariantSet
+from game.lab.variant_sets import (
+    MISREADING_INDENT,
+    VariantSet,
+    misreading_lines,
+    set_name,
+    set_names,
+)
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
 from game.text.wording import count, folded
@@ -31,7 +37,7 @@ class CheckStyle(NamedTuple):
 
 
 def check_report(
-    question: CheckedInput,
+    checked: CheckedInput,
     verdict: CheckVerdict,
     style: CheckStyle,
     others: Iterable[CheckVerdict] = (),
@@ -40,10 +46,10 @@ def check_report(
 
     Of those it is told which give the program's answers to other parts, too.
     """
-    yield verdict_line(question, verdict, style)
+    yield verdict_line(checked, verdict, style)
     if verdict.is_right:
         return
-    diagnosis = AnswerDiagnosis(question, verdict, others, is_deep=style.is_deep)
+    diagnosis = AnswerDiagnosis(checked, verdict, others, is_deep=style.is_deep)
     for number, chosen in enumerate(diagnosis.search(), 1):
         if number == 1:
             yield "\nExactly this comes out if this is misread:"
@@ -55,22 +61,22 @@ def check_report(
         else:
             yield "\n".join(["", title, *misreading_lines(chosen, style.columns)])
         if number <= MOST_DRAWN:
-            yield from contrast_block(question.scenario, chosen, verdict.part, style.columns)
-    yield from ending(diagnosis, style)
+            yield from contrast_block(checked.scenario, chosen, verdict.part, style.columns)
+    yield from conclusion(diagnosis, style)
 
 
-def verdict_line(question: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
+def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
     """Return the line that says whether an answer is right."""
-    said = f"{question.given.source.title}, part {verdict.part}: {verdict.answer} is"
+    claim = f"{checked.given.source.title}, part {verdict.part}: {verdict.answer} is"
     if verdict.is_right:
-        return f"{said} right"
+        return f"{claim} right"
     if verdict.right is None:
-        reason, *_ = question.right(verdict.part).lines()
-        return f"{said} wrong, as any number would be: {reason}"
-    told = f"{said} wrong, it is too {verdict.direction}"
-    if question.is_right_elsewhere(verdict):
-        told += f"; it is the answer to part {3 - verdict.part}"
-    return f"{told}; {verdict.right} is right" if style.is_revealed else told
+        reason, *_ = checked.right(verdict.part).lines()
+        return f"{claim} wrong, as any number would be: {reason}"
+    text = f"{claim} wrong, it is too {verdict.direction}"
+    if checked.is_right_elsewhere(verdict):
+        text += f"; it is the answer to part {3 - verdict.part}"
+    return f"{text}; {verdict.right} is right" if style.is_revealed else text
 
 
 def contrast_block(
@@ -82,23 +88,23 @@ def contrast_block(
         yield "\n".join(["", *lines])
 
 
-def ending(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
+def conclusion(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
     """Yield what else there is to know, and what could be done next."""
     for line in notes(diagnosis):
         yield "\n" + folded(line, style.columns)
     if not diagnosis.is_in_doubt:
         return
-    telling = diagnosis.tell_apart()
-    if telling is None:
+    distinguishing = diagnosis.distinguishing_input()
+    if distinguishing is None:
         yield "\nNo small input is known on which they differ."
     else:
         yield f"\nTo know which of them it is, run {runs_of(diagnosis)} on this:\n"
-        yield from distinguishing_lines(telling, style.columns)
+        yield from distinguishing_lines(distinguishing, style.columns)
 
 
 def runs_of(diagnosis: AnswerDiagnosis) -> str:
     """Return what is to be run on another input."""
-    given = diagnosis.question.given
+    given = diagnosis.checked.given
     defaults = {option.name: option.default for option in given.puzzle.options}
     is_set = any(given.settings[name] != defaults[name] for name in given.settings)
     settings = ", with the same settings," if is_set else ""
@@ -109,96 +115,63 @@ def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
     """Yield what is to be said of all that was tried."""
     fitting = diagnosis.fitting
     if not fitting.found:
-        yield nothing_found(diagnosis)
-    for part, agreeing in diagnosis.agreeing.items():
+        yield nothing_found_line(diagnosis)
+    for part, agreeing in diagnosis.agreeing_sets.items():
         if fitting.found:
-            told = f"{set_names(agreeing, 'and')}, too" if agreeing else "none of these"
-            yield f"The answer given to part {part} comes out with {told}."
-    if too_long := fitting.answering.given_up:
+            text = f"{set_names(agreeing, 'and')}, too" if agreeing else "none of these"
+            yield f"The answer given to part {part} comes out with {text}."
+    if too_long := fitting.reading_answers.given_up:
         yield f"Given up, as it takes too long here: {set_names(too_long, 'and', most=None)}."
     for size, number in fitting.untried.items():
         if number:
-            whole = count(number + fitting.tried[size], MISREADINGS[size])
+            whole = count(number + fitting.tried[size], SET_NOUNS[size])
             yield f"There was no time for {number} of {whole}; --deep takes more."
 
 
-def nothing_found(diagnosis: AnswerDiagnosis) -> str:
+def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
     """Return that no misreading gives the answer, and what could be done next."""
     tried = ", ".join(
-        count(number, MISREADINGS[size])
-        for size, number in diagnosis.fitting.tried.items()
-        if number
+        count(number, SET_NOUNS[size]) for size, number in diagnosis.fitting.tried.items() if number
     )
-    told = f"No misreading known gives this number here ({tried} tried)."
-    given = diagnosis.question.given
+    text = f"No misreading known gives this number here ({tried} tried)."
+    given = diagnosis.checked.given
     steps = [] if diagnosis.is_deep else ["--deep tries three at once"]
     if given.scenario.has_units:
         steps.append("--trace MINE finds the first map that your program prints otherwise")
     steps.append(
         f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
     )
-    return f"{told} What could be done next: {'; '.join(steps)}."
+    return f"{text} What could be done next: {'; '.join(steps)}."
 
 
-MISREADING_INDENT: Final = 3
-MOST_NAMED: Final = 6
-"""Sets that are named in one line at the most."""
-
-
-def set_name(chosen: VariantSet) -> str:
-    """Return the names of a set: `first-step and zero-lives`."""
-    return " and ".join(variant.name for variant in chosen)
-
-
-def set_names(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAMED) -> str:
-    """Return the names of several sets, of which one or all are meant, as the word says."""
-    names = list(map(set_name, sets[:most]))
-    if more := len(sets) - len(names):
-        names.append(f"{more} more")
-    return f", {word} ".join(names)
-
-
-def misreading_lines(chosen: VariantSet, columns: int) -> Iterator[str]:
-    """Yield each rule of a set as it is, and what is done instead."""
-    for variant in chosen:
-        for title, sentence in ("The rule", variant.rule), ("Instead", variant.instead):
-            yield indented(f"{title}: {sentence}", columns)
-
-
-def indented(text: str, columns: int) -> str:
-    """Return a paragraph below the line that it belongs to."""
-    folded_lines = folded(text, columns - MISREADING_INDENT).split("\n")
-    return "\n".join(" " * MISREADING_INDENT + line for line in folded_lines)
-
-
-def distinguishing_lines(telling: DistinguishingInput, columns: int) -> Iterator[str]:
+def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> Iterator[str]:
     """Yield an input, and whose answer to it is which."""
-    yield telling.text.rstrip("\n")
+    yield distinguishing.text.rstrip("\n")
     yield ""
-    for answer, alike in telling.in_order():
-        said = "no answer" if answer is None else str(answer)
+    for answer, alike in distinguishing.in_order():
+        claim = "no answer" if answer is None else str(answer)
         yield folded(
-            f"If it says {said}, it is {set_names(alike, 'or')}.", columns, MISREADING_INDENT
+            f"If it says {claim}, it is {set_names(alike, 'or')}.", columns, MISREADING_INDENT
         )
 
 
 def json_object(
-    question: CheckedInput, verdict: CheckVerdict, *, is_deep: bool, is_revealed: bool
+    checked: CheckedInput, verdict: CheckVerdict, *, is_deep: bool, is_revealed: bool
 ) -> dict[str, object]:
     """Return the object that stands for an answer, once all is known of it."""
-    diagnosis = AnswerDiagnosis(question, verdict, is_deep=is_deep)
+    diagnosis = AnswerDiagnosis(checked, verdict, is_deep=is_deep)
     if not verdict.is_right:
         for _ in diagnosis.search():
             pass
     return {
-        "puzzle": question.given.puzzle.name,
-        "source": question.given.source.name,
+        "puzzle": checked.given.puzzle.name,
+        "source": checked.given.source.name,
         "part": verdict.part,
         "answer": verdict.answer,
         "right": verdict.is_right,
         "direction": verdict.direction,
         "readings": [set_object(each) for each in diagnosis.fitting.found],
-        "tell_apart": distinguishing_object(diagnosis.tell_apart()),
+        "tell_apart": distinguishing_object(diagnosis.distinguishing_input()),
         **({"expected": verdict.right} if is_revealed else {}),
     }
 
@@ -208,13 +181,13 @@ def set_object(chosen: VariantSet) -> dict[str, object]:
     return {"names": [variant.name for variant in chosen]}
 
 
-def distinguishing_object(telling: DistinguishingInput | None) -> dict[str, object] | None:
+def distinguishing_object(distinguishing: DistinguishingInput | None) -> dict[str, object] | None:
     """Return the object that stands for an input on which misreadings differ."""
-    if telling is None:
+    if distinguishing is None:
         return None
     answers = [
         {**set_object(each), "answer": answer}
-        for answer, alike in telling.in_order()
+        for answer, alike in distinguishing.in_order()
         for each in alike
     ]
-    return {"input": telling.text, "answers": answers}
+    return {"input": distinguishing.text, "answers": answers}

@@ -11,12 +11,10 @@ from shutil import get_terminal_size
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
-from game.inputs.reading import Input
-from game.lab.abilities import PrintedTraceComparison, trace_comparer
+from game.lab.abilities import trace_comparer
 from game.lab.check.verdict import CheckedInput, CheckVerdict
-from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
-from game.text.sources import STANDARD_INPUT, Source, open_source
+from game.text.sources import STANDARD_INPUT, open_source
 
 DESCRIPTION = """\
 Say whether an answer is right; and if it is wrong, which misread rules give
@@ -75,17 +73,17 @@ def read_answer(text: str) -> int:
 
 def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
-    check_asked(arguments)
-    question = CheckedInput(read_input(arguments))
-    verdicts = asked(question, arguments) if arguments.answers else []
+    check_arguments(arguments)
+    checked = CheckedInput(read_input(arguments))
+    verdicts = verdicts_of(checked, arguments) if arguments.answers else []
     if verdicts:
-        (print_json if arguments.json else print_lines)(question, verdicts, arguments)
+        (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
     are_right = all(verdict.is_right for verdict in verdicts)
-    is_same = arguments.trace is None or print_trace(question, arguments)
+    is_same = arguments.trace is None or print_trace(checked, arguments)
     return DONE if are_right and is_same else NEGATIVE
 
 
-def check_asked(arguments: Namespace) -> None:
+def check_arguments(arguments: Namespace) -> None:
     """Raise a UsageError if there is nothing to check, or no way to tell of it."""
     if not arguments.answers and arguments.trace is None:
         raise UsageError("expected ANSWER, or --trace MINE, or both")
@@ -95,56 +93,64 @@ def check_asked(arguments: Namespace) -> None:
         raise UsageError("FILE and MINE can't both be standard input")
 
 
-def print_trace(question: CheckedInput, arguments: Namespace) -> bool:
-    """Print where the maps of a program differ from what the rules play; return if they don't."""
-    found = compare_printed_trace(
-        question.given, open_source(arguments.trace), get_terminal_size().columns
-    )
+def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
+    """Print where the maps of a program differ from what the rules play; return if they don't.
+
+    Raises:
+        InputError: there is nothing that could be compared.
+        UsageError: the puzzle has no maps to compare.
+    """
+    given, compare = checked.given, trace_comparer(checked.scenario)
+    if compare is None:
+        name = f"{given.source.name} is an input of {given.puzzle.name}"
+        raise UsageError(f"--trace means nothing here: only battles can be compared so, and {name}")
+    printed, columns = open_source(arguments.trace), get_terminal_size().columns
+    found = compare(checked.scenario, printed, given.puzzle.variants(), columns)
     if arguments.answers:
         say("")
     say("\n".join(found.lines))
     return found.is_same
 
 
-def asked(question: CheckedInput, arguments: Namespace) -> list[CheckVerdict]:
+def verdicts_of(checked: CheckedInput, arguments: Namespace) -> list[CheckVerdict]:
     """Return what each answer is worth.
 
     Raises:
         UsageError: there are more answers than parts that they could be for.
     """
-    parts, answers = parts_asked(question, arguments), arguments.answers
+    parts, answers = requested_parts(checked, arguments), arguments.answers
     if len(answers) > len(parts):
         expected = "one answer" if len(parts) == 1 else "one answer or two"
         whose = f"part {parts[0]} is asked for" if len(parts) == 1 else "one a part"
         raise UsageError(f"expected {expected}, not {len(answers)}: {whose}")
     if len(answers) == len(parts):
-        return [question.verdict(*each) for each in zip(parts, answers, strict=True)]
-    tried = [question.verdict(part, *answers) for part in parts]
+        return [checked.verdict(*each) for each in zip(parts, answers, strict=True)]
+    tried = [checked.verdict(part, *answers) for part in parts]
     return [next(filter(lambda verdict: verdict.is_right, tried), tried[0])]
 
 
-def parts_asked(question: CheckedInput, arguments: Namespace) -> tuple[int, ...]:
+def requested_parts(checked: CheckedInput, arguments: Namespace) -> tuple[int, ...]:
     """Return the parts that an answer may be for."""
-    if question.given.transcript is not None:
-        return (question.given.transcript.part,)
-    return (arguments.part,) if arguments.part else question.scenario.parts()
+    if checked.given.transcript is not None:
+        return (checked.given.transcript.part,)
+    return (arguments.part,) if arguments.part else checked.scenario.parts()
 
 
-def print_json(question: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
+def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print one object, or a list of two, once all is known."""
     # Only here, as is what the other way of telling needs.
     import json
 
     from game.lab.check.report import json_object
 
-    told = [
-        json_object(question, verdict, is_deep=arguments.deep, is_revealed=arguments.reveal)
+    text = [
+        json_object(checked, verdict, is_deep=arguments.deep, is_revealed=arguments.reveal)
         for verdict in verdicts
     ]
-    print(json.dumps(told if len(told) > 1 else told[0]))
+    print(json.dumps(text if len(text) > 1 else text[0]))
 
 
-def print_lines(question: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
+def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print what is found out of each answer as soon as it is."""
     # Only here, as is what the other way of telling needs.
     from game.lab.check.report import CheckStyle, check_report
@@ -153,20 +159,5 @@ def print_lines(question: CheckedInput, verdicts: list[CheckVerdict], arguments:
     for number, verdict in enumerate(verdicts):
         if number and not verdicts[number - 1].is_right:
             say("")
-        for block in check_report(question, verdict, style, verdicts):
+        for block in check_report(checked, verdict, style, verdicts):
             say(block)
-
-
-def compare_printed_trace(given: Input, mine: Source, columns: int) -> PrintedTraceComparison:
-    """Compare what somebody's program printed for an input with the rules and misreadings.
-
-    Raises:
-        InputError: there is nothing that could be compared.
-        UsageError: only inputs of other puzzles can be compared so.
-    """
-    scenario = given.scenario.under(NO_CHANGE)
-    compare = trace_comparer(scenario)
-    if compare is None:
-        name = f"{given.source.name} is an input of {given.puzzle.name}"
-        raise UsageError(f"--trace means nothing here: only battles can be compared so, and {name}")
-    return compare(scenario, mine, given.puzzle.variants(), columns)

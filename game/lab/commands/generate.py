@@ -56,14 +56,17 @@ def run(arguments: Namespace) -> int:
         raise UsageError("--count needs -o FOLDER: inputs one after another can't be read")
     seeds = range(arguments.seed, arguments.seed + arguments.count)
     if folder == STANDARD_OUTPUT:
-        print(made(maker, arguments.seed, settings), end="")
+        print(generated_text(maker, arguments.seed, settings), end="")
     else:
-        texts = ((f"{arguments.puzzle}-{seed}.txt", made(maker, seed, settings)) for seed in seeds)
+        texts = (
+            (f"{arguments.puzzle}-{seed}.txt", generated_text(maker, seed, settings))
+            for seed in seeds
+        )
         write_into(folder, texts)
     return DONE
 
 
-def made(maker: Maker, seed: int, settings: Settings) -> str:
+def generated_text(maker: Maker, seed: int, settings: Settings) -> str:
     """Return the input of a seed; large ones take their time."""
     with working(lambda: f"making the input of seed {seed}"):
         return maker.generate(seed, settings)

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.commands.argument_types import read_seconds
 from game.commands.reporting import DONE, NEGATIVE
-from game.environment import processors
+from game.environment import cpu_count
 from game.lab.abilities import maker_of
 from game.lab.judge.cases import Cases
 from game.lab.judge.command import command_of
@@ -142,11 +142,11 @@ def judged(program: Program, arguments: Namespace) -> JudgeVerdict:
         arguments.pattern,
         arguments.seconds,
         arguments.cases,
-        arguments.workers or processors(),
+        arguments.workers or cpu_count(),
     )
-    judging = JudgeSession(program, cases, puzzle.variants(), plan)
-    judging.run()
-    return verdict_of(judging, puzzle.name, arguments.seed)
+    session = JudgeSession(program, cases, puzzle.variants(), plan)
+    session.run()
+    return verdict_of(session, puzzle.name, arguments.seed)
 
 
 def print_json(verdict: JudgeVerdict, _program: Program, _saved: str | None) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.lab.sweep.storage.selection import Selection
 
 
-def by_newest(selection: "Selection", words: Iterable[str] = ()) -> "Selection":
+def newest_runs(selection: "Selection", words: Iterable[str] = ()) -> "Selection":
     """Return what the newest rules played, unless `--where` asks for others; say what is not."""
     # Only here, as no other way of telling needs it.
     from game.lab.sweep.storage.selection import by_newest_rules

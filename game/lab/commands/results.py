@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 from game.commands.reporting import DONE, complain
 from game.errors import SkirmishError
 from game.lab.commands.result_views import (
-    by_newest,
     check_plot,
+    newest_runs,
     print_json,
     print_slowest,
     print_summary,
@@ -85,34 +85,34 @@ def run(arguments: Namespace) -> int:
     with reading(arguments.file) as connection:
         selection = Selection(connection, conditions)
         if not (arguments.csv or arguments.watch):
-            selection = by_newest(selection, arguments.where)
+            selection = newest_runs(selection, arguments.where)
         if arguments.watch is None:
-            if not tell(selection, arguments):
-                complain(f"{arguments.file}: no runs{wanted(arguments)}")
+            if not print_view(selection, arguments):
+                complain(f"{arguments.file}: no runs{condition_text(arguments)}")
             return DONE
-        given, part = stored(selection, arguments)
+        given, part = rerun_input(selection, arguments)
     return watch(given, part)
 
 
-def tell(selection: "Selection", arguments: Namespace) -> bool:
+def print_view(selection: "Selection", arguments: Namespace) -> bool:
     """Print what is asked for, and return whether there is any run."""
     if arguments.csv:
         return print_table(selection)
     if arguments.json:
         return print_json(selection)
     if arguments.plot is not None:
-        return write_plot(selection, arguments, wanted(arguments))
+        return write_plot(selection, arguments, condition_text(arguments))
     if arguments.slowest is not None:
         return print_slowest(selection, arguments.slowest, arguments.file)
     return print_summary(selection, arguments.file)
 
 
-def wanted(arguments: Namespace) -> str:
+def condition_text(arguments: Namespace) -> str:
     """Return which runs are asked for; "" if all are."""
     return f" with {' and '.join(arguments.where)}" if arguments.where else ""
 
 
-def stored(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
+def rerun_input(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
     """Return what was played in a run, and which part of it.
 
     Raises:
@@ -124,7 +124,7 @@ def stored(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
 
     run = selection.run(arguments.watch)
     if run is None:
-        fault = f"no run{wanted(arguments)} has row {arguments.watch}"
+        fault = f"no run{condition_text(arguments)} has row {arguments.watch}"
         raise SkirmishError(f"{arguments.file}: {fault}")
     given = input_of_run(run, selection.text(run.input.number), arguments.file)
     if rules_digest(run.situation.puzzle) != run.situation.digest:

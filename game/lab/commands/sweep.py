@@ -9,13 +9,13 @@ from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import BAD_INPUT, DONE, complain
 from game.errors import UsageError
 from game.lab.commands.generator_settings import add_generator_settings
-from game.lab.commands.result_views import by_newest
+from game.lab.commands.result_views import newest_runs
 from game.lab.commands.sweep_arguments import (
     PARTS_BY_NAME,
     add_workers,
     check_workers,
     read_runs,
-    workers_of,
+    worker_backend,
 )
 from game.lab.sweep.design.grid import SweepGrid, sample
 from game.lab.sweep.runs import RuleText
@@ -128,7 +128,7 @@ def play(grid: SweepGrid, files: tuple[RuleText, ...], arguments: Namespace) -> 
     chosen = sample(total, len(grid), arguments.seed) if arguments.sample else range(total)
     with (
         ending_by_exit(),
-        workers_of(arguments) as workers,
+        worker_backend(arguments) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):
         agenda = RunQueue(grid.pieces(chosen), store, files, arguments.run_limit)
@@ -153,4 +153,4 @@ def summarise(path: str) -> None:
 
     with reading(path) as connection:
         print()
-        print_summary(by_newest(Selection(connection)), path)
+        print_summary(newest_runs(Selection(connection)), path)

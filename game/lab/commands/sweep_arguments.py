@@ -11,7 +11,7 @@ from typing import Final
 
 from game.commands.arguments import given_settings
 from game.commands.reporting import complain, report_error
-from game.environment import needed_for, processors
+from game.environment import cpu_count, needed_for
 from game.errors import SkirmishError, UsageError
 from game.lab.commands.generator_settings import (
     PREFIX,
@@ -53,7 +53,7 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
     asked = read_request(arguments.vary, puzzle)
     check_once(asked, given_names(arguments))
     rules = read_rules(arguments.variant or (), asked.rules)
-    sources = sources_of(arguments, puzzle, asked)
+    sources = requested_inputs(arguments, puzzle, asked)
     if sources is None:
         return None
     grid = grid_of(
@@ -108,7 +108,7 @@ def given_names(arguments: Namespace) -> list[str]:
     return [name.removeprefix(PREFIX) for name in given]
 
 
-def sources_of(
+def requested_inputs(
     arguments: Namespace, puzzle: str | None, asked: SweepRequest
 ) -> list[InputGroup] | None:
     """Return all inputs; None if files among them can't be played, which is told."""
@@ -116,11 +116,11 @@ def sources_of(
         seeds = range(arguments.seed, arguments.seed + arguments.random)
         return generated(puzzle, generator_settings_of(puzzle, arguments), asked.measures, seeds)
     sources, errors = read_files(arguments.files, arguments.puzzle)
-    report_all(errors, arguments.prog)
+    report_errors(errors, arguments.prog)
     return None if errors else sources
 
 
-def report_all(errors: Sequence[SkirmishError], program: str) -> None:
+def report_errors(errors: Sequence[SkirmishError], program: str) -> None:
     """Say what is wrong with files, a line each as long as there are few."""
     for error in errors[:MOST_REPORTED]:
         report_error(error, program)
@@ -147,13 +147,13 @@ def check_workers(arguments: Namespace) -> None:
         raise UsageError(f"--workers means nothing here: {kind}")
 
 
-def workers_of(arguments: Namespace) -> AbstractContextManager[WorkerBackend]:
+def worker_backend(arguments: Namespace) -> AbstractContextManager[WorkerBackend]:
     """Return who is asked for; entering the block reaches a scheduler.
 
     Raises:
         SkirmishError: dask is not installed.
     """
-    number = arguments.workers or processors()
+    number = arguments.workers or cpu_count()
     if arguments.dask is None:
         return nullcontext(local_processes(number))
     with needed_for("--dask"):

@@ -62,7 +62,7 @@ def numbers_in(output: str, pattern: re.Pattern[str] | None = None) -> PrintedNu
     """Return the numbers in an output that may be answers."""
     text = COLOUR.sub("", output)
     if pattern is not None:
-        found = [number for match in pattern.finditer(text) for number in matched(match)]
+        found = [number for match in pattern.finditer(text) for number in numbers_of_match(match)]
         return PrintedNumbers(tuple(found), len(found))
     rows = [row for row in text.splitlines() if row.strip()]
     lines = [numbers for row in rows if (numbers := whole_numbers(row))]
@@ -79,7 +79,7 @@ def is_alone_second(rows: list[str]) -> bool:
     return name[1] == "2" if name else place > 0
 
 
-def matched(match: re.Match[str]) -> list[int]:
+def numbers_of_match(match: re.Match[str]) -> list[int]:
     """Return the last whole number of each group, or of all that a pattern matches."""
     pieces = match.groups(default="") if match.re.groups else (match[0],)
     return [numbers[-1] for piece in pieces if (numbers := whole_numbers(piece))]

@@ -29,15 +29,15 @@ class ShrinkingSearch:
         self.fault: Final = first.fault
         self._part: Final = first.wrong_parts[:1]
         self._maker: Final = maker
-        self._questions: Final[SimpleQueue[str | None]] = SimpleQueue()
+        self._candidates: Final[SimpleQueue[str | None]] = SimpleQueue()
         self._replies: Final[SimpleQueue[bool | None]] = SimpleQueue()
         self.is_over = False
         Thread(target=self._search, args=(first.case.text,), daemon=True).start()
 
-    def question(self) -> str | None:
+    def next_candidate(self) -> str | None:
         """Return an input that is to be tried next; None if there is none now."""
         try:
-            text = self._questions.get_nowait()
+            text = self._candidates.get_nowait()
         except Empty:
             return None
         self.is_over = text is None
@@ -59,13 +59,13 @@ class ShrinkingSearch:
 
     def _search(self, text: str) -> None:
         try:
-            shrunk(text, self._maker.reductions, self._ask)
+            shrunk(text, self._maker.reductions, self._still_fails)
         except GivenUpError:
             return
-        self._questions.put(None)
+        self._candidates.put(None)
 
-    def _ask(self, text: str) -> bool:
-        self._questions.put(text)
+    def _still_fails(self, text: str) -> bool:
+        self._candidates.put(text)
         reply = self._replies.get()
         if reply is None:
             raise GivenUpError
@@ -76,23 +76,23 @@ class QueuedCase(NamedTuple):
     """One run that is asked for."""
 
     case: Case
-    again: ProgramResult | None = None
+    repeated: ProgramResult | None = None
     """The run that it repeats."""
-    shrinker: ShrinkingSearch | None = None
+    shrinking: ShrinkingSearch | None = None
     """Who asks for it."""
 
 
 class CaseQueue:
     """Hands out one run after the other, and no input twice but to see whether it is the same."""
 
-    def __init__(self, cases: Cases, most: int | None) -> None:
+    def __init__(self, cases: Cases, most_cases: int | None) -> None:
         """Begin with all inputs, or so many at most, besides those that somebody asks for."""
-        self.again: Final[deque[ProgramResult]] = deque()
-        self.shrinker: ShrinkingSearch | None = None
+        self.repeated: Final[deque[ProgramResult]] = deque()
+        self.shrinking: ShrinkingSearch | None = None
         self.diagnosis: ProgramDiagnosis | None = None
         self._cases: Final = cases
         self._texts: Final = cases.texts()
-        self._left = most
+        self._cases_left = most_cases
         self._results: Final[dict[str, ProgramResult | None]] = {}
         """By what was run; None while it runs."""
 
@@ -100,55 +100,55 @@ class CaseQueue:
     def has_more(self) -> bool:
         """Whether there are inputs left that nobody asks for, and that are of any use."""
         diagnosis = self.diagnosis
-        is_enough = diagnosis is not None and (diagnosis.is_over or diagnosis.is_approaching)
-        return self._left != 0 and not is_enough
+        is_enough = diagnosis is not None and (diagnosis.is_over or diagnosis.is_finding_nearest)
+        return self._cases_left != 0 and not is_enough
 
     @property
     def is_shrinking(self) -> bool:
         """Whether a smaller input is looked for."""
-        return self.shrinker is not None and not self.shrinker.is_over
+        return self.shrinking is not None and not self.shrinking.is_over
 
-    def next(self, parts: tuple[int, ...], *, is_busy: bool = False) -> QueuedCase | None:
+    def next_case(self, parts: tuple[int, ...], *, is_busy: bool = False) -> QueuedCase | None:
         """Return what is to be run next, asked for some parts; None if there is nothing now.
 
         Who is busy with what is known gets only what is asked for.
         """
-        if found := self._smaller(parts):
+        if found := self._shrinking_case(parts):
             return found
-        if self.again:
-            result = self.again.popleft()
-            return QueuedCase(result.case, again=result)
-        if self.diagnosis and self.diagnosis.wanted:
-            case = self.diagnosis.wanted.popleft()
+        if self.repeated:
+            result = self.repeated.popleft()
+            return QueuedCase(result.case, repeated=result)
+        if self.diagnosis and self.diagnosis.wanted_cases:
+            case = self.diagnosis.wanted_cases.popleft()
             if case.text not in self._results:
-                return self._asked(QueuedCase(case))
+                return self._queued(QueuedCase(case))
         if is_busy or not self.has_more:
             return None
-        return self._asked(QueuedCase(self._new(parts)))
+        return self._queued(QueuedCase(self._next_of_all(parts)))
 
-    def take(self, result: ProgramResult) -> None:
+    def note_result(self, result: ProgramResult) -> None:
         """Keep what came of a run, for whoever asks for the same."""
         self._results[result.case.text] = result
 
-    def _asked(self, asked: QueuedCase) -> QueuedCase:
-        self._results[asked.case.text] = None
-        return asked
+    def _queued(self, queued: QueuedCase) -> QueuedCase:
+        self._results[queued.case.text] = None
+        return queued
 
-    def _smaller(self, parts: tuple[int, ...]) -> QueuedCase | None:
+    def _shrinking_case(self, parts: tuple[int, ...]) -> QueuedCase | None:
         """Return what is to be run to find a smaller input."""
-        while self.shrinker and (text := self.shrinker.question()) is not None:
+        while self.shrinking and (text := self.shrinking.next_candidate()) is not None:
             if text in self._results:
-                self.shrinker.reply(self._results[text])
+                self.shrinking.reply(self._results[text])
             elif case := self._cases.case("shrunk", text, parts):
-                return self._asked(QueuedCase(case, shrinker=self.shrinker))
+                return self._queued(QueuedCase(case, shrinking=self.shrinking))
             else:
-                self.shrinker.reply(None)
+                self.shrinking.reply(None)
         return None
 
-    def _new(self, parts: tuple[int, ...]) -> Case:
+    def _next_of_all(self, parts: tuple[int, ...]) -> Case:
         """Return the next of all inputs that can be asked for."""
-        if self._left:
-            self._left -= 1
+        if self._cases_left:
+            self._cases_left -= 1
         while True:
             name, text = next(self._texts)
             if text not in self._results and (case := self._cases.case(name, text, parts)):

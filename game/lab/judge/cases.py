@@ -37,14 +37,14 @@ class Case:
         self.text: Final = text
         self.scenario: Final = scenario
         self._readings: Final = readings_of(scenario)
-        self._known: Final[dict[tuple[VariantSet, int], int | None]] = {}
+        self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:
         """Return what a part comes to if the rules are misread so; None if it comes to nothing."""
-        told = tuple(variant for variant in chosen if variant.part in (None, part))
-        if (told, part) not in self._known:
-            self._known[told, part] = self._readings.answer(Change(told), part)
-        return self._known[told, part]
+        relevant = tuple(variant for variant in chosen if variant.part in (None, part))
+        if (relevant, part) not in self._answers:
+            self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
+        return self._answers[relevant, part]
 
     def right(self, part: int) -> int | None:
         """Return what a part comes to by the rules."""
@@ -80,7 +80,7 @@ def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
     return marks
 
 
-SEEDS: Final = 10**6
+SEEDS_PER_SESSION: Final = 10**6
 """How many inputs by chance one seed has at most."""
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
@@ -95,25 +95,25 @@ class Cases:
         self.maker: Final = maker
         self.seed: Final = seed
         self._puzzle: Final = puzzle
-        self._named: Final = traps
+        self._trap_texts: Final = traps
         self.traps: Final = tuple(traps.values())
         """Their texts."""
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Yield names and texts without end."""
-        yield from self._named.items()
+        yield from self._trap_texts.items()
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
-            yield f"random-{number}", self.by_chance(number, size)
+            yield f"random-{number}", self.random_input(number, size)
             if self.traps:
                 chance = Chance(self.seed, number)
-                yield f"trap-like-{number}", self.like(chance.pick(self.traps), chance)
+                yield f"trap-like-{number}", self.mutation_of(chance.pick(self.traps), chance)
 
-    def by_chance(self, number: int, size: int) -> str:
+    def random_input(self, number: int, size: int) -> str:
         """Return one of the seed's inputs."""
-        return self.maker.small(self.seed * SEEDS + number, size)
+        return self.maker.small(self.seed * SEEDS_PER_SESSION + number, size)
 
-    def like(self, text: str, chance: Chance) -> str:
+    def mutation_of(self, text: str, chance: Chance) -> str:
         """Return an input in the official form that is much like another, if one is found soon."""
         for _ in range(ATTEMPTS):
             other = mutated(text, chance)

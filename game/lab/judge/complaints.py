@@ -23,7 +23,10 @@ def complaints(
         yield f"Its answers change from run to run: {changing_answers(first, second)}.", first
     elif tally.is_constant and (smallest := tally.smallest(Fault.WRONG)):
         given = " and ".join(map(str, smallest.given.values()))
-        yield f"It answers {given} whatever its input, which it gets {way_in(command)}.", smallest
+        yield (
+            f"It answers {given} whatever its input, which it gets {input_channel(command)}.",
+            smallest,
+        )
     elif (smallest := tally.smallest(Fault.WRONG)) and is_talkative(tally, smallest):
         lines = count(smallest.numbers.places, "line")
         taken = (
@@ -31,12 +34,18 @@ def complaints(
             if len(smallest.parts) == NUMBER_OF_PARTS
             else ""
         )
-        told = taken or "the last is taken for its answer"
-        yield f"It prints numbers on {lines}: {told}. --pattern says which they are.", smallest
+        interpretation = taken or "the last is taken for its answer"
+        yield (
+            f"It prints numbers on {lines}: {interpretation}. --pattern says which they are.",
+            smallest,
+        )
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):
             times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
-            yield f"It {deed(fault, result, limits)} {times}{why(fault, result)}", result
+            yield (
+                f"It {fault_text(fault, result, limits)} {times}{cause_text(fault, result)}",
+                result,
+            )
 
 
 def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
@@ -46,7 +55,7 @@ def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
     return f"{before}, then {after} on the same input"
 
 
-def way_in(command: ProgramCommand) -> str:
+def input_channel(command: ProgramCommand) -> str:
     """Return how the program gets its input."""
     if command.file is None:
         return "on standard input"
@@ -58,11 +67,11 @@ def is_talkative(tally: JudgeTally, smallest: ProgramResult) -> bool:
     return not tally.right and smallest.numbers.places > NUMBER_OF_PARTS
 
 
-def deed(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
+def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
     """Return what the program does instead of giving answers."""
     if result.run.ending is RunEnding.NOT_STARTED:
         return "can't be started any more"
-    deeds = {
+    texts = {
         Fault.CRASHED: f"crashes ({result.run.cause})",
         Fault.OUT_OF_TIME: f"takes longer than {limits.seconds:g} s",
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
@@ -70,10 +79,10 @@ def deed(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
         Fault.TOO_MANY: "prints too many numbers that --pattern finds",
     }
     missing = "prints one number where two are asked for"
-    return deeds.get(fault, missing if result.numbers.found else "prints no number")
+    return texts.get(fault, missing if result.numbers.found else "prints no number")
 
 
-def why(fault: Fault, result: ProgramResult) -> str:
+def cause_text(fault: Fault, result: ProgramResult) -> str:
     """Return the end of such a sentence: the last line that the program printed about it."""
     last = result.run.last_error
     if fault is Fault.NO_NUMBER and not last:

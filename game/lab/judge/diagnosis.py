@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.lab.judge.cases import Case, Cases
-from game.lab.judge.distinguishing import FORETOLD_TO_BE_NAMED, DistinguishingSearch
+from game.lab.judge.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
 from game.lab.judge.fitting import FittingSearch, GivenAnswer
-from game.lab.judge.nearest import SetScore, nearest
+from game.lab.judge.nearest import SetScore, nearest_sets
 from game.lab.judge.result import ProgramResult
 from game.puzzles.variant import Variant
 
-REVIEWED: Final = 60
+ANSWERS_FOR_NEAREST: Final = 60
 """Answers to be waited for before it is said what explains most of them."""
 
 
@@ -20,15 +20,15 @@ class ProgramDiagnosis:
 
     def __init__(self, known: Sequence[Variant], cases: Cases, parts: tuple[int, ...]) -> None:
         """Begin with no answers to some parts."""
-        able = [variant for variant in known if variant.part in (None, *parts)]
-        self.search: Final = FittingSearch(able)
-        self.wanted: Final[deque[Case]] = deque()
+        relevant = [variant for variant in known if variant.part in (None, *parts)]
+        self.search: Final = FittingSearch(relevant)
+        self.wanted_cases: Final[deque[Case]] = deque()
         """Inputs that the program is to be run on next."""
-        self._telling: Final = DistinguishingSearch(self.search, cases, parts)
+        self._distinguishing: Final = DistinguishingSearch(self.search, cases, parts)
         self._nearest: Iterator[list[SetScore]] | None = None
         self._best: list[SetScore] = []
         self._has_given_up = False
-        self._is_telling = False
+        self._is_distinguishing = False
         """Whether what fits is told apart next, which takes turns with the search for more."""
         self.is_over = False
         """Whether nothing more can be found out."""
@@ -46,50 +46,52 @@ class ProgramDiagnosis:
 
     def learn(self, result: ProgramResult) -> None:
         """Take the answers of a run."""
-        told = result.given.items()
+        answers = result.given.items()
         self.search.add(
-            GivenAnswer(result.case, part, number) for part, number in told if number is not None
+            GivenAnswer(result.case, part, number) for part, number in answers if number is not None
         )
         if result.wrong_parts:
-            self._telling.look_near(result.case)
+            self._distinguishing.add_failing(result.case)
 
-    def step(self, room: int) -> bool:
+    def step(self, capacity: int) -> bool:
         """Work a little, while so many inputs may be wanted; return whether there was work."""
         if not self.search.wrong:
             return False
         is_searching = not self._has_given_up and self.search.step()
-        self._is_telling = not self._is_telling or not is_searching
-        if is_searching and not (self.search.fits and self._is_telling):
+        self._is_distinguishing = not self._is_distinguishing or not is_searching
+        if is_searching and not (self.search.fits and self._is_distinguishing):
             return True
-        if self.search.is_in_vain or self._has_given_up:
-            return self._is_enough and self._approach()
-        if self.search.fits and len(self.wanted) < room:
-            return self._tell() or is_searching
+        if self.search.has_failed or self._has_given_up:
+            return self._is_enough and self._find_nearest()
+        if self.search.fits and len(self.wanted_cases) < capacity:
+            return self._distinguish() or is_searching
         return is_searching
 
-    def _tell(self) -> bool:
+    def _distinguish(self) -> bool:
         """Look for an input that tells apart what fits."""
-        if case := self._telling.step():
-            self.wanted.append(case)
-        self.is_over = self._telling.is_over and self.search.is_tried and not self.wanted
-        return not self._telling.is_over
+        if case := self._distinguishing.step():
+            self.wanted_cases.append(case)
+        self.is_over = (
+            self._distinguishing.is_over and self.search.is_tried and not self.wanted_cases
+        )
+        return not self._distinguishing.is_over
 
     @property
     def _is_enough(self) -> bool:
         """Whether there are enough answers to say of how many of them something is the nearest."""
-        return self.search.is_hurried or len(self.search.answers) >= REVIEWED
+        return self.search.is_hurried or len(self.search.answers) >= ANSWERS_FOR_NEAREST
 
-    def _approach(self) -> bool:
+    def _find_nearest(self) -> bool:
         """Look for what is nearest."""
         if self._nearest is None:
-            self._nearest = nearest(self.search.known, tuple(self.search.answers))
+            self._nearest = nearest_sets(self.search.known, tuple(self.search.answers))
         best = next(self._nearest, None)
         self.is_over = best is None
         self._best = self._best if best is None else best
         return not self.is_over
 
     @property
-    def is_approaching(self) -> bool:
+    def is_finding_nearest(self) -> bool:
         """Whether only the nearest are looked for, for which further answers are of no use."""
         return self._nearest is not None
 
@@ -100,7 +102,7 @@ class ProgramDiagnosis:
         fits = [
             fit
             for fit in self.search.fits
-            if fit.asked == of and fit.foretold >= FORETOLD_TO_BE_NAMED
+            if fit.tested == of and fit.predictions >= PREDICTIONS_TO_BE_NAMED
         ]
         return [SetScore(fit.chosen, of, of) for fit in fits]
 

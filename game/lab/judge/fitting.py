@@ -16,14 +16,14 @@ from game.puzzles.variant import Variant
 
 LARGEST_SET: Final = 4
 """Misreadings at once that people were seen to have."""
-NEEDED: Final = {1: 1, 2: 2, 3: 6, 4: 10}
+WRONG_ANSWERS_NEEDED: Final = {1: 1, 2: 2, 3: 6, 4: 10}
 """Wrong answers to be waited for before sets of a size are tried, as fewer fit too many."""
-TRIED_BETWEEN: Final = 50
+SETS_BETWEEN_SORTS: Final = 50
 """Sets, before it is seen anew which answers contradict most."""
-DOUBT: Final = {True: 4.0, False: 1.0}
+PRIOR_CONTRADICTIONS: Final = {True: 4.0, False: 1.0}
 """How many sets a wrong answer, or a right one, is taken to contradict before any did."""
 
-EFFORT: Final = {1: 1, 2: 6}
+PART_COST: Final = {1: 1, 2: 6}
 """How much longer one part takes to play than the other."""
 
 
@@ -43,19 +43,15 @@ class GivenAnswer(NamedTuple):
         """Whether a set of misreadings gives the same answer."""
         return self.case.predicted(chosen, self.part) == self.number
 
-    def differs(self, chosen: VariantSet, other: VariantSet) -> bool:
-        """Whether two sets of misreadings give different answers."""
-        return self.case.predicted(chosen, self.part) != self.case.predicted(other, self.part)
-
 
 @dataclass(slots=True)
 class FittingSet:
     """A set that no answer contradicts that it was asked for."""
 
     chosen: VariantSet
-    asked: int
+    tested: int
     """How many answers it was asked for."""
-    foretold: int = 0
+    predictions: int = 0
     """How many it gave that came after it was found, where the rules say otherwise."""
 
 
@@ -74,10 +70,10 @@ class FittingSearch:
         self._untried: Iterator[VariantSet] = iter(())
         self.is_tried = True
         """Whether all sets of the present size were tried."""
-        self._tried = 0
+        self._sets_tried = 0
         self._contradicted: Final[Counter[int]] = Counter()
         self._order: list[int] = []
-        self._fitted: Final[list[VariantSet]] = []
+        self._refuted: Final[list[VariantSet]] = []
         """Sets of the present size that an answer has contradicted after they were found."""
 
     def add(self, answers: Iterable[GivenAnswer]) -> None:
@@ -88,15 +84,15 @@ class FittingSearch:
             self.wrong += each.is_wrong
 
     @property
-    def is_in_vain(self) -> bool:
+    def has_failed(self) -> bool:
         """Whether no set fits, however large."""
         return self.is_tried and not self.fits and self.size == LARGEST_SET
 
     def step(self) -> bool:
         """Ask one set for what decides about it; return whether there was any."""
         for fit in self.fits:
-            if fit.asked < len(self.answers):
-                self._confront(fit)
+            if fit.tested < len(self.answers):
+                self._test(fit)
                 return True
         if self.is_tried:
             return self._begin_larger()
@@ -110,23 +106,25 @@ class FittingSearch:
     def settle(self) -> None:
         """Ask those that fit for all answers."""
         for fit in tuple(self.fits):
-            while fit in self.fits and fit.asked < len(self.answers):
-                self._confront(fit)
+            while fit in self.fits and fit.tested < len(self.answers):
+                self._test(fit)
 
-    def _confront(self, fit: FittingSet) -> None:
+    def _test(self, fit: FittingSet) -> None:
         """Ask a set that fits for the next answer."""
-        given = self.answers[fit.asked]
-        fit.asked += 1
+        given = self.answers[fit.tested]
+        fit.tested += 1
         if not given.fits(fit.chosen):
             self.fits = [other for other in self.fits if other is not fit]
-            self._fitted.append(fit.chosen)
+            self._refuted.append(fit.chosen)
         elif given.is_wrong:
-            fit.foretold += 1
+            fit.predictions += 1
 
     def _begin_larger(self) -> bool:
         if self.fits or self.size == LARGEST_SET:
             return False
-        if self.wrong < NEEDED[self.size + 1] and not (self.wrong and self.is_hurried):
+        if self.wrong < WRONG_ANSWERS_NEEDED[self.size + 1] and not (
+            self.wrong and self.is_hurried
+        ):
             return False
         self.size += 1
         self._untried, self.is_tried = self._sets(), False
@@ -134,24 +132,24 @@ class FittingSearch:
 
     def _sets(self) -> Iterator[VariantSet]:
         """Yield the sets of the present size, first those larger than some that fitted long."""
-        first = supersets(self.known, self._fitted)
+        first = supersets(self.known, self._refuted)
         yield from first
-        self._fitted.clear()
+        self._refuted.clear()
         yield from (each for each in sets_of(self.known, self.size) if each not in first)
 
     def _try(self, chosen: VariantSet) -> None:
         """Keep a set if it fits all answers."""
-        if self._tried % TRIED_BETWEEN == 0:
-            self._order.sort(key=self._worth, reverse=True)
-        self._tried += 1
+        if self._sets_tried % SETS_BETWEEN_SORTS == 0:
+            self._order.sort(key=self._usefulness, reverse=True)
+        self._sets_tried += 1
         for place in self._order:
             if not self.answers[place].fits(chosen):
                 self._contradicted[place] += 1
                 return
         self.fits.append(FittingSet(chosen, len(self.answers)))
 
-    def _worth(self, place: int) -> float:
+    def _usefulness(self, place: int) -> float:
         """Return how many sets an answer contradicts for the time it takes to play."""
         given = self.answers[place]
-        effort = len(given.case.text) * EFFORT[given.part]
-        return (self._contradicted[place] + DOUBT[given.is_wrong]) / effort
+        effort = len(given.case.text) * PART_COST[given.part]
+        return (self._contradicted[place] + PRIOR_CONTRADICTIONS[given.is_wrong]) / effort

@@ -7,7 +7,7 @@ are quick to play, and the best of each size then on all of them.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.lab.judge.fitting import EFFORT, LARGEST_SET, GivenAnswer
+from game.lab.judge.fitting import LARGEST_SET, PART_COST, GivenAnswer
 from game.lab.variant_sets import VariantSet, supersets
 from game.puzzles.variant import Variant
 
@@ -25,19 +25,21 @@ class SetScore(NamedTuple):
     of: int
 
 
-def nearest(known: Sequence[Variant], answers: Sequence[GivenAnswer]) -> Iterator[list[SetScore]]:
+def nearest_sets(
+    known: Sequence[Variant], answers: Sequence[GivenAnswer]
+) -> Iterator[list[SetScore]]:
     """Yield what is nearest as far as is known, after each bit of work.
 
     Sets that explain no more than the rules do are not near.
     """
     best: list[SetScore] = []
     least = sum(not each.is_wrong for each in answers)
-    asked, most = quickest(answers), 0
+    sample, most = quickest_answers(answers), 0
     chosen: list[VariantSet] = [()]
     while chosen and len(chosen[0]) < LARGEST_SET:
         scores: dict[VariantSet, int] = {}
         for larger in supersets(known, chosen):
-            scores[larger] = sum(each.fits(larger) for each in asked)
+            scores[larger] = sum(each.fits(larger) for each in sample)
             yield best
         chosen = sorted(scores, key=lambda each: -scores[each])[:BEAM_WIDTH]
         top = max(scores.values(), default=0)
@@ -46,12 +48,12 @@ def nearest(known: Sequence[Variant], answers: Sequence[GivenAnswer]) -> Iterato
             for answer in answers:
                 explained += answer.fits(each)
                 yield best
-            best = better(best, SetScore(each, explained, len(answers)), least)
+            best = better_sets(best, SetScore(each, explained, len(answers)), least)
         most = max(most, top)
     yield best
 
 
-def better(best: list[SetScore], other: SetScore, least: int) -> list[SetScore]:
+def better_sets(best: list[SetScore], other: SetScore, least: int) -> list[SetScore]:
     """Return the best with another, if it explains more than the least, and than smaller sets."""
     most = best[0].answers if best else least
     if other.answers > most:
@@ -60,14 +62,14 @@ def better(best: list[SetScore], other: SetScore, least: int) -> list[SetScore]:
     return [*best, other] if is_as_good else best
 
 
-def quickest(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
+def quickest_answers(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
     """Return some answers that are quickly played, more wrong ones than right ones."""
-    quick = sorted(answers, key=lambda each: len(each.case.text) * EFFORT[each.part])
+    quick = sorted(answers, key=lambda each: len(each.case.text) * PART_COST[each.part])
     wrong = [each for each in quick if each.is_wrong]
     right = [each for each in quick if not each.is_wrong]
-    return spread(wrong, WRONG_ASKED) + spread(right, RIGHT_ASKED)
+    return evenly_spaced(wrong, WRONG_ASKED) + evenly_spaced(right, RIGHT_ASKED)
 
 
-def spread(answers: Sequence[GivenAnswer], number: int) -> list[GivenAnswer]:
+def evenly_spaced(answers: Sequence[GivenAnswer], number: int) -> list[GivenAnswer]:
     """Return so many of the first half, as the quickest of all are much alike."""
     return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])

@@ -34,7 +34,7 @@ class ProcessStart(NamedTuple):
     words: list[str]
     folder: str | None
     """None for the one in which we are."""
-    given: IO[bytes] | int
+    standard_input: IO[bytes] | int
     """Its standard input."""
 
 
@@ -52,11 +52,11 @@ class Program:
     def run(self, text: str) -> ProgramRun:
         """Run it on an input to its end."""
         with ExitStack() as after:
-            start = self._prepared(text, after)
+            start = self._start_of(text, after)
             try:
                 process = subprocess.Popen(  # noqa: S603 - no shell reads it
                     start.words,
-                    stdin=start.given,
+                    stdin=start.standard_input,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
                     cwd=start.folder,
@@ -64,7 +64,7 @@ class Program:
                 )
             except OSError as error:
                 return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
-            return self._followed(process)
+            return self._supervised(process)
 
     def stop(self) -> None:
         """End all runs, and begin none any more that would not end at once."""
@@ -73,13 +73,13 @@ class Program:
             for process in self._running:
                 kill_session(process)
 
-    def _prepared(self, text: str, after: ExitStack) -> ProcessStart:
+    def _start_of(self, text: str, after: ExitStack) -> ProcessStart:
         """Return how to start it on an input, which is there until what comes after."""
         if self.command.file is None:
-            given = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
-            given.write(text.encode())
-            given.seek(0)
-            return ProcessStart(self.command.words_for(""), None, given)
+            standard_input = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
+            standard_input.write(text.encode())
+            standard_input.seek(0)
+            return ProcessStart(self.command.words_for(""), None, standard_input)
         scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
         folder = after.enter_context(scratch)
         path = Path(folder, self.command.file)
@@ -88,7 +88,7 @@ class Program:
         words = self.command.words_for(str(path))
         return ProcessStart(words, folder if self.command.is_inside else None, subprocess.DEVNULL)
 
-    def _followed(self, process: subprocess.Popen[bytes]) -> ProgramRun:
+    def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
         with self._lock:
             self._running.add(process)
         try:
@@ -110,7 +110,7 @@ class ProgramPool(Generic[Task]):
         self._size: Final = size
         self._threads: Final = ThreadPoolExecutor(size)
         self._done: Final[SimpleQueue[tuple[Task, Future[ProgramRun]]]] = SimpleQueue()
-        self.under_way = 0
+        self.pending = 0
 
     def __enter__(self) -> Self:
         """Begin."""
@@ -122,24 +122,24 @@ class ProgramPool(Generic[Task]):
         self._threads.shutdown(cancel_futures=True)
 
     @property
-    def has_room(self) -> bool:
+    def has_capacity(self) -> bool:
         """Whether a run would begin soon; one more than can run keeps all of them busy."""
-        return self.under_way <= self._size
+        return self.pending <= self._size
 
-    def ask(self, asked: Task, text: str) -> None:
+    def submit(self, task: Task, text: str) -> None:
         """Run the program on an input as soon as it can be."""
-        self.under_way += 1
+        self.pending += 1
         future = self._threads.submit(self._program.run, text)
-        future.add_done_callback(lambda done: self._done.put((asked, done)))
+        future.add_done_callback(lambda done: self._done.put((task, done)))
 
     def finished(self, seconds: float) -> list[tuple[Task, ProgramRun]]:
         """Return what has finished; if nothing has, wait for it, but not longer than this."""
         found: deque[tuple[Task, ProgramRun]] = deque()
         try:
-            asked, future = self._done.get(timeout=seconds) if seconds else self._done.get_nowait()
+            task, future = self._done.get(timeout=seconds) if seconds else self._done.get_nowait()
             while True:
-                self.under_way -= 1
-                found.append((asked, future.result()))
-                asked, future = self._done.get_nowait()
+                self.pending -= 1
+                found.append((task, future.result()))
+                task, future = self._done.get_nowait()
         except Empty:
             return list(found)

@@ -5,7 +5,6 @@ from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.lab.check.report import misreading_lines, set_name
 from game.lab.contrast import contrast_lines
 from game.lab.judge.complaints import complaints
 from game.lab.judge.fitting import LARGEST_SET
@@ -13,7 +12,7 @@ from game.lab.judge.nearest import SetScore
 from game.lab.judge.program import Program
 from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
-from game.lab.variant_sets import VariantSet
+from game.lab.variant_sets import VariantSet, misreading_lines, set_name
 from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
@@ -50,13 +49,13 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         if result is not shown:
             yield drawn_input(result.case.text)
     if verdict.smallest:
-        yield from failing(verdict.smallest)
+        yield from smallest_failure_lines(verdict.smallest)
     if verdict.named:
         yield from findings(verdict, style)
     elif verdict.tried:
         yield from no_findings(verdict, style)
     if verdict.smallest and verdict.tried:
-        yield from story(verdict, verdict.smallest, style)
+        yield from play_of_smallest(verdict, verdict.smallest, style)
     yield folded(next_step(verdict, style), style.columns)
 
 
@@ -67,7 +66,7 @@ def inputs(verdict: JudgeVerdict) -> str:
     return f"{count(verdict.tally.cases, 'input')} ({noun} {parts}, seed {verdict.seed})"
 
 
-def failing(smallest: SmallestFailure) -> Iterator[str]:
+def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
     """Yield the smallest input that goes wrong, and how."""
     got = "nothing" if smallest.got is None else str(smallest.got)
     yield f"The smallest input found on which part {smallest.part} goes wrong:"
@@ -78,13 +77,13 @@ def failing(smallest: SmallestFailure) -> Iterator[str]:
 def findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
     """Yield the readings that give all answers, and each misreading in them once."""
     found = [each.chosen for each in verdict.named]
-    told = f"gives all {count(verdict.tally.answers, 'answer')}, right and wrong"
+    text = f"gives all {count(verdict.tally.answers, 'answer')}, right and wrong"
     if len(found) == 1:
-        yield f"It misreads the rules. This {told}:"
+        yield f"It misreads the rules. This {text}:"
     else:
         reason = "nothing tells them apart" if verdict.is_final else "--seconds may tell them apart"
-        told = f"It misreads the rules. Each of these {len(found)} {told}, and {reason}:"
-        yield folded(told, style.columns)
+        text = f"It misreads the rules. Each of these {len(found)} {text}, and {reason}:"
+        yield folded(text, style.columns)
     if len(found) > 1 or len(found[0]) > 1:
         yield "\n".join([*map(set_name, found[:MOST_NAMED]), *more_sets_line(found)])
     variants = dict.fromkeys(variant for chosen in found for variant in chosen)
@@ -102,29 +101,31 @@ def no_findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
     """Yield that no reading is known to give all answers, and what is nearest."""
     if verdict.unproved:
         names = ", or ".join(map(set_name, verdict.unproved[:MOST_NAMED]))
-        told = "would give all its answers, but has foretold too few of them to be sure."
-        yield folded(f"What it misreads is not sure yet: {names} {told}", style.columns)
+        text = "would give all its answers, but has foretold too few of them to be sure."
+        yield folded(f"What it misreads is not sure yet: {names} {text}", style.columns)
         return
     tried = "alone" if verdict.tried == 1 else f"alone or up to {verdict.tried} together"
     is_all = verdict.tried == LARGEST_SET and verdict.has_tried_all
     more = "" if is_all else ", as far as there was time"
-    told = f"No misreading known, {tried}, gives all its answers{more}."
+    text = f"No misreading known, {tried}, gives all its answers{more}."
     for each in verdict.nearest[:MOST_NEAREST]:
-        told += f" The nearest is {set_name(each.chosen)}: it explains {each.answers} of {each.of}."
-    yield folded(told, style.columns)
+        text += f" The nearest is {set_name(each.chosen)}: it explains {each.answers} of {each.of}."
+    yield folded(text, style.columns)
 
 
-def story(verdict: JudgeVerdict, smallest: SmallestFailure, style: JudgeStyle) -> Iterator[str]:
+def play_of_smallest(
+    verdict: JudgeVerdict, smallest: SmallestFailure, style: JudgeStyle
+) -> Iterator[str]:
     """Yield where the reading found parts from the rules, or how the rules play where none is."""
     if verdict.named:
-        told = contrast_with_rules(smallest, verdict.named[0], style.columns)
+        text = contrast_with_rules(smallest, verdict.named[0], style.columns)
         heading = "On that input it parts from the rules here:"
     else:
-        told = beginning_of_play(smallest)
+        text = beginning_of_play(smallest)
         heading = f"Part {smallest.part} of that input begins so by the rules:"
-    if told:
+    if text:
         yield heading
-        yield told
+        yield text
 
 
 def next_step(verdict: JudgeVerdict, style: JudgeStyle) -> str:
@@ -172,8 +173,8 @@ def beginning_of_play(smallest: SmallestFailure) -> str:
 def contrast_with_rules(smallest: SmallestFailure, reading: SetScore, columns: int) -> str:
     """Return where a reading first parts from the rules, in words; "" if that is unknown."""
     scenario = smallest.result.case.scenario
-    told = contrast_lines(scenario, Change(reading.chosen), smallest.part, columns)
-    return "\n".join(takewhile(bool, told))
+    text = contrast_lines(scenario, Change(reading.chosen), smallest.part, columns)
+    return "\n".join(takewhile(bool, text))
 
 
 def indented_lines(lines: Iterable[str]) -> str:

@@ -110,13 +110,13 @@ def parts_of(trials: Sequence[ProgramResult]) -> tuple[int, ...]:
     always is if it is taken otherwise, is taken otherwise: a program may say more than
     its answer, or answer part 2 alone.
     """
-    told = [trial for trial in trials if trial.is_answer and trial.numbers.found]
-    has_two = any(len(trial.numbers.found) == NUMBER_OF_PARTS for trial in told)
+    answered = [trial for trial in trials if trial.is_answer and trial.numbers.found]
+    has_two = any(len(trial.numbers.found) == NUMBER_OF_PARTS for trial in answered)
     usual = BOTH_PARTS if has_two else FIRST_PART
-    if len(told) < NUMBER_OF_PARTS or any(map(is_partly_right, as_answers_to(told, usual))):
+    if len(answered) < NUMBER_OF_PARTS or any(map(is_partly_right, as_answers_to(answered, usual))):
         return usual
     for other in (FIRST_PART, SECOND_PART):
-        if all(trial.fault is None for trial in as_answers_to(told, other)):
+        if all(trial.fault is None for trial in as_answers_to(answered, other)):
             return other
     return usual
 

@@ -30,9 +30,9 @@ HURRY, GIVE_UP = 0.5, 0.75
 """Shares of the time after which a diagnosis makes do with what it has, and with what is near."""
 SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
 """Faults that show so soon that many inputs can be tried."""
-HOPELESS: Final = 20
+RUNS_WITHOUT_ANSWER: Final = 20
 """Runs without any answer, after which none is to be expected."""
-AGAIN_EVERY: Final = 20
+REPEATED_EVERY: Final = 20
 """Runs of which one is repeated even if it was right."""
 
 
@@ -62,7 +62,7 @@ class JudgeSession:
         self._program: Final = program
         self._cases: Final = cases
         self._known: Final = known
-        self._agenda: Final = CaseQueue(cases, plan.cases)
+        self._queue: Final = CaseQueue(cases, plan.cases)
         self._trials: Final[list[ProgramResult]] = []
         if plan.parts:
             self._begin_diagnosis(plan.parts)
@@ -77,38 +77,38 @@ class JudgeSession:
                 passed = (monotonic() - began) / self.plan.seconds
                 if passed > 1 and (self.tally.cases or self._trials):
                     break
-                self._feed(pool, is_busy=is_busy)
+                self._submit_cases(pool, is_busy=is_busy)
                 is_busy = self._diagnose(passed)
-                for what, run in pool.finished(0 if is_busy else TICK_SECONDS):
-                    self._take(what, run)
-        if self._agenda.shrinker:
-            self._agenda.shrinker.give_up()
+                for task, run in pool.finished(0 if is_busy else TICK_SECONDS):
+                    self._receive(task, run)
+        if self._queue.shrinking:
+            self._queue.shrinking.give_up()
         self._settle_parts()
         if self.diagnosis:
             self.diagnosis.search.settle()
 
     def progress(self) -> str:
         """Say how far it has come."""
-        return self.tally.counts + (", shrinking" if self._agenda.is_shrinking else "")
+        return self.tally.counts + (", shrinking" if self._queue.is_shrinking else "")
 
-    def _feed(self, pool: ProgramPool[QueuedCase], *, is_busy: bool) -> None:
+    def _submit_cases(self, pool: ProgramPool[QueuedCase], *, is_busy: bool) -> None:
         """Keep all workers busy; while we are busy ourselves, one of them will do."""
-        while pool.has_room:
-            is_enough = is_busy and pool.under_way > 0
-            what = self._agenda.next(self.parts or BOTH_PARTS, is_busy=is_enough)
-            if what is None:
+        while pool.has_capacity:
+            is_enough = is_busy and pool.pending > 0
+            task = self._queue.next_case(self.parts or BOTH_PARTS, is_busy=is_enough)
+            if task is None:
                 break
-            pool.ask(what, what.case.text)
+            pool.submit(task, task.case.text)
 
     def _diagnose(self, passed: float) -> bool:
         """Work a little on the diagnosis, given the share of the time that has passed."""
         if self.diagnosis is None or self._is_beyond_diagnosis:
             return False
-        if passed > HURRY or not (self._agenda.has_more or self._agenda.is_shrinking):
+        if passed > HURRY or not (self._queue.has_more or self._queue.is_shrinking):
             self.diagnosis.hurry()
         if passed > GIVE_UP:
             self.diagnosis.give_up()
-        return self.diagnosis.step(room=2 * self.plan.workers)
+        return self.diagnosis.step(capacity=2 * self.plan.workers)
 
     @property
     def _is_beyond_diagnosis(self) -> bool:
@@ -119,32 +119,32 @@ class JudgeSession:
         """Whether nothing more is to be learnt."""
         if self._is_beyond_diagnosis:
             return True
-        if self._agenda.is_shrinking or self._agenda.again:
+        if self._queue.is_shrinking or self._queue.repeated:
             return False
-        if self.tally.cases >= HOPELESS and not self.tally.answers:
+        if self.tally.cases >= RUNS_WITHOUT_ANSWER and not self.tally.answers:
             return True
         if self.tally.wrong and self.diagnosis:
-            return self.diagnosis.is_over and not pool.under_way
-        return not (self._agenda.has_more or pool.under_way)
+            return self.diagnosis.is_over and not pool.pending
+        return not (self._queue.has_more or pool.pending)
 
-    def _take(self, what: QueuedCase, run: ProgramRun) -> None:
+    def _receive(self, task: QueuedCase, run: ProgramRun) -> None:
         """Take what came of a run."""
         if run.ending is RunEnding.STOPPED:
             return
         if run.ending is RunEnding.NOT_STARTED and not self.tally.cases:
             raise SkirmishError(f"{self._program.command.words[0]}: can't be run: {run.errors}")
         numbers = numbers_in(run.output, self.plan.pattern)
-        result = ProgramResult(what.case, run, numbers, self.parts or BOTH_PARTS)
-        if what.again:
-            self._compare(what.again, result)
+        result = ProgramResult(task.case, run, numbers, self.parts or BOTH_PARTS)
+        if task.repeated:
+            self._compare(task.repeated, result)
         elif self.diagnosis is None:
             self._trials.append(result)
             if len(self._trials) >= TRIALS:
                 self._settle_parts()
         else:
             self._count(result)
-        if what.shrinker:
-            what.shrinker.reply(result)
+        if task.shrinking:
+            task.shrinking.reply(result)
 
     def _compare(self, first: ProgramResult, second: ProgramResult) -> None:
         """See whether two runs on one input gave the same answers."""
@@ -162,22 +162,22 @@ class JudgeSession:
 
     def _begin_diagnosis(self, parts: tuple[int, ...]) -> None:
         self.diagnosis = ProgramDiagnosis(self._known, self._cases, parts)
-        self._agenda.diagnosis = self.diagnosis
+        self._queue.diagnosis = self.diagnosis
 
     def _count(self, result: ProgramResult) -> None:
         """Count a run, and learn from it."""
         self.tally.add(result)
-        self._agenda.take(result)
+        self._queue.note_result(result)
         if self.diagnosis:
             self.diagnosis.learn(result)
-        if result.wrong_parts or self.tally.cases % AGAIN_EVERY == 1:
-            self._agenda.again.append(result)
+        if result.wrong_parts or self.tally.cases % REPEATED_EVERY == 1:
+            self._queue.repeated.append(result)
         if result.fault in SHRINKABLE and self._is_first(result):
-            self._agenda.shrinker = ShrinkingSearch(result, self._cases.maker)
+            self._queue.shrinking = ShrinkingSearch(result, self._cases.maker)
 
     def _is_first(self, result: ProgramResult) -> bool:
         """Whether a run has a fault to be shrunk: the first, or the first that is wrong."""
-        if (shrinker := self._agenda.shrinker) is None:
+        if (shrinker := self._queue.shrinking) is None:
             return True
         is_worse = result.fault is Fault.WRONG and shrinker.fault is not Fault.WRONG
         if is_worse:

@@ -69,17 +69,17 @@ class OutputTail:
     def __init__(self) -> None:
         """Begin with nothing."""
         self._pieces: list[bytes] = []
-        self._held = 0
+        self._kept_length = 0
         self.length = 0
 
     def add(self, piece: bytes) -> None:
         """Take what was written next."""
         self._pieces.append(piece)
-        self._held += len(piece)
+        self._kept_length += len(piece)
         self.length += len(piece)
-        if self._held > 2 * KEPT_BYTES:
+        if self._kept_length > 2 * KEPT_BYTES:
             kept = b"".join(self._pieces)[-KEPT_BYTES:]
-            self._pieces, self._held = [kept], len(kept)
+            self._pieces, self._kept_length = [kept], len(kept)
 
     @property
     def is_endless(self) -> bool:
@@ -102,7 +102,7 @@ def resident_bytes(session: int) -> int:
 
     Address space that is only reserved doesn't count: some runtimes reserve much of it.
     """
-    pages = sum(int(told[RESIDENT]) for told in process_stats() if int(told[SESSION]) == session)
+    pages = sum(int(stat[RESIDENT]) for stat in process_stats() if int(stat[SESSION]) == session)
     return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0
 
 
@@ -114,14 +114,14 @@ def process_stats() -> Iterator[list[str]]:
         if entry.name.isdigit():
             # It may have ended by now.
             with suppress(OSError):
-                told = Path(entry.path, "stat").read_text(errors="replace")
+                stat = Path(entry.path, "stat").read_text(errors="replace")
                 # A program may have parentheses and spaces in its name.
-                yield told.rpartition(")")[2].split()
+                yield stat.rpartition(")")[2].split()
 
 
 TICK_SECONDS: Final = 0.1
 """After which it is seen that a program holds too much, or has ended but for its children."""
-PIECE: Final = 2**16
+READ_BYTES: Final = 2**16
 """Bytes that are read at once."""
 
 
@@ -145,7 +145,7 @@ class ProcessSupervisor:
         self._is_stopped: Final = is_stopped
         self._tails: Final = OutputTail(), OutputTail()
         self._until: Final = monotonic() + limits.seconds
-        self._next_look = monotonic() + TICK_SECONDS
+        self._next_memory_check = monotonic() + TICK_SECONDS
 
     def run(self) -> ProgramRun:
         """Follow the program to its end, and see that nothing of it goes on."""
@@ -181,8 +181,8 @@ class ProcessSupervisor:
             return RunEnding.OUT_OF_TIME
         if self._is_endless:
             return RunEnding.ENDLESS_OUTPUT
-        if now > self._next_look:
-            self._next_look = now + TICK_SECONDS
+        if now > self._next_memory_check:
+            self._next_memory_check = now + TICK_SECONDS
             if resident_bytes(self._process.pid) > self._limits.memory:
                 return RunEnding.OUT_OF_MEMORY
         return None
@@ -201,7 +201,7 @@ def read_output(selector: selectors.BaseSelector, seconds: float) -> bool:
     """Read what comes within some time; return whether anything came."""
     ready = selector.select(seconds) if selector.get_map() else []
     for key, _ in ready:
-        piece = os.read(key.fd, PIECE)
+        piece = os.read(key.fd, READ_BYTES)
         key.data.add(piece)
         if not piece:
             selector.unregister(key.fileobj)

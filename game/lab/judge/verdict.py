@@ -86,17 +86,17 @@ class JudgeVerdict(NamedTuple):
         }
 
 
-def verdict_of(judging: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
+def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
     """Return what a judging has found out."""
-    tally = judging.tally
+    tally = session.tally
     is_misreading = tally.wrong and not (tally.changing or tally.is_constant)
-    diagnosis = judging.diagnosis if is_misreading else None
+    diagnosis = session.diagnosis if is_misreading else None
     return JudgeVerdict(
         puzzle,
         seed,
-        judging.parts or (),
+        session.parts or (),
         tally,
-        smallest_of(judging),
+        smallest_of(session),
         diagnosis.named if diagnosis else [],
         diagnosis.nearest if diagnosis else [],
         unproved_sets(diagnosis) if diagnosis else [],
@@ -112,17 +112,17 @@ def unproved_sets(diagnosis: ProgramDiagnosis) -> list[VariantSet]:
     return [fit.chosen for fit in diagnosis.search.fits if fit.chosen not in named]
 
 
-def smallest_of(judging: JudgeSession) -> SmallestFailure | None:
+def smallest_of(session: JudgeSession) -> SmallestFailure | None:
     """Return the smallest input that goes wrong, by a wrong answer if there is any."""
-    if judging.tally.is_right:
+    if session.tally.is_right:
         return None
-    if judging.tally.changing:
-        first, second = judging.tally.changing
+    if session.tally.changing:
+        first, second = session.tally.changing
         wrong = first if first.fault else second
         parts = [part for part in wrong.parts if first.given[part] != second.given[part]]
         return SmallestFailure(wrong, parts[0])
-    fault = next(each for each in Fault if judging.tally.faults[each])
-    result = judging.tally.smallest(fault)
+    fault = next(each for each in Fault if session.tally.faults[each])
+    result = session.tally.smallest(fault)
     return result and SmallestFailure(result, part_of(result))
 
 
@@ -167,8 +167,8 @@ def write_case(folder: Path, name: str, result: ProgramResult) -> None:
         "expected": answer_lines(right),
         "given": answer_lines(result.given.values()),
     }
-    for ending, text in files.items():
-        (folder / f"{name}.{ending}").write_text(text, encoding="utf-8", newline="")
+    for suffix, text in files.items():
+        (folder / f"{name}.{suffix}").write_text(text, encoding="utf-8", newline="")
 
 
 def answer_lines(answers: Iterable[int | None]) -> str:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.settings import Setting
 
-ChosenSettings = tuple[tuple[str, Setting], ...]
+SortedSettings = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
 AS_IS: Final = "as-is"
 """The name of the rules as they are, among those of variants."""
@@ -22,7 +22,7 @@ class Setup(NamedTuple):
 
     puzzle: str
     part: int
-    settings: ChosenSettings
+    settings: SortedSettings
     """All of the puzzle's own."""
     variants: tuple[str, ...]
     """Names of variants, in the order of their puzzle's list."""
@@ -41,7 +41,7 @@ class SweepInput(NamedTuple):
     text: str | None
     seed: int | None = None
     """Of an input that is generated."""
-    measures: ChosenSettings = ()
+    measures: SortedSettings = ()
     """The generator's settings that were asked for."""
     maker: str = ""
     """The SHA-256 of the generator's source; "" of an input that is a text."""

@@ -169,11 +169,11 @@ def sample(number: int, total: int, seed: int) -> Iterator[int]:
     """
     chance = Chance(seed)
     if number <= FEW or number * SPARSE < total:
-        return iter(sorted(drawn(number, total, chance)))
-    return picked(number, total, chance)
+        return iter(sorted(sample_by_drawing(number, total, chance)))
+    return sample_by_scanning(number, total, chance)
 
 
-def drawn(number: int, total: int, chance: Chance) -> set[int]:
+def sample_by_drawing(number: int, total: int, chance: Chance) -> set[int]:
     """Return as many as are wanted, drawn one by one (Floyd's way)."""
     found: set[int] = set()
     for end in range(total - number, total):
@@ -182,7 +182,7 @@ def drawn(number: int, total: int, chance: Chance) -> set[int]:
     return found
 
 
-def picked(number: int, total: int, chance: Chance) -> Iterator[int]:
+def sample_by_scanning(number: int, total: int, chance: Chance) -> Iterator[int]:
     """Yield as many as are wanted, asking of each in turn whether it is one of them."""
     for each in range(total):
         if chance.below(total - each) < number:

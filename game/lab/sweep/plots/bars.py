@@ -18,11 +18,11 @@ from game.lab.sweep.plots.wording import (
     HUNDRED,
     INTERVALS,
     caption,
+    common_ending,
+    counted,
     length_label,
-    number,
     percent,
-    runs_a,
-    same,
+    runs_per,
     title,
     win_label,
 )
@@ -56,8 +56,8 @@ def win_bars(subject: PlotSubject) -> Figure:
         title(subject, (HOW_LONG if is_decided else HOW_OFTEN)[subject.puzzle], name),
         caption(
             subject,
-            f"{same(subject)} Medians, quartiles." if is_decided else INTERVALS,
-            runs_a("point" if is_decided else "bar", [share.of for share in shares]),
+            f"{common_ending(subject)} Medians, quartiles." if is_decided else INTERVALS,
+            runs_per("point" if is_decided else "bar", [share.of for share in shares]),
             not_shown(len(shown), len(values)),
         ),
     )
@@ -118,7 +118,7 @@ def name_bars(axes: Axes, names: Sequence[str]) -> None:
 
 def not_shown(shown: int, found: int) -> str:
     """Return how many bars are not drawn; "" if all are."""
-    return f"{number(found - shown, 'other')} not shown." if found > shown else ""
+    return f"{counted(found - shown, 'other')} not shown." if found > shown else ""
 
 
 def disagreement_bars(subject: PlotSubject) -> Figure:
@@ -133,7 +133,7 @@ def disagreement_bars(subject: PlotSubject) -> Figure:
         title(subject, f"How often other rules give another answer than {AS_IS}"),
         caption(
             subject,
-            runs_a("bar", [share.of for share in shares]),
+            runs_per("bar", [share.of for share in shares]),
             f"Each is compared with one of the same input {AS_IS}.",
             INTERVALS,
             not_shown(len(shown), len(found)),

@@ -18,9 +18,9 @@ from game.lab.sweep.plots.wording import (
     HUNDRED,
     axis_label,
     caption,
+    common_ending,
     length_label,
-    runs_a,
-    same,
+    runs_per,
     title,
     win_label,
 )
@@ -61,8 +61,8 @@ def heat_map(subject: PlotSubject) -> Figure:
         title(subject, what, along.name, down.name),
         caption(
             subject,
-            f"{same(subject)} Medians." if subject.is_decided else "",
-            runs_a("cell", [each.endings.total() for each in cells.values()]),
+            f"{common_ending(subject)} Medians." if subject.is_decided else "",
+            runs_per("cell", [each.endings.total() for each in cells.values()]),
             "Hatched: none." if gaps else "",
         ),
     )

@@ -16,9 +16,9 @@ from game.lab.sweep.plots.wording import (
     INTERVALS,
     axis_label,
     caption,
+    common_ending,
     length_label,
-    runs_a,
-    same,
+    runs_per,
     title,
     win_label,
 )
@@ -44,10 +44,10 @@ def rate_curve(subject: PlotSubject) -> Figure:
         title(subject, (HOW_OFTEN if shows_rate else HOW_LONG)[subject.puzzle], name),
         caption(
             subject,
-            INTERVALS if shows_rate else same(subject),
+            INTERVALS if shows_rate else common_ending(subject),
             "Below: medians, quartiles." if shows_rate and shows_lengths else "",
             "" if shows_rate else "Medians, quartiles.",
-            runs_a("point", [share.of for share in shares]),
+            runs_per("point", [share.of for share in shares]),
         ),
     )
     plots = figure.subplots(shows_rate + shows_lengths, 1, sharex=True, squeeze=False)[:, 0]

@@ -13,7 +13,7 @@ from game.lab.sweep.plots.axis import label_powers
 from game.lab.sweep.plots.points import PlotPoint, draw_along, spread_points
 from game.lab.sweep.plots.style import BLUE, GREY, RED, page, with_grid
 from game.lab.sweep.plots.subject import SIZES, PlotSubject
-from game.lab.sweep.plots.wording import caption, length_label, runs_a, title
+from game.lab.sweep.plots.wording import caption, length_label, runs_per, title
 from game.lab.sweep.puzzle_terms import UNITS
 from game.lab.sweep.statistics import Spread, spread
 from game.lab.sweep.storage.stored_runs import checked_counts
@@ -74,7 +74,7 @@ def scaling(subject: PlotSubject) -> Figure:
         caption(
             subject,
             "Medians and quartiles, of processor time.",
-            runs_a("point", [each.runs for each in found]),
+            runs_per("point", [each.runs for each in found]),
         ),
     )
     upper, lower = figure.subplots(2, 1, sharex=True)

@@ -69,19 +69,19 @@ def title(subject: PlotSubject, what: str, *names: str) -> str:
     """Return what is shown and by what, and in the next line of how many runs."""
     puzzle = f"{subject.puzzle.capitalize()}, part {subject.part}"
     inputs, _ = subject.runs.distinct()
-    shown = f"{what}, by {listed(names)}" if names else what
-    of = f"n = {number(subject.ended, 'run')} of {number(inputs, 'input')}"
-    return f"{shown}{pooled(subject, names)}\n{puzzle}: {of}"
+    shown = f"{what}, by {names_in_words(names)}" if names else what
+    of = f"n = {counted(subject.ended, 'run')} of {counted(inputs, 'input')}"
+    return f"{shown}{pooled_over(subject, names)}\n{puzzle}: {of}"
 
 
-def pooled(subject: PlotSubject, shown: Iterable[str]) -> str:
+def pooled_over(subject: PlotSubject, shown: Iterable[str]) -> str:
     """Return what was varied that is not seen; "" if all is."""
     values = subject.counted.by
     left = [name for name in values if len(values[name]) > 1 and name not in (*shown, VARIANT)]
-    return f"; pooled over {listed(left)}" if left else ""
+    return f"; pooled over {names_in_words(left)}" if left else ""
 
 
-def listed(names: Iterable[str]) -> str:
+def names_in_words(names: Iterable[str]) -> str:
     """Return what some names are called, in a sentence."""
     return " and ".join(name_of(name).partition(" (")[0] for name in names)
 
@@ -93,12 +93,12 @@ def caption(subject: PlotSubject, *told: str) -> str:
     sentences = [
         *told,
         f"Fixed: {', '.join(fixed)}." if fixed else "",
-        f"Left out: {number(failed, 'run')} that failed." if failed else "",
+        f"Left out: {counted(failed, 'run')} that failed." if failed else "",
     ]
     return " ".join(filter(None, sentences))
 
 
-def same(subject: PlotSubject) -> str:
+def common_ending(subject: PlotSubject) -> str:
     """Return what all runs came to, as far as they are won or none is."""
     return f"{'All' if subject.wins.runs else 'No'} runs: {win_of(subject.puzzle)}."
 
@@ -108,7 +108,7 @@ def length_label(puzzle: str) -> str:
     return LENGTHS[puzzle]
 
 
-def number(value: int, noun: str) -> str:
+def counted(value: int, noun: str) -> str:
     """Return how many there are of something: `1,000 inputs`."""
     return f"{value:,} {noun}{'' if value == 1 else 's'}"
 
@@ -118,12 +118,12 @@ def percent(share: Share) -> str:
     return f"{HUNDRED * share.rate:.1f}\xa0%"
 
 
-def runs_a(place: str, numbers: Sequence[int]) -> str:
+def runs_per(place: str, numbers: Sequence[int]) -> str:
     """Return how many runs a point is of, or a bar: `200 runs a point.`, or `0 to 3 runs a bar.`.
 
-    >>> runs_a("point", [1, 1]), runs_a("bar", [0, 2000])
+    >>> runs_per("point", [1, 1]), runs_per("bar", [0, 2000])
     ('1 run a point.', '0 to 2,000 runs a bar.')
     """
     least, most = min(numbers), max(numbers)
     from_least = f"{least:,} to " if least < most else ""
-    return f"{from_least}{number(most, 'run')} a {place}."
+    return f"{from_least}{counted(most, 'run')} a {place}."

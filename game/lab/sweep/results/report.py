@@ -45,12 +45,12 @@ def report(told: SweepSummary, path: str) -> Iterator[str]:
 
 def heading(part: PartSummary) -> str:
     """Return what was played: `Battle, part 1: 38,000 runs (1,000 inputs, 38 setups)`."""
-    inputs, setups = number(part.inputs, "input"), number(part.setups, "setup")
+    inputs, setups = counted(part.inputs, "input"), counted(part.setups, "setup")
     name = part.puzzle.capitalize()
-    return f"{name}, part {part.part}: {number(part.runs, 'run')} ({inputs}, {setups})"
+    return f"{name}, part {part.part}: {counted(part.runs, 'run')} ({inputs}, {setups})"
 
 
-def number(value: int, noun: str) -> str:
+def counted(value: int, noun: str) -> str:
     """Return how many there are of something: `1,000 inputs`."""
     return f"{value:,}{count(value, noun).removeprefix(str(value))}"
 
@@ -73,12 +73,12 @@ def spreads(part: PartSummary) -> Iterator[str]:
         ANSWERS[part.puzzle]: (part.answers, 1),
         "milliseconds": (part.seconds, MILLISECONDS),
     }
-    told = [[name, *figures(spread, by)] for name, (spread, by) in rows.items() if spread]
+    told = [[name, *spread_cells(spread, by)] for name, (spread, by) in rows.items() if spread]
     if told:
         yield from aligned([["", "least", "1/4", "median", "3/4", "most"], *told], "<>>>>>")
 
 
-def figures(spread: Spread, by: int) -> list[str]:
+def spread_cells(spread: Spread, by: int) -> list[str]:
     """Return the figures of a spread, multiplied."""
     return [three_digits(by * each) for each in spread]
 
@@ -88,14 +88,14 @@ def slowest(runs: Sequence[StoredRun], path: str, varied: Container[str] = ()) -
     times = [f"{three_digits(run.seconds * MILLISECONDS)} ms" for run in runs]
     width = max(map(len, times), default=0)
     for run, time in zip(runs, times, strict=True):
-        told = ", ".join([shortened(run.input.name, LONGEST_INPUT), *unusual(run, varied)])
+        told = ", ".join([shortened(run.input.name, LONGEST_INPUT), *notable_settings(run, varied)])
         indent = width + 2 * len(MARGIN)
         yield from folded(f"{MARGIN}{time:>{width}}{MARGIN}{told}", COLUMNS, indent).split("\n")
         command = f"skirmish results {quote(path)} --watch {run.row}"
         yield f"{'':{indent}}{printable(command)}"
 
 
-def unusual(run: StoredRun, varied: Container[str]) -> Iterator[str]:
+def notable_settings(run: StoredRun, varied: Container[str]) -> Iterator[str]:
     """Yield all in which a run is not as it would be by default, and what was varied.
 
     A setting that there was not yet when it was played has its default.

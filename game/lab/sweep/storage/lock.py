@@ -24,7 +24,7 @@ def exclusive_sweep(path: str) -> Iterator[None]:
         raise SkirmishError(f"{path}: can't be written: there is no folder {target.parent}")
     name = f"{target}.lock"
     with errors_reported(path, f"can't be written: {path}.lock"):
-        connection = locked(name)
+        connection = acquired_lock(name)
     if connection is None:
         raise SkirmishError(f"{path}: another sweep writes to it: expected another file")
     with closing(connection):
@@ -36,7 +36,7 @@ def exclusive_sweep(path: str) -> Iterator[None]:
                 Path(name).unlink()
 
 
-def locked(name: str) -> sqlite3.Connection | None:
+def acquired_lock(name: str) -> sqlite3.Connection | None:
     """Return what holds a lock until it is closed; None if somebody else holds it."""
     while True:
         before = file_identity(name)

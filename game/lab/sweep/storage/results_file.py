@@ -84,7 +84,7 @@ def readable(path: str) -> sqlite3.Connection:
     if not (log.exists() or os.access(path, os.W_OK)):
         return connected(path, UNCHANGING)
     try:
-        return guarded(path)
+        return opened_for_reading(path)
     except sqlite3.OperationalError:
         if log.exists():
             fault = "what was last written is beside it, in a folder that can't be written to"
@@ -92,7 +92,7 @@ def readable(path: str) -> sqlite3.Connection:
         return connected(path, UNCHANGING)
 
 
-def guarded(path: str) -> sqlite3.Connection:
+def opened_for_reading(path: str) -> sqlite3.Connection:
     """Open results that nothing is to be written to, and that may not do anything.
 
     Raises:

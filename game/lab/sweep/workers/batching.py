@@ -87,7 +87,7 @@ class RunQueue:
         return self._known.setup(setup), setup
 
 
-def singles(batch: Batch) -> Iterator[Batch]:
+def single_runs(batch: Batch) -> Iterator[Batch]:
     """Yield each run of a batch as one of its own."""
     for given, setups in batch.work:
         for each in setups:

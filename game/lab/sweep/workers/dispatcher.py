@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 from game.errors import SkirmishError
 from game.lab.sweep.runs import Batch, BatchResults, InputResults, Outcomes, RunResult
-from game.lab.sweep.workers.batching import RunQueue, Throughput, singles
+from game.lab.sweep.workers.batching import RunQueue, Throughput, single_runs
 from game.lab.sweep.workers.worker import failed, text_of
 from game.lab.sweep.workers.worker_pool import SweepWorkerPool
 from game.simulation.progress import working
@@ -47,7 +47,7 @@ def interrupts_deferred() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-DIED: Final = "its worker died"
+WORKER_DIED: Final = "its worker died"
 EMPTY_BATCH: Final = Batch((), (), None)
 """What any worker can play that lives."""
 
@@ -158,7 +158,7 @@ class Dispatcher:
             # That any worker lives is waited for as for any other batch, which can be interrupted.
             self._deadly = batch
         else:
-            self._doubtful.extend(singles(batch))
+            self._doubtful.extend(single_runs(batch))
 
     def _store(self, outcomes: Outcomes) -> None:
         self._pace.count(self._results.add(outcomes))
@@ -167,11 +167,13 @@ class Dispatcher:
 def results_of_deaths(batch: Batch) -> Outcomes:
     """Return what came of runs that killed their workers."""
     return tuple(
-        InputResults(given, text_of(given)[0], tuple(worker_died(number) for number, _ in setups))
+        InputResults(
+            given, text_of(given)[0], tuple(result_of_death(number) for number, _ in setups)
+        )
         for given, setups in batch.work
     )
 
 
-def worker_died(number: int) -> RunResult:
+def result_of_death(number: int) -> RunResult:
     """Return what came of a run that killed its worker; another worker may live through it."""
-    return failed(number, DIED, too_short=0)
+    return failed(number, WORKER_DIED, too_short=0)

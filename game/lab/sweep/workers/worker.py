@@ -46,7 +46,7 @@ class Deadline:
 
 
 @contextmanager
-def limited(seconds: float | None) -> Iterator[None]:
+def time_limited(seconds: float | None) -> Iterator[None]:
     """Give what is played in this block so many seconds, None for as long as it takes.
 
     Raises:
@@ -100,7 +100,7 @@ PATIENCE_SECONDS: Final = 1.0
 """After which a worker sends back what it has, whatever else there is in its batch."""
 SHORT_SECONDS: Final = 0.5
 """Of a run that may be played again."""
-BEYOND: Final = 2**63
+INTEGER_LIMIT: Final = 2**63
 """What is too large for a number in the results; it is told all the same."""
 _one_at_a_time: Final = Lock()
 """Which world is current is the same for all threads of a process."""
@@ -115,7 +115,7 @@ def play(batch: Batch) -> BatchResults:
     with _one_at_a_time:
         check_rules(batch)
         began = perf_counter()
-        outcomes = tuple(played(batch, began + PATIENCE_SECONDS))
+        outcomes = tuple(results_by_input(batch, began + PATIENCE_SECONDS))
         return BatchResults(outcomes, perf_counter() - began)
 
 
@@ -132,7 +132,7 @@ def check_rules(batch: Batch) -> None:
         raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
 
 
-def played(batch: Batch, until: float) -> Iterator[InputResults]:
+def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
     """Yield what came of each input, of the first one at least."""
     is_first = True
     for given, setups in batch.work:
@@ -182,18 +182,18 @@ def run_once(given: SweepInput, text: str, number: int, setup: Setup, batch: Bat
     """Play one run; whatever goes wrong in it ends nothing else."""
     began = thread_time()
     try:
-        with limited(batch.run_limit):
-            answer = answered(given, text, setup, batch)
+        with time_limited(batch.run_limit):
+            answer = answer_of(given, text, setup, batch)
             told = json.dumps(answer.to_json())
     except BaseException as error:  # noqa: BLE001 - rules of somebody's own may raise any
         reason = reason_of(error, dict(setup.files))
         too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
         return failed(number, reason, thread_time() - began, too_short)
-    named = answer.number if (answer.number or 0) < BEYOND else None
+    named = answer.number if (answer.number or 0) < INTEGER_LIMIT else None
     return RunResult(number, named, answer.is_found, told, thread_time() - began)
 
 
-def answered(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Answer:
+def answer_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Answer:
     """Return the answer of a run."""
     scenario = load(setup.puzzle).read(text, given.name, dict(setup.settings))
     if setup.part not in scenario.parts():

@@ -66,7 +66,7 @@ def test_how_many_were_tried_is_told_meanwhile() -> None:
 def test_what_takes_too_long_alone_is_not_tried_with_others() -> None:
     readings = TableReadings({})
     fitting = fit([A, B, C], readings)
-    fitting.answering.given_up.append((B,))
+    fitting.reading_answers.given_up.append((B,))
     assert list(fitting.search(2)) == []
     assert readings.asked == ["a c"]
     assert (fitting.tried, fitting.untried) == ({2: 1}, {2: 2})

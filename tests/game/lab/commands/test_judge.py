@@ -23,8 +23,8 @@ OWN = ("judge", "battle", "--part", "1")
 @pytest.fixture
 def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let few misreadings be known, and be named soon."""
-    monkeypatch.setattr(diagnosis, "FORETOLD_TO_BE_NAMED", 3)
-    monkeypatch.setattr(distinguishing, "FORETOLD_TO_BE_NAMED", 3)
+    monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 3)
+    monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 3)
     known = tuple(each for each in load("battle").variants() if each.name == "first-adjacent")
     monkeypatch.setattr(Puzzle, "variants", lambda _: known)
 

@@ -23,7 +23,7 @@ def asked(text: str, act: Callable[[str], ProgramRun]) -> list[str]:
     """Reply to all questions, and return them."""
     shrinker, questions = ShrinkingSearch(result(text, act(text)), MAKER), []
     for _ in range(PATIENCE):
-        question = shrinker.question()
+        question = shrinker.next_candidate()
         if question is not None:
             questions.append(question)
             shrinker.reply(result(question, act(question)))

@@ -66,6 +66,6 @@ def test_some_varied_inputs_keep_their_form() -> None:
 def test_input_like_another_is_in_the_official_form() -> None:
     battle = load("battle")
     inputs = Cases(battle, maker_of(battle), {}, seed=0)
-    found = {inputs.like(CAVE, Chance(seed)) for seed in range(40)}
+    found = {inputs.mutation_of(CAVE, Chance(seed)) for seed in range(40)}
     assert len(found) > 10
     assert all(map(inputs.maker.is_official, found))

@@ -1,6 +1,6 @@
 """Inputs chosen so that a program's answers to them decide."""
 
-from game.lab.judge.distinguishing import FORETOLD_TO_BE_NAMED, DistinguishingSearch
+from game.lab.judge.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
 from game.lab.judge.fitting import FittingSearch, GivenAnswer
 from tests.game.lab.judge.counting_puzzle import UNSEEN, A, B, C, case, cases
 
@@ -31,9 +31,9 @@ def begun(*known: object) -> FittingSearch:
 def test_inputs_differ_from_the_rules_until_enough_is_foretold() -> None:
     search = begun(A)
     words = told(search, DistinguishingSearch(search, cases(), (1,)))
-    assert len(words) >= FORETOLD_TO_BE_NAMED
+    assert len(words) >= PREDICTIONS_TO_BE_NAMED
     assert all("a" in word for word in words)
-    assert search.fits[0].foretold >= FORETOLD_TO_BE_NAMED
+    assert search.fits[0].predictions >= PREDICTIONS_TO_BE_NAMED
 
 
 def test_set_is_told_from_those_with_a_misreading_more() -> None:
@@ -56,5 +56,5 @@ def test_no_input_is_chosen_twice() -> None:
 def test_inputs_like_one_that_goes_wrong_are_looked_at() -> None:
     search = begun(A)
     telling = DistinguishingSearch(search, cases(), (1,))
-    telling.look_near(case("zzzzaaa"))
+    telling.add_failing(case("zzzzaaa"))
     assert "zzzaaa" in told(search, telling)

@@ -68,15 +68,15 @@ def test_answer_that_comes_later_contradicts() -> None:
 
 def test_only_wrong_answers_that_come_later_are_foretold() -> None:
     looking = search([A], given(("ax", 102)))
-    assert [fit.foretold for fit in looking.fits] == [0]
+    assert [fit.predictions for fit in looking.fits] == [0]
     looking.add(given(("xx", 2), ("aa", 202)))
     looking.settle()
-    assert [fit.foretold for fit in looking.fits] == [1]
+    assert [fit.predictions for fit in looking.fits] == [1]
 
 
 def test_search_is_in_vain_once_all_sets_are_tried() -> None:
     looking = search([A, B], given(("ab", 5)))
-    assert looking.is_in_vain
+    assert looking.has_failed
     assert looking.fits == []
 
 

@@ -1,13 +1,13 @@
 """The misreadings that explain most answers where none explains all."""
 
 from game.lab.judge.fitting import GivenAnswer
-from game.lab.judge.nearest import SetScore, nearest
+from game.lab.judge.nearest import SetScore, nearest_sets
 from tests.game.lab.judge.counting_puzzle import UNSEEN, A, B, case
 
 
 def last(answers: list[GivenAnswer]) -> list[SetScore]:
     """Return what is nearest in the end."""
-    *_, found = nearest((UNSEEN, A, B), answers)
+    *_, found = nearest_sets((UNSEEN, A, B), answers)
     return found
 
 

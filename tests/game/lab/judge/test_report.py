@@ -61,8 +61,8 @@ def test_misreading_is_told_with_the_smallest_input() -> None:
 
 
 def test_where_a_reading_parts_from_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnosis, "FORETOLD_TO_BE_NAMED", 3)
-    monkeypatch.setattr(distinguishing, "FORETOLD_TO_BE_NAMED", 3)
+    monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 3)
+    monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 3)
     said = told_of_battle("first-adjacent")
     assert "On that input it parts from the rules here:\n\nRound " in said
     assert "\n  with first-adjacent  " in said

@@ -35,9 +35,9 @@ def slow(misread: tuple[str, ...]) -> ParameterSet:
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let less be foretold than users may rely on."""
-    monkeypatch.setattr(diagnosis, "FORETOLD_TO_BE_NAMED", 8)
-    monkeypatch.setattr(distinguishing, "FORETOLD_TO_BE_NAMED", 8)
-    monkeypatch.setattr(distinguishing, "MOST_IN_VAIN", 60)
+    monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 8)
+    monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 8)
+    monkeypatch.setattr(distinguishing, "MOST_FRUITLESS_INPUTS", 60)
 
 
 def found(puzzle: str, *misread: str) -> list[set[str]]:

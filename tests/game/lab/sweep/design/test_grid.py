@@ -17,9 +17,9 @@ from game.lab.sweep.design.grid import (
     Setups,
     SweepGrid,
     VariedSetting,
-    drawn,
-    picked,
     sample,
+    sample_by_drawing,
+    sample_by_scanning,
 )
 from game.lab.sweep.design.inputs import GeneratedInputs
 from game.lab.sweep.runs import Setup, SweepInput
@@ -136,7 +136,7 @@ def test_endless_grids_begin_at_once() -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 7, 99, 100])
 def test_as_many_as_are_wanted_are_taken_in_order(number: int) -> None:
-    for found in (list(sample(number, 100, 1)), list(picked(number, 100, Chance(1)))):
+    for found in (list(sample(number, 100, 1)), list(sample_by_scanning(number, 100, Chance(1)))):
         assert len(set(found)) == number
         assert found == sorted(found)
         assert set(found) <= set(range(100))
@@ -148,7 +148,10 @@ def test_seed_gives_the_same_everywhere() -> None:
 
 
 def test_each_is_taken_as_often_as_the_others() -> None:
-    ways = (lambda seed: drawn(3, 10, Chance(seed)), lambda seed: picked(3, 10, Chance(seed)))
+    ways = (
+        lambda seed: sample_by_drawing(3, 10, Chance(seed)),
+        lambda seed: sample_by_scanning(3, 10, Chance(seed)),
+    )
     for way in ways:
         times = [0] * 10
         for seed in range(3000):

@@ -9,7 +9,7 @@ from game.lab.sweep.design import inputs
 from game.lab.sweep.design.grid import VariedSetting
 from game.lab.sweep.design.inputs import GeneratedInputs, generated, read_files
 from game.lab.sweep.rules_digest import maker_digest
-from game.lab.sweep.runs import ChosenSettings
+from game.lab.sweep.runs import SortedSettings
 
 CAVE = "#####\n#E.G#\n#####\n"
 FOUR = "#######\n#a.#Cd#\n##@#@##\n#######\n##@#@##\n#cB#Ab#\n#######\n"
@@ -120,9 +120,9 @@ def test_parts_of_kinds_that_are_not_tried_are_those_of_each_setting(
 
 
 def test_many_kinds_begin_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[ChosenSettings] = []
+    tried: list[SortedSettings] = []
 
-    def noted(_: str, measures: ChosenSettings, __: int) -> tuple[int, ...]:
+    def noted(_: str, measures: SortedSettings, __: int) -> tuple[int, ...]:
         tried.append(measures)
         return 1, 2
 

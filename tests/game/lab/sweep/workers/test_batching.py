@@ -2,7 +2,7 @@
 
 from game.lab.sweep.design.grid import GridBlock, NamedRules, Setups, SweepGrid, VariedSetting
 from game.lab.sweep.runs import Batch, InputResults, RuleText, RunResult, SweepInput
-from game.lab.sweep.workers.batching import RunQueue, singles
+from game.lab.sweep.workers.batching import RunQueue, single_runs
 from tests.game.lab.sweep.in_memory import Memory
 
 SETUPS = Setups(
@@ -87,4 +87,4 @@ def test_each_batch_takes_along_what_it_needs() -> None:
 def test_runs_become_batches_of_their_own() -> None:
     batch = agenda().batch(4)
     assert batch
-    assert [told(each) for each in singles(batch)] == ["a0", "a1", "a2", "b0"]
+    assert [told(each) for each in single_runs(batch)] == ["a0", "a1", "a2", "b0"]

@@ -13,7 +13,7 @@ from game.lab.sweep.rules_digest import rules_digest
 from game.lab.sweep.runs import Batch, BatchResults, SweepInput
 from game.lab.sweep.workers import batching
 from game.lab.sweep.workers.batching import RunQueue, Throughput
-from game.lab.sweep.workers.dispatcher import DIED, EMPTY_BATCH, Dispatcher
+from game.lab.sweep.workers.dispatcher import EMPTY_BATCH, WORKER_DIED, Dispatcher
 from game.lab.sweep.workers.worker import play
 from game.lab.sweep.workers.worker_pool import SweepWorkerPool, WorkerBackend
 from tests.game.lab.sweep.in_memory import Calls, Died, Memory, calls
@@ -82,7 +82,7 @@ def test_run_that_kills_its_worker_twice_is_a_row() -> None:
     results = Memory()
     deadly = {("c", 50), ("c", 100), ("f", 50)}
     sweep(calls(played=dying(lambda name, power: (name, power) in deadly)), results)
-    assert results.reasons() == ALL | {"c50": DIED, "c100": DIED, "f50": DIED}
+    assert results.reasons() == ALL | {"c50": WORKER_DIED, "c100": WORKER_DIED, "f50": WORKER_DIED}
 
 
 def test_worker_that_died_by_chance_costs_nothing() -> None:
@@ -112,7 +112,7 @@ def test_doubtful_runs_are_played_while_nothing_else_is() -> None:
     results = Memory()
     threads = WorkerBackend(lambda: 2, lambda: ThreadPoolExecutor(2), played, (Died,))
     sweep(threads, results)
-    assert results.reasons() == ALL | {"b3": DIED}
+    assert results.reasons() == ALL | {"b3": WORKER_DIED}
     assert beside_doubtful
     assert set(beside_doubtful) == {0}
 

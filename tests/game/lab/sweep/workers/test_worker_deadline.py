@@ -4,7 +4,7 @@ import pytest
 
 from game.errors import OutOfTimeError
 from game.lab.sweep.workers import worker
-from game.lab.sweep.workers.worker import limited
+from game.lab.sweep.workers.worker import time_limited
 from game.puzzles.registry import load
 from systems import between_turns
 from systems.between_turns import notify_listeners
@@ -26,7 +26,7 @@ def turns(number: int) -> None:
 
 
 def test_time_that_is_over_is_noticed_after_some_turns(clock: list[float]) -> None:
-    with limited(2.5):
+    with time_limited(2.5):
         turns(100)
         clock[0] += 3
         with pytest.raises(OutOfTimeError, match=r"^out of time after 2\.5 s$"):
@@ -34,17 +34,17 @@ def test_time_that_is_over_is_noticed_after_some_turns(clock: list[float]) -> No
 
 
 def test_time_that_is_left_ends_nothing(clock: list[float]) -> None:
-    with limited(2.5):
+    with time_limited(2.5):
         clock[0] += 2
         turns(100)
 
 
 def test_nobody_listens_outside(clock: list[float]) -> None:
-    with limited(1):
+    with time_limited(1):
         turns(1)
     clock[0] += 3
     turns(100)
-    with limited(None):
+    with time_limited(None):
         turns(100)
 
 
