@@ -61,6 +61,7 @@ class TableScenario:
 
     puzzle = "table"
     has_units = True
+    readings = TableReadings
 
     def __init__(
         self, table: Table, parts: tuple[int, ...] = (1, 2), change: Change = NO_CHANGE
@@ -76,11 +77,11 @@ class TableScenario:
 
     def under(self, change: Change) -> "TableScenario":
         """Return the same by other rules."""
-        return TableScenario(self.table, self._parts, change)
+        return type(self)(self.table, self._parts, change)
 
     def answer(self, part: int) -> TableAnswer:
         """Return what comes out."""
-        return TableAnswer(TableReadings(self.table).answer(self.change, part))
+        return TableAnswer(self.readings(self.table).answer(self.change, part))
 
 
 def scenario(table: Table, parts: tuple[int, ...] = (1, 2)) -> Scenario[Any]:

@@ -27,7 +27,7 @@ def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what is tried depend on no clock."""
-    monkeypatch.setattr(inputs, "TRYING_SECONDS", float("inf"))
+    monkeypatch.setattr(inputs, "SAMPLING_SECONDS", float("inf"))
 
 
 def test_files_and_examples_are_read() -> None:
@@ -104,7 +104,7 @@ def test_parts_are_those_of_what_is_generated() -> None:
 def test_parts_of_kinds_that_are_not_tried_are_those_of_each_setting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(inputs, "MOST_TRIED", 3)
+    monkeypatch.setattr(inputs, "MOST_SAMPLED", 3)
     varied = [VariedSetting("keys", (1, 2)), VariedSetting("explorers", ("4", "1"))]
     sources = generated("vault", {"size": "21x21"}, varied, range(2))
     found = [(source.parts, [dict(each.measures) for each in source.inputs]) for source in sources]
@@ -139,6 +139,6 @@ def test_many_kinds_begin_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_kinds_that_are_slow_to_try_are_left_to_their_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "TRYING_SECONDS", -1)
+    monkeypatch.setattr(inputs, "SAMPLING_SECONDS", -1)
     (source,) = generated("battle", {"size": "9x9"}, [VariedSetting("elves", (2, 99))], range(1))
     assert [dict(each.measures)["elves"] for each in source.inputs] == [2, 99]
