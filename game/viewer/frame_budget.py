@@ -13,16 +13,16 @@ from typing import Any, Final
 from game.simulation.recording import Recording
 
 FRAME_SECONDS: Final = 0.013
-"""How long a frame should take with all that is done in it; a screen asks for one each 16 ms."""
+"""How long a frame should take in all; a screen asks for one each 16 ms."""
 MOST_SECONDS: Final = 0.004
 LEAST_SECONDS: Final = 0.001
-"""What is spent in any case, or a large window would never see the end."""
+"""Spent in any case, so that recording gets on even in a large, slow window."""
 STEP: Final = 0.25
-"""How much of what a frame has lacked or left is taken from the next ones, or given to them."""
+"""The share of the time left or lacking by which the budget changes."""
 
 
 class FrameBudget:
-    """Looks at how long each frame takes."""
+    """Measures how long each frame takes."""
 
     def __init__(self) -> None:
         """Begin with as much as there can be."""
@@ -34,24 +34,24 @@ class FrameBudget:
         self._began = process_time()
 
     def end(self) -> None:
-        """End a frame; what was left of it, or lacked, counts for the next."""
+        """End a frame; time that was left or lacking changes the budget of the next."""
         left = FRAME_SECONDS - (process_time() - self._began)
         self.seconds = min(max(self.seconds + STEP * left, LEAST_SECONDS), MOST_SECONDS)
 
 
 YOUNGER_COLLECTIONS: Final = 8
-"""Searches of what is newer after which all is put aside; after ten Python searches all."""
+"""Collections of the younger generations after which all is frozen; after ten a full one comes."""
 
 
 class RecordingFreezer:
-    """Puts aside what is played."""
+    """Keeps a growing recording out of garbage collection."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Begin without a recording."""
         self._recording: Recording[Any] | None = None
 
-    def spare(self, recording: Recording[Any], *, is_growing: bool) -> None:
-        """Put all aside now and then, as long as what is known of a recording grows."""
+    def freeze(self, recording: Recording[Any], *, is_growing: bool) -> None:
+        """Freeze all objects now and then, as long as what is known of a recording grows."""
         if recording is not self._recording:
             self._recording = recording
             collect_frozen()
@@ -60,7 +60,7 @@ class RecordingFreezer:
 
 
 def collect_frozen() -> None:
-    """Look through all that was put aside, if anything was."""
+    """Collect the garbage among frozen objects, if there are any."""
     if gc.get_freeze_count():
         gc.unfreeze()
         gc.collect()

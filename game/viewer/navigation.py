@@ -1,15 +1,17 @@
-"""Finding one's way on a map larger than its area: minimap, off-screen arrow, following camera.
+"""Finding one's way on a large map: following camera, minimap, and the arrow to what is off screen.
 
-Where turns are over too soon to be followed one by one, the camera stays where most is done in a
-round and goes elsewhere between rounds. What is done in its sight is given time; the rest passes
-at once, and while the camera is on its way everything waits:
+Where turns are too short to be followed one by one, the camera stays where most of a round is done
+and moves between rounds. Turns in its sight get time to be seen, the others pass at once, and all
+wait while the camera is on its way:
 
     turns      seen   elsewhere ...   seen   seen   elsewhere ...
     seconds    0.12   0.05            0.04   0.12   0.05
 """
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import product
 from statistics import median
 from typing import Any, Final
 
@@ -29,25 +31,63 @@ from game.viewer.drawing.camera import (
     is_in_sight,
 )
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Action, Place, densest_window
+from game.viewer.scene_parts import Action, Place
 
 SEEN_SECONDS: Final = 0.04
-"""How long what weighs 1 is seen."""
+"""How long an action of weight 1 is seen."""
 UNSEEN_SECONDS: Final = 0.0004
-"""How long all other turns take at the most."""
-LOOKED_AT: Final = 16
-"""About how many turns of a round tell how short they are."""
+"""How long a turn out of sight takes at the most."""
+SAMPLED_TURNS: Final = 16
+"""About how many turns of a round are measured to tell how short they are."""
 WINDOW_SHARE: Final = 0.8
-"""How much of the view is looked at for where most is done."""
+"""The share of the view in which actions count together."""
 STAY_SHARE: Final = 0.7
-"""The share of the most for which the camera stays where it is."""
+"""The camera stays if it sees this share of what the best spot would show."""
+WINDOW_CELLS: Final = tuple(product((0, 1), repeat=2))
+
+
+def densest_window(actions: Iterable[Action], view: Place) -> tuple[Place, float] | None:
+    """Return the middle and the weight of the actions in the window that holds most weight.
+
+    A window has so many columns and rows. None if nothing is done.
+
+    >>> densest_window([Action((1, 1), 1), Action((3, 1), 1), Action((90, 9), 1)], (10, 10))
+    ((2.0, 1.0), 2.0)
+    """
+    cells: defaultdict[tuple[int, int], list[Action]] = defaultdict(list)
+    for action in actions:
+        column, row = action.place
+        cells[int(column * 2 // view[0]), int(row * 2 // view[1])].append(action)
+    weights = {cell: sum(action.weight for action in held) for cell, held in cells.items()}
+    windows = {
+        cells_of_window((x - right, y - down)) for x, y in cells for right, down in WINDOW_CELLS
+    }
+    if not windows:
+        return None
+    best = max(windows, key=lambda window: (sum(weights.get(cell, 0) for cell in window), window))
+    return weighted_middle([action for cell in best for action in cells.get(cell, ())])
+
+
+def cells_of_window(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return the four cells of a window, the upper left of which is given."""
+    return tuple((cell[0] + right, cell[1] + down) for right, down in WINDOW_CELLS)
+
+
+def weighted_middle(actions: Iterable[Action]) -> tuple[Place, float]:
+    """Return the middle of some actions, by their weights, and the sum of these."""
+    column = row = total = 0.0
+    for (x, y), weight in actions:
+        column += weight * x
+        row += weight * y
+        total += weight
+    return (column / total, row / total), total
 
 
 class BusiestSpot:
-    """Finds where to stay, round by round, and for how long."""
+    """Finds where the camera stays in each round, and how long each turn is shown."""
 
     def __init__(self, scene: Scene[Any, Any]) -> None:
-        """Begin with a scene of which nothing has been seen."""
+        """Begin without a spot."""
         self._scene: Final = scene
         self._key: tuple[int, ...] | None = None
         self._spot: Place | None = None
@@ -57,31 +97,31 @@ class BusiestSpot:
         if not playback.is_playing:
             return False
         begin, end = self._round(playback)
-        looked_at = range(begin, end, max((end - begin) // LOOKED_AT, 1))
-        lengths = [playback.start_of(n + 1) - playback.start_of(n) for n in looked_at]
+        sampled = range(begin, end, max((end - begin) // SAMPLED_TURNS, 1))
+        lengths = [playback.start_of(n + 1) - playback.start_of(n) for n in sampled]
         return bool(lengths) and median(lengths) / playback_rate(playback) < QUICK_TURN
 
     def spot(self, camera: Camera, playback: Playback[Any]) -> Place | None:
-        """Return where to stay in this round, None if nothing is known to be done."""
+        """Return where the camera stays in this round, None if no action is known."""
         begin, end = self._round(playback)
         is_whole = end in playback.recording.round_ends[-1:] or end < len(playback.recording)
         key = begin, is_whole, camera.zoom, *camera.area
         if self._key != key:
             self._key = key
-            self._spot = self._found([*self._acts(begin, end)], camera)
+            self._spot = self._best_spot(self._actions(begin, end), camera)
         return self._spot
 
-    def _found(self, acts: list[Action], camera: Camera) -> Place | None:
+    def _best_spot(self, actions: list[Action], camera: Camera) -> Place | None:
         view = camera.area.width / camera.zoom, camera.area.height / camera.zoom
-        found = densest_window(acts, (view[0] * WINDOW_SHARE, view[1] * WINDOW_SHARE))
+        found = densest_window(actions, (view[0] * WINDOW_SHARE, view[1] * WINDOW_SHARE))
         if found is None:
             return self._spot
-        here = sum(act.weight for act in acts if is_in_sight(camera, act.place))
+        here = sum(each.weight for each in actions if is_in_sight(camera, each.place))
         is_enough = here >= STAY_SHARE * found[1]
         return (camera.column, camera.row) if is_enough else found[0]
 
     def seconds(self, camera: Camera, playback: Playback[Any], seconds: float) -> float:
-        """Return how much time passes for the playback in so many seconds."""
+        """Return how much playback time passes in so many seconds of real time."""
         spot = self.spot(camera, playback)
         if spot is None:
             return seconds
@@ -92,23 +132,23 @@ class BusiestSpot:
         begun = playback.clock - playback.start_of(number)
         while left > 0 and number < len(playback.recording):
             usual = (playback.start_of(number + 1) - playback.start_of(number)) / rate
-            told = self._told(camera, number, usual)
+            shown = self._seconds_shown(camera, number, usual)
             share = 1 - begun / rate / usual
-            if told * share > left:
-                return passed + usual * left / told
-            passed, left = passed + usual * share, left - told * share
+            if shown * share > left:
+                return passed + usual * left / shown
+            passed, left = passed + usual * share, left - shown * share
             number, begun = number + 1, 0.0
         return passed + left
 
-    def _told(self, camera: Camera, number: int, usual: float) -> float:
-        """Return how long a turn is told that usually takes so long."""
-        act = self._scene.action(number)
-        if act and is_in_sight(camera, act.place):
-            return max(usual, SEEN_SECONDS * act.weight)
+    def _seconds_shown(self, camera: Camera, number: int, usual: float) -> float:
+        """Return how long a turn is shown that usually takes so long."""
+        action = self._scene.action(number)
+        if action and is_in_sight(camera, action.place):
+            return max(usual, SEEN_SECONDS * action.weight)
         return min(usual, UNSEEN_SECONDS)
 
-    def _acts(self, begin: int, end: int) -> Iterator[Action]:
-        return (act for number in range(begin, end) if (act := self._scene.action(number)))
+    def _actions(self, begin: int, end: int) -> list[Action]:
+        return [found for number in range(begin, end) if (found := self._scene.action(number))]
 
     def _round(self, playback: Playback[Any]) -> tuple[int, int]:
         """Return the turns complete before this round and after it, as far as it is recorded."""
@@ -118,44 +158,44 @@ class BusiestSpot:
 
 
 def playback_rate(playback: Playback[Any]) -> float:
-    """Return how many seconds of its clock pass in one."""
+    """Return how many seconds of playback time pass in a second of real time."""
     return 1.0 if playback.speed is AUTO else playback.speed
 
 
 ARRIVED: Final = 0.05
-"""Squares from where a camera is bound for at which it is there."""
+"""The distance in squares at which a camera has reached its target."""
 
 
 class Navigation:
-    """Watches where a scene's map is seen, and where on it something is done."""
+    """Moves the camera over a scene's map, and shows where the view and the action are."""
 
     def __init__(self, scene: Scene[Any, Any]) -> None:
-        """Watch a scene."""
+        """Navigate the map of a scene."""
         self._scene: Final = scene
         self._busiest_spot: Final = BusiestSpot(scene)
         self._is_sweeping = False
-        """Whether turns follow each other too quickly to be followed one by one."""
+        """Whether turns are too short to be followed one by one."""
 
     @cached_property
     def _minimap(self) -> Minimap | None:
         return Minimap(self._scene.ground, self._scene.bounds) if self._scene.ground else None
 
     def toggle(self, camera: Camera, moment: Moment[Any]) -> None:
-        """Follow what is done, or stop following."""
+        """Follow the action, or stop following."""
         if camera.is_following:
             camera.is_following = False
         elif place := self._scene.focus(moment):
             begin_following(camera, place)
 
     def seconds(self, camera: Camera, playback: Playback[Any], seconds: float) -> float:
-        """Return how much time passes in so many seconds; less, if there is much to be followed."""
+        """Return how much playback time passes in so many seconds of real time."""
         self._is_sweeping = self._busiest_spot.is_sweeping(playback)
         if camera.is_following and self._is_sweeping:
             return self._busiest_spot.seconds(camera, playback, seconds)
         return seconds
 
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
-        """Let a camera that follows glide for so many seconds."""
+        """Let a following camera glide for so many seconds."""
         if not camera.is_following:
             return
         spot = self._busiest_spot.spot(camera, playback) if self._is_sweeping else None
@@ -163,12 +203,12 @@ class Navigation:
             glide_towards(camera, place, seconds, is_quick=self._is_sweeping and spot is None)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
-        """Whether a camera that follows is still on its way."""
+        """Whether a following camera is still on its way."""
         place = self._scene.focus(moment) if camera.is_following else None
         return place is not None and max(map(abs, beyond_rest(camera, place))) > ARRIVED
 
     def answer(self, key: int, camera: Camera, moment: Moment[Any]) -> None:
-        """Bring what a key asks about into sight."""
+        """Bring the action into sight, if the key asks about it."""
         place = self._scene.focus(moment) if key in self._scene.keys_that_show else None
         if place and not is_in_sight(camera, place):
             centre_on(camera, place)
@@ -185,7 +225,7 @@ class Navigation:
         return rect is not None and rect.collidepoint(x, y)
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
-        """Draw the minimap, and an arrow to what is done, if they are needed."""
+        """Draw the minimap, and an arrow to the action, where they are needed."""
         place = self._scene.focus(moment)
         taken = self._minimap.place(camera) if self._minimap else None
         if self._minimap and taken:

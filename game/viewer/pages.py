@@ -22,7 +22,7 @@ PresentationOpener = Callable[[], Presentation]
 
 
 class Page(Protocol):
-    """Fills the window, and answers keys and the mouse; pixels are the window's."""
+    """Fills the window, and answers commands, keys and the mouse; pixels are the window's."""
 
     @property
     def title(self) -> str:
@@ -82,25 +82,8 @@ class Page(Protocol):
         """Notice that the pointer has left the window."""
 
 
-class PlainPage:
-    """What a page answers over which nothing lies, and on which nothing is selected or dragged."""
-
-    note_area: Area | None = None
-
-    def close_box(self) -> bool:
-        """Close nothing."""
-        return False
-
-    def deselect(self) -> bool:
-        """Leave everything as it is."""
-        return False
-
-    def grasp(self, x: int, y: int) -> None:
-        """Hold nothing."""
-
-
 def pass_mouse_event(page: Page, event: pygame.event.Event) -> Command | None:
-    """Tell a page what the mouse has done, if it has; a button's command is returned."""
+    """Pass a mouse event on to a page; a button's command is returned."""
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
             return page.press(*event.pos)
@@ -118,21 +101,23 @@ def pass_mouse_event(page: Page, event: pygame.event.Event) -> Command | None:
 
 
 class ScenePage:
-    """Passes on what people do; see `game.viewer.pages.Page`."""
+    """A page on which a scene is played; its view and a `Mouse` answer for it.
+
+    See `Page` for what the attributes do that are methods of these two.
+    """
 
     def __init__(self, view: SceneView) -> None:
         """Show the view of a presentation."""
         self.view: Final = view
-        pointer = Mouse(view)
-        self._pointer: Final = pointer
-        self._sparing: Final = RecordingFreezer()
-        self._spare_time: Final = FrameBudget()
-        self.press: Final = pointer.press
-        self.grasp: Final = pointer.grasp
-        self.move: Final = pointer.move
-        self.release: Final = pointer.release
-        self.wheel: Final = pointer.wheel
-        self.leave: Final = pointer.leave
+        self._mouse: Final = Mouse(view)
+        self._freezer: Final = RecordingFreezer()
+        self._budget: Final = FrameBudget()
+        self.press: Final = self._mouse.press
+        self.grasp: Final = self._mouse.grasp
+        self.move: Final = self._mouse.move
+        self.release: Final = self._mouse.release
+        self.wheel: Final = self._mouse.wheel
+        self.leave: Final = self._mouse.leave
         self.resize: Final = view.resize
         self.do: Final = view.do
         self.intercept: Final = view.intercept
@@ -158,16 +143,16 @@ class ScenePage:
         return area._replace(height=banner.place.top - area.top) if is_low else area
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, unless the mouse holds it."""
-        self._spare_time.begin()
-        passed = 0 if self._pointer.holds_timeline else seconds
-        self.view.advance(passed, self._spare_time.seconds)
-        self._sparing.spare(self.view.presentation.recording, is_growing=self.view.is_busy)
+        """Let time pass, unless the mouse holds the timeline."""
+        self._budget.begin()
+        passed = 0 if self._mouse.holds_timeline else seconds
+        self.view.advance(passed, self._budget.seconds)
+        self._freezer.freeze(self.view.presentation.recording, is_growing=self.view.is_busy)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""
         self.view.draw(target)
-        self._spare_time.end()
+        self._budget.end()
 
     def take_choice(self) -> None:
-        """Return nothing: what is played offers no choice."""
+        """Return None: a scene offers nothing to open."""

@@ -1,14 +1,15 @@
-"""What a puzzle must say to be watched: its map, its things, its time, and its panel.
+"""What a puzzle must say to be watched: its map, its things, its time, its panel and its keys.
 
-A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Presentation` is a
-scene together with what it was read from and how it takes the place of the one before it.
+A puzzle subclasses `Scene` and overrides what differs from the defaults; abstract are `bounds`,
+`draw`, `series`, `sample`, `duration` and `panel`. A `Presentation` is a scene together with what
+it was read from and how it takes the place of the one before it.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
@@ -20,202 +21,47 @@ from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import Colour
 from game.viewer.scene_parts import (
     Action,
     Banner,
     BannerOffer,
     Block,
+    Dot,
     PanelLink,
+    Place,
     Ruler,
     Series,
     Tick,
 )
 
+C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
 
 
-class Dot(NamedTuple):
-    """Something on a map, as it is seen from afar."""
+class Scene(ABC, Generic[C, S]):
+    """One simulation as it is seen. All its pictures follow from the moment alone.
 
-    column: float
-    row: float
-    colour: Colour
+    In this order: the map, the things on it, time and timeline, panel, keys, and the end.
+    """
 
+    sweep: float = inf
+    """The most seconds that a round takes in which nothing deserves attention."""
 
-class Mapped(ABC, Generic[S]):
-    """Something that is seen on a map of squares."""
-
-    @property
-    @abstractmethod
-    def bounds(self) -> Area:
-        """The part of the map that there is to see, in squares."""
-
-    @property
-    def ground(self) -> Sequence[str]:
-        """The map as rows of text, in which `#` is rock; none if there is no such map."""
-        return ()
-
-    def camera(self, area: Area) -> Camera:
-        """Return a camera that shows it in an area of the window."""
-        return Camera(self.bounds, area)
-
-    @abstractmethod
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and all that is on it."""
-
-    def focus(self, _moment: Moment[S]) -> tuple[float, float] | None:
-        """Return the column and row at which something is done, None if the whole map is."""
-        return None
-
-    def action(self, _number: int) -> Action | None:
-        """Return what is done in a recorded turn, counted from 0, where that can be told."""
-        return None
-
-    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
-        """Return what is to be seen on a small picture of the whole map."""
-        return ()
-
-    def spots(self, moment: Moment[S]) -> Sequence[Area]:
-        """Return the parts of the map that the banner speaks of, and should not hide."""
-        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
-
-    def kept_clear(self, _camera: Camera, _moment: Moment[S]) -> Sequence[pygame.Rect]:
-        """Return what else the banner should not hide, in pixels."""
-        return ()
-
-
-class Pointed(Generic[S]):
-    """Something whose things can be pointed at and selected, on the map and in the panel."""
-
-    def __init__(self) -> None:
-        """Begin with nothing pointed at, and nothing selected."""
-        super().__init__()
+    def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
+        """Show the recording of a part of a scenario, with nothing pointed at or selected."""
+        self.scenario: Final = scenario
+        self.recording: Final = recording
+        self.part: Final = part
         self.pointed: int | None = None
         """What is under the pointer, by a number that the scene gives it."""
         self.selected: int | None = None
         """What was clicked."""
         self.linked: PanelLink | None = None
         """What the pointer is over in the panel."""
-
-    @property
-    def asked(self) -> int | None:
-        """What is asked about: what is under the pointer, or else what is selected."""
-        return self.selected if self.pointed is None else self.pointed
-
-    def thing_at(self, _place: tuple[float, float], _moment: Moment[S]) -> int | None:
-        """Return what can be asked about at a column and row, None if nothing."""
-        return None
-
-    def point(self, place: tuple[float, float] | None, moment: Moment[S]) -> None:
-        """Notice that the pointer is over a column and row, or has left the map."""
-        self.pointed = self.thing_at(place, moment) if place else None
-
-    def click(self, place: tuple[float, float], moment: Moment[S]) -> None:
-        """Select what is at a column and row, or nothing."""
-        self.selected = self.thing_at(place, moment)
-
-    def is_lit(self, link: PanelLink) -> bool:
-        """Whether what a piece of the panel stands for is pointed at or selected."""
-        return link in (self.linked, self.asked)
-
-    def point_link(self, link: PanelLink | None) -> None:
-        """Notice that the pointer is over a piece of the panel that stands for something."""
-        self.linked = link
-        self.pointed = link if isinstance(link, int) else None
-
-    def turn_of(self, _link: PanelLink) -> int | None:
-        """Return after how many turns there is to be seen what a piece of the panel stands for.
-
-        A click on it goes there; None if it stands for no moment.
-        """
-        return None
-
-    def things(self, _moment: Moment[S]) -> Sequence[int]:
-        """Return what can be selected, in reading order."""
-        return ()
-
-    def place_of(self, _thing: int, _moment: Moment[S]) -> tuple[float, float] | None:
-        """Return the column and row of the middle of something, None if it is not there."""
-        return None
-
-    def words_at(self, _place: tuple[float, float], _moment: Moment[S]) -> str:
-        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
-        return ""
-
-
-class Timed(ABC, Generic[S]):
-    """Something that takes its time, turn by turn."""
-
-    sweep: float = inf
-    """How many seconds a round takes at the most that nothing sets apart from others."""
-
-    def __init__(self) -> None:
-        """Have learnt nothing yet."""
         self._learnt = 0
-        """Turns that were taken note of."""
+        """The number of turns that `learn` was told of."""
         self._ticks: Final[dict[int, Sequence[Tick]]] = {}
-        """What the timeline marks, by turns in which it marks something."""
-
-    @property
-    @abstractmethod
-    def series(self) -> Sequence[Series]:
-        """What the timeline draws as lines; the first are in front."""
-
-    @property
-    def ruler(self) -> Ruler:
-        """What the timeline counts."""
-        return Ruler()
-
-    @abstractmethod
-    def duration(self, turn: TurnEvents) -> float:
-        """Return how many seconds a turn takes at speed 1."""
-
-    def stress(self, _number: int, _turn: TurnEvents) -> float:
-        """Return how many seconds more a turn deserves, as the story hangs on it.
-
-        It is asked in order of the turns, counted from 0, and answers alike each time.
-        """
-        return 0.0
-
-    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
-        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
-        return ()
-
-    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn; the scene learns of it the first time."""
-        if number == self._learnt:
-            self._learnt += 1
-            if ticks := self.learn(number, turn):
-                self._ticks[number] = ticks
-        return self._ticks.get(number, ())
-
-    @abstractmethod
-    def sample(self, state: S) -> Sequence[float]:
-        """Return the value of each series at the end of a round."""
-
-    @property
-    def measures(self) -> Sequence[Series]:
-        """What the timeline draws beside another story: the series, if they can tell two apart."""
-        return self.series
-
-    def measure(self, state: S) -> Sequence[float]:
-        """The value of each measure at the end of a round."""
-        return self.sample(state)
-
-
-C = TypeVar("C", bound=Scenario[Any])
-
-
-class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
-    """One simulation as it is seen. All its pictures follow from the moment alone."""
-
-    def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
-        """Show the recording of a part of a scenario."""
-        super().__init__()
-        self.scenario: Final = scenario
-        self.recording: Final = recording
-        self.part: Final = part
+        """The timeline's marks, by turns that have any."""
 
     @property
     def title(self) -> str:
@@ -231,12 +77,141 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
         """Return a setting of its puzzle, if that can be changed here; None if not."""
         return None
 
+    @property
+    @abstractmethod
+    def bounds(self) -> Area:
+        """The part of the map that there is to see, in squares."""
+
+    @property
+    def ground(self) -> Sequence[str]:
+        """The map as rows of text, in which `#` is rock; none if there is no such map."""
+        return ()
+
+    def camera(self, area: Area) -> Camera:
+        """Return a camera that shows the map in an area of the window."""
+        return Camera(self.bounds, area)
+
+    @abstractmethod
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
+        """Draw the map and all that is on it."""
+
+    def focus(self, _moment: Moment[S]) -> Place | None:
+        """Return where the action is, None if that is the whole map."""
+        return None
+
+    def action(self, _number: int) -> Action | None:
+        """Return what is done in a recorded turn, counted from 0; None if it has no place."""
+        return None
+
+    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
+        """Return what the minimap shows."""
+        return ()
+
+    def spots(self, moment: Moment[S]) -> Sequence[Area]:
+        """Return the parts of the map that the banner speaks of, and should not hide."""
+        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
+
+    def kept_clear(self, _camera: Camera, _moment: Moment[S]) -> Sequence[pygame.Rect]:
+        """Return what else the banner should not hide, in pixels."""
+        return ()
+
+    @property
+    def asked(self) -> int | None:
+        """What is asked about: what is under the pointer, or else what is selected."""
+        return self.selected if self.pointed is None else self.pointed
+
+    def thing_at(self, _place: Place, _moment: Moment[S]) -> int | None:
+        """Return what can be asked about at a place, None if nothing."""
+        return None
+
+    def things(self, _moment: Moment[S]) -> Sequence[int]:
+        """Return what can be selected, in reading order."""
+        return ()
+
+    def place_of(self, _thing: int, _moment: Moment[S]) -> Place | None:
+        """Return the middle of something, None if it is not there."""
+        return None
+
+    def words_at(self, _place: Place, _moment: Moment[S]) -> str:
+        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        return ""
+
+    def point(self, place: Place | None, moment: Moment[S]) -> None:
+        """Notice that the pointer is over a place, or has left the map."""
+        self.pointed = self.thing_at(place, moment) if place else None
+
+    def click(self, place: Place, moment: Moment[S]) -> None:
+        """Select what is at a place, or nothing."""
+        self.selected = self.thing_at(place, moment)
+
+    @abstractmethod
+    def duration(self, turn: TurnEvents) -> float:
+        """Return how many seconds a turn takes at speed 1."""
+
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many more seconds a turn deserves for its importance.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
+
+    @property
+    @abstractmethod
+    def series(self) -> Sequence[Series]:
+        """What the timeline draws as lines; the first are in front."""
+
+    @abstractmethod
+    def sample(self, state: S) -> Sequence[float]:
+        """Return the value of each series at the end of a round."""
+
+    @property
+    def measures(self) -> Sequence[Series]:
+        """The lines in a comparison: the series, unless both sides would share them."""
+        return self.series
+
+    def measure(self, state: S) -> Sequence[float]:
+        """Return the value of each measure at the end of a round."""
+        return self.sample(state)
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
+
+    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
+        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
+        return ()
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self._learnt:
+            self._learnt += 1
+            if ticks := self.learn(number, turn):
+                self._ticks[number] = ticks
+        return self._ticks.get(number, ())
+
     @abstractmethod
     def panel(self, moment: Moment[S]) -> Sequence[Block]:
         """Return what stands in the panel."""
 
+    def is_lit(self, link: PanelLink) -> bool:
+        """Whether what a piece of the panel stands for is pointed at or selected."""
+        return link in (self.linked, self.asked)
+
+    def point_link(self, link: PanelLink | None) -> None:
+        """Notice that the pointer is over a piece of the panel that stands for something."""
+        self.linked = link
+        self.pointed = link if isinstance(link, int) else None
+
+    def turn_of(self, _link: PanelLink) -> int | None:
+        """Return how many turns are complete at the moment that a piece of the panel stands for.
+
+        A click on it goes there; None if it stands for no moment.
+        """
+        return None
+
     def click_link(self, link: PanelLink) -> "Presentation | None":
-        """Choose what a piece of the panel stands for; a presentation returned is shown."""
+        """Choose what a piece of the panel stands for; a presentation returned is shown instead."""
         if isinstance(link, int):
             self.selected = link
         return None
@@ -248,16 +223,16 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
 
     @property
     def keys_that_show(self) -> Sequence[int]:
-        """The keys that ask about what is done, and so bring it into sight."""
+        """The keys after which the camera shows the place of the action."""
         return ()
 
     def press(self, _key: int) -> "Presentation | None":
-        """Answer a key of the scene's own; a new presentation is shown from the same round on."""
+        """Answer a key of the scene's own; a presentation returned is shown instead."""
         return None
 
     @property
     def leaps(self) -> str:
-        """Those of its keys that lead elsewhere in the story, as their characters."""
+        """Those of its keys that lead to another moment, as their characters."""
         return ""
 
     def leap(self, _key: int, _moment: Moment[S]) -> int | None:
@@ -266,11 +241,11 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether it has begun a thought that spare time will end."""
+        """Whether it has begun a computation that `think` goes on with."""
         return False
 
     def think(self, _seconds: float) -> "Presentation | None":
-        """Use spare time; like `press`, this may end in a new presentation."""
+        """Compute in spare time; a presentation returned is shown instead."""
         return None
 
     def banner(self, state: S) -> Banner | None:
@@ -279,7 +254,7 @@ class Scene(Mapped[S], Pointed[S], Timed[S], Generic[C, S]):
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """Return what there is to see of the same input, once all has been seen."""
+        """What else there is to see of the same input, offered at the end."""
         return ()
 
     def going_on(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
@@ -303,7 +278,7 @@ class Presentation:
     difference: RecordingDifference | None = None
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
-    """What is done otherwise than the rules say, by name."""
+    """The names of the changed rules."""
     given: Input | None = None
     """What was read; None if it isn't known."""
     former: str = ""

@@ -1,12 +1,10 @@
 """What a scene hands to the controls around it, as plain values.
 
 The end's banner and its buttons, the panel's blocks and links, the timeline's series, ruler and
-ticks, and the map's actions, by which the camera finds where most is done.
+ticks, and the dots and actions on the map.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
-from itertools import product
+from collections.abc import Callable, Hashable
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -106,48 +104,17 @@ Place = tuple[float, float]
 """Column and row."""
 
 
+class Dot(NamedTuple):
+    """Something on a map, as the minimap shows it."""
+
+    column: float
+    row: float
+    colour: Colour
+
+
 class Action(NamedTuple):
     """Something that is done in a turn."""
 
     place: Place
     weight: float
     """How much it is worth to be seen, 1 for the least."""
-
-
-def densest_window(acts: Iterable[Action], view: Place) -> tuple[Place, float] | None:
-    """Return the middle of what is done in the window that holds most, and how much that is.
-
-    A window has so many columns and rows. None if nothing is done.
-
-    >>> densest_window([Action((1, 1), 1), Action((3, 1), 1), Action((90, 9), 1)], (10, 10))
-    ((2.0, 1.0), 2.0)
-    """
-    cells: defaultdict[tuple[int, int], list[Action]] = defaultdict(list)
-    for act in acts:
-        cells[int(act.place[0] * 2 // view[0]), int(act.place[1] * 2 // view[1])].append(act)
-    weights = {cell: sum(act.weight for act in held) for cell, held in cells.items()}
-    windows = {
-        cells_of_window((x - right, y - down)) for x, y in cells for right, down in WINDOW_CELLS
-    }
-    if not windows:
-        return None
-    best = max(windows, key=lambda window: (sum(weights.get(cell, 0) for cell in window), window))
-    return weighted_middle([act for cell in best for act in cells.get(cell, ())])
-
-
-WINDOW_CELLS = tuple(product((0, 1), repeat=2))
-
-
-def cells_of_window(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """Return the four cells of a window, the upper left of which is given."""
-    return tuple((cell[0] + right, cell[1] + down) for right, down in WINDOW_CELLS)
-
-
-def weighted_middle(acts: Iterable[Action]) -> tuple[Place, float]:
-    """Return the middle of some acts, by their weights, and what they weigh."""
-    column = row = weight = 0.0
-    for (act_column, act_row), act_weight in acts:
-        column += act_weight * act_column
-        row += act_weight * act_row
-        weight += act_weight
-    return (column / weight, row / weight), weight

@@ -1,7 +1,7 @@
 """A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
 
 It knows nothing of the display that shows it, so the window, the start page's tiles and exports
-share it. Commands and keys come in by `do` and `type`; another scene takes its place by `replace`.
+share it. Commands and keys come in by `do` and `type`; `replace` puts another scene in its place.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import KEYS, AlternativesList
 from game.viewer.controls.buttons import Tooltip
 from game.viewer.controls.help import KeyHelp
-from game.viewer.controls.layout import Layout, lay_out
+from game.viewer.controls.layout import lay_out
 from game.viewer.controls.overlay import MapOverlay, SeenMap
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
@@ -30,21 +30,31 @@ from game.viewer.timeline.chart import Chart, FormerLines
 from game.viewer.timeline.timeline import Timeline
 
 SPARE_SECONDS: Final = 0.004
-"""Time a frame for the scene's own thoughts."""
+"""Time a frame for the scene's own computations."""
 RECORDING_SHARE: Final = 2
-"""Times as much is spent on simulating what is not yet recorded, as the pace hangs on it."""
+"""Recording gets this many times as much, as the pace depends on what is recorded."""
+PANS_ACROSS: Final = 12
+"""How many times a key moves the map until all that was seen is out of sight."""
 
 
-class SceneViewState:
-    """What is shown, apart from how it is drawn."""
+class SceneView:
+    """A scene and what is drawn around it, and how it answers commands and keys."""
 
-    def __init__(self, presentation: Presentation, layout: Layout, *, has_buttons: bool) -> None:
+    def __init__(
+        self,
+        presentation: Presentation,
+        size: tuple[int, int],
+        *,
+        with_panel: bool = True,
+        with_buttons: bool = True,
+    ) -> None:
         """Begin at the start, paused; without buttons the timeline tells the speed."""
-        self.layout = layout
-        self.choosing: AlternativesList | None = None
-        """The list of what there is to compare with, if it is open."""
+        self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
+        self._has_buttons: Final = with_buttons
+        self.layout = self._lay_out(*size)
+        self.shows_help = False
+        self.help: Final = KeyHelp()
         self.tooltip: Final = Tooltip()
-        self._has_buttons: Final = has_buttons
         self.show(presentation)
 
     @property
@@ -63,7 +73,8 @@ class SceneViewState:
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a camera of its own."""
         self.presentation = presentation
-        self.choosing = None
+        self.choosing: AlternativesList | None = None
+        """The list of what there is to compare with, if it is open."""
         scene = presentation.scene
         self.playback: Playback[Any] = Playback(
             presentation.recording, scene.duration, scene.stress, scene.sweep
@@ -71,10 +82,10 @@ class SceneViewState:
         self.playback.speed = AUTO
         self.camera = scene.camera(self.layout.map_area)
         self.camera.fit()
-        self.navigation = Navigation(presentation.scene)
-        self.chart = Chart(presentation.scene, self.playback)
+        self.navigation = Navigation(scene)
+        self.chart = Chart(scene, self.playback)
         self.timeline = Timeline(
-            self.playback, self.chart, presentation.scene, tells_speed=not self._has_buttons
+            self.playback, self.chart, scene, tells_speed=not self._has_buttons
         )
         if isinstance(scene, ComparisonScene):
             self.timeline.former_lines = FormerLines(
@@ -85,24 +96,22 @@ class SceneViewState:
         self.overlay = MapOverlay(has_offers=self._has_buttons)
 
     def replace(self, presentation: Presentation) -> None:
-        """Show another presentation, from the same round on if it says so, as fast and as large.
+        """Show another presentation at the same speed, place and zoom, and round if it keeps that.
 
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
-        former_lines = FormerLines(presentation.former, self.chart) if presentation.former else None
-        rounds = before.rounds if presentation.keeps_round else 0
-        self.show(
-            replace(presentation, changes=self.presentation.changes, given=self.presentation.given)
-        )
-        self.timeline.former_lines, self.panel = former_lines or self.timeline.former_lines, panel
-        self.playback.seek_round(rounds)
+        former = FormerLines(presentation.former, self.chart) if presentation.former else None
+        shown = self.presentation
+        self.show(replace(presentation, changes=shown.changes, given=shown.given))
+        self.timeline.former_lines, self.panel = former or self.timeline.former_lines, panel
+        self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == presentation.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
 
     def go_on_with(self, presentation: Presentation) -> None:
-        """Show a presentation of the same input as it is now, from where this one was left."""
+        """Show the same input as it is now, from where it was left."""
         former = self.presentation.scene
         if isinstance(former, ComparisonScene) and former.again:
             presentation = former.again(presentation)
@@ -110,59 +119,6 @@ class SceneViewState:
         self.presentation = replace(
             self.presentation, changes=presentation.changes, given=presentation.given
         )
-
-    def select(self, steps: int) -> None:
-        """Select the thing that comes next, or came before, in reading order; look at it."""
-        scene, moment = self.presentation.scene, self.playback.moment()
-        things = scene.things(moment)
-        if not things:
-            return
-        here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
-        scene.selected = things[(here + steps) % len(things)]
-        place = scene.place_of(scene.selected, moment)
-        if place and not is_in_sight(self.camera, place):
-            centre_on(self.camera, place)
-
-    def deselect(self) -> bool:
-        """Select nothing; whether something was selected."""
-        scene = self.presentation.scene
-        was_selected, scene.selected = scene.selected is not None, None
-        return was_selected
-
-    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
-        """Let real time pass, and use a little of it to look ahead."""
-        self.tooltip.advance(seconds)
-        self.playback.extend(RECORDING_SHARE * spare)
-        self.playback.advance(self.navigation.seconds(self.camera, self.playback, seconds))
-        self.timeline.grow(spare)
-        events = self.playback.events
-        further = self.chart.ticks[len(events.turns) :]
-        events.note((tick.turn for tick in further), len(self.presentation.recording))
-        self.navigation.advance(self.camera, self.playback, seconds)
-        if replacement := self.presentation.scene.think(spare):
-            self.replace(replacement)
-
-
-PANS_ACROSS: Final = 12
-"""How many times a key moves the map until all that was seen is out of sight."""
-
-
-class SceneView(SceneViewState):
-    """Everything in the window; knows nothing of the display that shows it."""
-
-    def __init__(
-        self,
-        presentation: Presentation,
-        size: tuple[int, int],
-        *,
-        with_panel: bool = True,
-        with_buttons: bool = True,
-    ) -> None:
-        """Begin at the start, paused; without buttons the timeline tells the speed."""
-        self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
-        super().__init__(presentation, self._lay_out(*size), has_buttons=with_buttons)
-        self.shows_help = False
-        self.help: Final = KeyHelp()
 
     def do(self, command: Command) -> None:
         """Do what a command asks for; those that are the window's own do nothing here."""
@@ -182,6 +138,19 @@ class SceneView(SceneViewState):
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
+    def type(self, key: int) -> None:
+        """Move the map, or let the scene answer a key, which may lead to a new presentation."""
+        if key in PANS:
+            right, down = PANS[key]
+            area = self.layout.map_area
+            self.camera.pan(-right * area.width / PANS_ACROSS, -down * area.height / PANS_ACROSS)
+        elif presentation := self.presentation.scene.press(key):
+            self.replace(presentation)
+        elif number := self.presentation.scene.leap(key, self.playback.moment()):
+            self.playback.seek(number)
+        else:
+            self.navigation.answer(key, self.camera, self.playback.moment())
+
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""
         if isinstance(self.presentation.scene, ComparisonScene):
@@ -197,7 +166,7 @@ class SceneView(SceneViewState):
         return True
 
     def take(self, chosen: Presentation | None) -> None:
-        """Show what was chosen from the list, if it was."""
+        """Show what was chosen from the list, if anything was."""
         if chosen:
             self.replace(chosen)
 
@@ -207,25 +176,41 @@ class SceneView(SceneViewState):
         self.shows_help, self.choosing = False, None
         return was_open or self.overlay.banner.close()
 
-    def type(self, key: int) -> None:
-        """Move the map, or let the scene answer a key, which may lead to a new presentation."""
-        if key in PANS:
-            right, down = PANS[key]
-            self.camera.pan(
-                -right * self.layout.map_area.width / PANS_ACROSS,
-                -down * self.layout.map_area.height / PANS_ACROSS,
-            )
-        elif presentation := self.presentation.scene.press(key):
-            self.replace(presentation)
-        elif number := self.presentation.scene.leap(key, self.playback.moment()):
-            self.playback.seek(number)
-        else:
-            self.navigation.answer(key, self.camera, self.playback.moment())
+    def select(self, steps: int) -> None:
+        """Select the next thing in reading order, or the one before, and bring it into sight."""
+        scene, moment = self.presentation.scene, self.playback.moment()
+        things = scene.things(moment)
+        if not things:
+            return
+        here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
+        scene.selected = things[(here + steps) % len(things)]
+        place = scene.place_of(scene.selected, moment)
+        if place and not is_in_sight(self.camera, place):
+            centre_on(self.camera, place)
+
+    def deselect(self) -> bool:
+        """Select nothing; whether something was selected."""
+        scene = self.presentation.scene
+        was_selected, scene.selected = scene.selected is not None, None
+        return was_selected
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
         self.layout = self._lay_out(*size)
         self.camera.resize(self.layout.map_area)
+
+    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
+        """Let real time pass, and use a little of it to compute ahead."""
+        self.tooltip.advance(seconds)
+        self.playback.extend(RECORDING_SHARE * spare)
+        self.playback.advance(self.navigation.seconds(self.camera, self.playback, seconds))
+        self.timeline.grow(spare)
+        events = self.playback.events
+        further = self.chart.ticks[len(events.turns) :]
+        events.note((tick.turn for tick in further), len(self.presentation.recording))
+        self.navigation.advance(self.camera, self.playback, seconds)
+        if replacement := self.presentation.scene.think(spare):
+            self.replace(replacement)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""

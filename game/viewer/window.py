@@ -1,4 +1,4 @@
-"""The window: its pages, the events that it is told of, what they ask for, and the loop.
+"""The window: the page that it shows, the loop, and what events and commands ask of it.
 
 It shows one page at a time, and plays a watched file anew when it changes.
 """
@@ -29,16 +29,30 @@ NamedOpener = Callable[[str], Presentation]
 StartPageMaker = Callable[[int], Page]
 """Makes the start page for a width."""
 
+FRAMES_PER_SECOND: Final = 60
+LONGEST_FRAME: Final = 0.1
+"""Seconds that pass at most from one frame to the next, however long it took."""
+NAP_MILLISECONDS: Final = 15
+LARGER: Final = 1.1
+"""How much one step makes letters and buttons larger."""
 
-class PagedWindow:
-    """Shows one page after the other on a display."""
 
-    def __init__(self, display: Display, opener: NamedOpener, home: StartPageMaker) -> None:
-        """Begin with the start page."""
-        self.display: Final = display
+class Window:
+    """Shows one page after the other on a display, until it is closed."""
+
+    def __init__(self, size: tuple[int, int], opener: NamedOpener, home: StartPageMaker) -> None:
+        """Open a window with the start page.
+
+        Raises:
+            pygame.error: no display can be opened.
+        """
+        self.display: Final = Display(size)
+        self.is_open = True
         self._opener: Final = opener
         self._home: Final = home
         self._file: WatchedFile | None = None
+        self._keyboard: Final = Keyboard()
+        self._usual_scale: Final = scale()
         self.go_home()
 
     @property
@@ -58,7 +72,7 @@ class PagedWindow:
         self.is_at_home = False
         self._file = None
         page.resize(self.display.size)
-        self._tell_title()
+        self._show_title()
 
     def go_home(self) -> None:
         """Show the start page."""
@@ -67,18 +81,10 @@ class PagedWindow:
 
     def play(self, presentation: Presentation) -> SceneView:
         """Show a presentation paused at its start, and report how its file differs."""
-        self._listen(presentation)
+        self._report_difference(presentation)
         view = SceneView(presentation, self.display.size)
         self.show(ScenePage(view))
         return view
-
-    def watch(self, path: str, read: Callable[[], Presentation]) -> None:
-        """Play what is played anew whenever the file changes that it was read from.
-
-        That `read` reads, or it raises a SkirmishError. What is no file stays as it is.
-        """
-        if path != STANDARD_INPUT and Path(path).is_file():
-            self._file = WatchedFile(path, read)
 
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
@@ -95,6 +101,11 @@ class PagedWindow:
             return False
         return True
 
+    def watch(self, path: str, read: PresentationOpener) -> None:
+        """From now on play what `read` returns anew whenever its file changes, if it is a file."""
+        if path != STANDARD_INPUT and Path(path).is_file():
+            self._file = WatchedFile(path, read)
+
     def look_at_file(self) -> bool:
         """Play the watched file anew if it has changed; whether the window shows that."""
         if not (self._file and self._file.has_changed()):
@@ -105,19 +116,18 @@ class PagedWindow:
         try:
             presentation = self._file.play()
         except MissingError as error:
-            # Which examples there are instead is of no use here.
+            # The full message lists examples to use instead, which is of no use here.
             self.display.complain(f"{error.source}: no such file any longer", inf)
-            return True
         except SkirmishError as error:
             self.display.complain(str(error), inf)
-            return True
-        self._listen(presentation)
-        self.view.go_on_with(presentation)
-        self.display.hush()
-        self._tell_title()
+        else:
+            self._report_difference(presentation)
+            self.view.go_on_with(presentation)
+            self.display.hush()
+            self._show_title()
         return True
 
-    def _listen(self, presentation: Presentation) -> None:
+    def _report_difference(self, presentation: Presentation) -> None:
         if presentation.difference is not None:
             presentation.difference.tell = self._warn
 
@@ -125,31 +135,8 @@ class PagedWindow:
         warn(line)
         self.display.complain(line)
 
-    def _tell_title(self) -> None:
+    def _show_title(self) -> None:
         pygame.display.set_caption(f"skirmish: {self.page.title}")
-
-
-FRAMES_PER_SECOND: Final = 60
-LONGEST_FRAME: Final = 0.1
-"""Seconds that pass at most from one frame to the next, however long it took."""
-NAP_MILLISECONDS: Final = 15
-LARGER: Final = 1.1
-"""How much one step makes letters and buttons larger."""
-
-
-class Window(PagedWindow):
-    """Shows pages until it is closed."""
-
-    def __init__(self, size: tuple[int, int], opener: NamedOpener, home: StartPageMaker) -> None:
-        """Open a window with the start page.
-
-        Raises:
-            pygame.error: no display can be opened.
-        """
-        super().__init__(Display(size), opener, home)
-        self.is_open = True
-        self._keyboard: Final = Keyboard()
-        self._usual_scale: Final = scale()
 
     def run(self) -> None:
         """Show the window until it is closed."""
@@ -181,10 +168,6 @@ class Window(PagedWindow):
         self.handle(event)
         return True
 
-    def close(self) -> None:
-        """Close the window."""
-        self.display.close()
-
     def frame(self, seconds: float) -> None:
         """Handle what has happened, let so much time pass, and draw."""
         for event in pygame.event.get():
@@ -193,6 +176,10 @@ class Window(PagedWindow):
         self.page.advance(seconds)
         self.page.draw(self.display.surface)
         self.display.show(seconds, self.page.note_area or Area(0, 0, *self.display.size))
+
+    def close(self) -> None:
+        """Close the window."""
+        self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Do what one event asks for, and open what was chosen."""
@@ -217,9 +204,7 @@ class Window(PagedWindow):
     def _type(self, event: pygame.event.Event) -> None:
         command = command_of(event.key, event.unicode, event.mod)
         key = key_meant(event.key, event.unicode, event.mod)
-        if not self._keyboard.press(event.key, command, key):
-            return
-        if self.page.intercept(key):
+        if not self._keyboard.press(event.key, command, key) or self.page.intercept(key):
             return
         if command is None:
             self.page.type(key)

@@ -24,12 +24,13 @@ from game.viewer.compare.split_screen import (
 )
 from game.viewer.compare.timeline import ComparisonTimeline
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Dot, Presentation, Scene
+from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
     Action,
     Banner,
     BannerOffer,
     Block,
+    Dot,
     PanelLink,
     Place,
     Ruler,

@@ -16,7 +16,7 @@ from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_
 from game.viewer.gallery.grid import GRID_MARGIN, HEADER, TileGrid, caption_height
 from game.viewer.gallery.tile import Example, ExampleOpener, Tile
 from game.viewer.key_names import START_PAGE
-from game.viewer.pages import PlainPage, PresentationOpener
+from game.viewer.pages import PresentationOpener
 
 ASKS_SIZE: Final = 13
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
@@ -47,35 +47,6 @@ def draw_heading(target: pygame.Surface, place: pygame.Rect, group: ExampleGroup
     target.blit(text(asks, ASKS_SIZE, MUTED), (place.left, place.top + px(37)))
 
 
-class HelpedPage(PlainPage):
-    """Lays the keys of the start page over itself, if they are asked for."""
-
-    def __init__(self) -> None:
-        """Begin without."""
-        self.shows_help = False
-        self._help: Final = KeyHelp()
-
-    def close_box(self) -> bool:
-        """Close the help; whether it was open."""
-        was_open, self.shows_help = self.shows_help, False
-        return was_open
-
-    def draw_help(self, target: pygame.Surface) -> None:
-        """Draw the keys over everything, if they are shown."""
-        if self.shows_help:
-            self._help.draw(target, Area(0, 0, *target.get_size()), START_PAGE)
-
-    def point_help(self, x: int, y: int) -> None:
-        """Notice where the pointer is."""
-        self._help.point(x, y)
-
-    def press_help(self, x: int, y: int) -> Command | None:
-        """Return what a key of the help asks for; a click beside the help closes it."""
-        asked = self._help.asked_at(x, y)
-        self.shows_help = self._help.holds(x, y)
-        return None if isinstance(asked, int) else asked
-
-
 WHEEL_STEP: Final = 60
 PICTURES_PER_SECOND: Final = 15
 """How often each tile is drawn anew; in one frame it is the turn of a few of them."""
@@ -94,19 +65,21 @@ STEPS: Final = {
 """Columns to the right and rows down."""
 
 
-class GalleryPage(HelpedPage):
+class GalleryPage:
     """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
     is_still: Final = False
+    note_area: Final = None
 
     def __init__(self, groups: Sequence[ExampleGroup], opener: ExampleOpener) -> None:
         """Show examples; `opener` makes a presentation of one."""
-        super().__init__()
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
-        self.shelf: Final = TileGrid([len(group.examples) for group in groups])
+        self.grid: Final = TileGrid([len(group.examples) for group in groups])
         self.selected = 0
         """The number of the tile that is selected."""
+        self.shows_help = False
+        self._help: Final = KeyHelp()
         self._groups: Final = groups
         self._opener: Final = opener
         self._chosen: PresentationOpener | None = None
@@ -115,15 +88,15 @@ class GalleryPage(HelpedPage):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out anew."""
-        self.shelf.resize(size)
-        self.shelf.scroll_to(self.selected)
+        self.grid.resize(size)
+        self.grid.scroll_to(self.selected)
         for number, tile in enumerate(self.tiles):
-            width, height = self.shelf.place(number).size
+            width, height = self.grid.place(number).size
             tile.resize((max(width, 1), max(height - caption_height(width), 1)))
 
     def advance(self, seconds: float) -> None:
         """Let the tiles in sight play in turn; open some more if some are still empty."""
-        seen = [self.tiles[number] for number in self.shelf.in_sight()]
+        seen = [self.tiles[number] for number in self.grid.in_sight()]
         if self._was_drawn:
             self._open(tile for tile in seen if tile.view is None)
         for tile in seen:
@@ -138,16 +111,17 @@ class GalleryPage(HelpedPage):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title, which stays."""
         target.fill(BACKGROUND)
-        target.set_clip(self.shelf.room)
+        target.set_clip(self.grid.room)
         for number, group in enumerate(self._groups):
-            draw_heading(target, self.shelf.heading(number), group)
-        for number in self.shelf.in_sight():
-            place = self.shelf.place(number)
+            draw_heading(target, self.grid.heading(number), group)
+        for number in self.grid.in_sight():
+            place = self.grid.place(number)
             self.tiles[number].draw(target, place, is_selected=number == self.selected)
-        self.shelf.draw_bar(target)
+        self.grid.draw_bar(target)
         target.set_clip(None)
         draw_title(target)
-        self.draw_help(target)
+        if self.shows_help:
+            self._help.draw(target, Area(0, 0, *target.get_size()), START_PAGE)
         self._was_drawn = True
 
     def do(self, command: Command) -> None:
@@ -158,12 +132,21 @@ class GalleryPage(HelpedPage):
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
-            self._select(self.shelf.beside(self.selected, down) + across)
+            self._select(self.grid.beside(self.selected, down) + across)
         elif command in (PlaybackAction.START, PlaybackAction.END):
             self._select(0 if command is PlaybackAction.START else len(self.tiles) - 1)
 
     def intercept(self, _key: int) -> bool:
-        """Let nothing come first: nothing lies over the page."""
+        """Return False: the help answers no keys."""
+        return False
+
+    def close_box(self) -> bool:
+        """Close the help; whether it was open."""
+        was_open, self.shows_help = self.shows_help, False
+        return was_open
+
+    def deselect(self) -> bool:
+        """Return False: one tile is always selected."""
         return False
 
     def type(self, key: int) -> None:
@@ -179,28 +162,37 @@ class GalleryPage(HelpedPage):
     def press(self, x: int, y: int) -> Command | None:
         """Note the tile under the pointer; the command of a key of the help is returned."""
         if self.shows_help:
-            return self.press_help(x, y)
-        self._pressed = self.shelf.tile_at(x, y)
+            return self._press_help(x, y)
+        self._pressed = self.grid.tile_at(x, y)
         return None
+
+    def grasp(self, x: int, y: int) -> None:
+        """Do nothing: there is nothing to drag."""
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
-        self.point_help(x, y)
-        number = self.shelf.tile_at(x, y)
+        self._help.point(x, y)
+        number = self.grid.tile_at(x, y)
         self.selected = self.selected if number is None else number
 
     def release(self, x: int, y: int) -> None:
         """Take the tile under the pointer if it is the one that was pressed."""
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self.shelf.tile_at(x, y):
+        if pressed is not None and pressed == self.grid.tile_at(x, y):
             self._choose(pressed)
 
     def wheel(self, _x: int, _y: int, steps: float) -> None:
         """Scroll."""
-        self.shelf.scroll(-round(steps * px(WHEEL_STEP)))
+        self.grid.scroll(-round(steps * px(WHEEL_STEP)))
 
     def leave(self) -> None:
-        """Do nothing."""
+        """Do nothing: the selection stays."""
+
+    def _press_help(self, x: int, y: int) -> Command | None:
+        """Return what a key of the help asks for; a click beside the help closes it."""
+        asked = self._help.asked_at(x, y)
+        self.shows_help = self._help.holds(x, y)
+        return None if isinstance(asked, int) else asked
 
     def _open(self, empty: Iterator[Tile]) -> None:
         """Open tiles, the first at any rate, until it takes too long."""
@@ -215,4 +207,4 @@ class GalleryPage(HelpedPage):
 
     def _select(self, number: int) -> None:
         self.selected = max(0, min(number, len(self.tiles) - 1))
-        self.shelf.scroll_to(self.selected)
+        self.grid.scroll_to(self.selected)

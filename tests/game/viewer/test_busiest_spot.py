@@ -1,4 +1,4 @@
-"""Following where turns are over too soon: what is done in sight is seen, and all else passes."""
+"""Where the camera stays when turns are too short to follow, and how long each is shown."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,8 @@ import pytest
 
 from game.playback.pace import AUTO
 from game.viewer.drawing.camera import is_in_sight
-from game.viewer.navigation import SEEN_SECONDS, UNSEEN_SECONDS, BusiestSpot
+from game.viewer.navigation import SEEN_SECONDS, UNSEEN_SECONDS, BusiestSpot, densest_window
+from game.viewer.scene_parts import Action
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_presentation
 
@@ -114,3 +115,26 @@ def test_other_paces_are_as_they_were(window: Window, press: Press) -> None:
     window.view.camera.is_following = False
     assert navigation.seconds(window.view.camera, playback, 0.1) == 0.1
     assert playback.speed is not AUTO
+
+
+VIEW = (10.0, 6.0)
+
+
+def test_no_window_is_dense_where_nothing_is_done() -> None:
+    assert densest_window([], VIEW) is None
+
+
+def test_many_actions_outweigh_few() -> None:
+    few = [Action((50, 50), 1), Action((52, 50), 1)]
+    many = [Action((5, 5), 1), Action((7, 5), 1), Action((6, 5), 1)]
+    assert densest_window([*few, *many], VIEW) == ((6, 5), 3)
+
+
+def test_blow_outweighs_two_steps() -> None:
+    steps = [Action((50, 50), 1), Action((52, 50), 1)]
+    assert densest_window([*steps, Action((5, 5), 3)], VIEW) == ((5, 5), 3)
+
+
+def test_what_lies_on_both_sides_of_a_cells_edge_is_counted_together() -> None:
+    parted = [Action((5.25, 2.75), 1), Action((5.25, 2.75), 1), Action((4.75, 3.25), 2)]
+    assert densest_window([*parted, Action((82, 1), 1), Action((83, 1), 2)], VIEW) == ((5, 3), 4)

@@ -37,68 +37,68 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return made
 
 
-def spend(spare: FrameBudget, clock: Clock, drawing: float, taking_in: float) -> float:
+def spend(budget: FrameBudget, clock: Clock, drawing: float, taking_in: float) -> float:
     """Let a frame look ahead, take that in and be drawn; return how long it took."""
     began = clock.now
-    spare.begin()
-    clock.now += drawing + (2 + taking_in) * spare.seconds
-    spare.end()
+    budget.begin()
+    clock.now += drawing + (2 + taking_in) * budget.seconds
+    budget.end()
     return clock.now - began
 
 
 def test_quick_frames_look_ahead_as_long_as_they_may(clock: Clock) -> None:
-    spare = FrameBudget()
+    budget = FrameBudget()
     for _ in range(10):
-        spend(spare, clock, drawing=0.001, taking_in=0)
-    assert spare.seconds == MOST_SECONDS
+        spend(budget, clock, drawing=0.001, taking_in=0)
+    assert budget.seconds == MOST_SECONDS
 
 
 @pytest.mark.parametrize("taking_in", [0, 1, 2])
 def test_frames_take_as_long_as_they_should_whatever_there_is_to_take_in(
     clock: Clock, taking_in: float
 ) -> None:
-    spare = FrameBudget()
-    took = [spend(spare, clock, 0.008, taking_in) for _ in range(10)]
+    budget = FrameBudget()
+    took = [spend(budget, clock, 0.008, taking_in) for _ in range(10)]
     assert took[-1] == pytest.approx(FRAME_SECONDS, rel=0.01)
 
 
 def test_something_is_looked_ahead_however_long_drawing_takes(clock: Clock) -> None:
-    spare = FrameBudget()
+    budget = FrameBudget()
     for _ in range(10):
-        spend(spare, clock, drawing=0.1, taking_in=0)
-    assert spare.seconds == LEAST_SECONDS
+        spend(budget, clock, drawing=0.1, taking_in=0)
+    assert budget.seconds == LEAST_SECONDS
 
 
 @pytest.fixture(autouse=True)
 def frozen() -> Iterator[None]:
-    """Put nothing aside after the test."""
+    """Freeze nothing after the test."""
     gc.unfreeze()
     yield
     gc.unfreeze()
 
 
 @pytest.mark.parametrize(
-    ("often", "is_growing", "is_put_aside"),
+    ("often", "is_growing", "is_frozen"),
     [(0, True, True), (0, False, False), (sys.maxsize, True, False)],
 )
-def test_what_grows_is_put_aside_before_all_is_looked_through(
-    monkeypatch: pytest.MonkeyPatch, often: int, is_growing: bool, is_put_aside: bool
+def test_growing_recording_is_frozen_before_a_full_collection(
+    monkeypatch: pytest.MonkeyPatch, often: int, is_growing: bool, is_frozen: bool
 ) -> None:
     monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", often)
-    RecordingFreezer().spare(recorded("11"), is_growing=is_growing)
-    assert (gc.get_freeze_count() > 0) == is_put_aside
+    RecordingFreezer().freeze(recorded("11"), is_growing=is_growing)
+    assert (gc.get_freeze_count() > 0) == is_frozen
 
 
-def test_what_was_put_aside_and_is_needed_no_longer_is_given_back(
+def test_frozen_recording_is_collected_once_another_is_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", 0)
-    spared = RecordingFreezer()
+    freezer = RecordingFreezer()
     old = recorded("111")
     circle: list[object] = [old]
     circle.append(circle)
     held = ref(old)
-    spared.spare(old, is_growing=True)
+    freezer.freeze(old, is_growing=True)
     del circle, old
-    spared.spare(recorded("1"), is_growing=True)
+    freezer.freeze(recorded("1"), is_growing=True)
     assert held() is None

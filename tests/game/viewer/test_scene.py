@@ -1,11 +1,11 @@
-"""What a scene need not say, as it is sensible for most."""
+"""A scene's defaults, and what is asked about as the pointer moves and clicks."""
 
 from collections.abc import Sequence
 
 import pygame
 import pytest
 
-from game.playback.moment import Moment
+from game.playback.moment import Moment, opening
 from game.playback.performance import recording_of
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
@@ -39,6 +39,14 @@ class PlainScene(Scene[CardsScenario, CardsState]):
         return []
 
 
+class HalvesScene(PlainScene):
+    """A scene with one thing, in its left half."""
+
+    def thing_at(self, place: tuple[float, float], _moment: Moment[CardsState]) -> int | None:
+        """Return the thing on the left."""
+        return 0 if place[0] < 5 else None
+
+
 @pytest.fixture
 def scene() -> PlainScene:
     """Return a scene of a game that player 1 wins in its only round."""
@@ -65,3 +73,36 @@ def test_scene_has_no_keys_marks_or_thoughts_of_its_own(scene: PlainScene) -> No
     assert not scene.learn(0, scene.recording.turns[0])
     assert scene.press(pygame.K_n) is None
     assert scene.think(1.0) is None
+
+
+@pytest.fixture
+def halves(scene: PlainScene) -> HalvesScene:
+    return HalvesScene(scene.scenario, scene.recording, 1)
+
+
+@pytest.fixture
+def moment(scene: PlainScene) -> Moment[CardsState]:
+    return opening(scene.recording)
+
+
+def test_what_is_pointed_at_is_asked_about_before_what_is_selected(
+    halves: HalvesScene, moment: Moment[CardsState]
+) -> None:
+    assert halves.asked is None
+    halves.point((2.5, 0.5), moment)
+    assert halves.asked == 0
+    halves.point(None, moment)
+    assert halves.asked is None
+    halves.selected = 7
+    assert halves.asked == 7
+    halves.point((2.5, 0.5), moment)
+    assert halves.asked == 0
+
+
+def test_click_selects_what_is_there_or_nothing(
+    halves: HalvesScene, moment: Moment[CardsState]
+) -> None:
+    halves.click((2.5, 0.5), moment)
+    assert halves.selected == 0
+    halves.click((7.5, 0.5), moment)
+    assert halves.selected is None

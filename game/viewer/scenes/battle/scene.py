@@ -19,8 +19,17 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scene import Dot, Presentation, Scene
-from game.viewer.scene_parts import Action, BannerOffer, Block, PanelLink, Place, Series, Tick
+from game.viewer.scene import Presentation, Scene
+from game.viewer.scene_parts import (
+    Action,
+    BannerOffer,
+    Block,
+    Dot,
+    PanelLink,
+    Place,
+    Series,
+    Tick,
+)
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS

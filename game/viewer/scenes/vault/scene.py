@@ -18,8 +18,8 @@ from game.text.wording import count
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Dot, Presentation
-from game.viewer.scene_parts import Banner, Block, Ruler, Series, Tick
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Banner, Block, Dot, Ruler, Series, Tick
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_of, thing_at_square

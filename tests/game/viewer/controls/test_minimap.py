@@ -13,7 +13,7 @@ from game.viewer.controls.minimap import (
 )
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene import Dot
+from game.viewer.scene_parts import Dot
 from tests.game.viewer.seeing import pixel
 
 SIZE = (400, 300)

@@ -120,7 +120,7 @@ def test_files_named_like_examples_are_not_taken_for_them(
     tile = gallery.tiles[0]
     assert tile.view
     assert tile.view.presentation.scene.title == "10 elves, 20 goblins"
-    click(window, gallery.shelf.place(0).center)
+    click(window, gallery.grid.place(0).center)
     assert window.view.presentation.scene.title == "10 elves, 20 goblins"
 
 
@@ -144,7 +144,7 @@ def test_arrows_choose_an_example_and_enter_opens_it(
 
 
 def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window) -> None:
-    place = gallery.shelf.place(1).center
+    place = gallery.grid.place(1).center
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
@@ -157,19 +157,19 @@ def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: W
     mouse(
         window,
         pygame.MOUSEBUTTONDOWN,
-        gallery.shelf.place(0).center,
+        gallery.grid.place(0).center,
         button=pygame.BUTTON_LEFT,
     )
-    mouse(window, pygame.MOUSEBUTTONUP, gallery.shelf.place(1).center, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, gallery.grid.place(1).center, button=pygame.BUTTON_LEFT)
     assert window.page is gallery
-    mouse(window, pygame.MOUSEBUTTONUP, gallery.shelf.place(0).center, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, gallery.grid.place(0).center, button=pygame.BUTTON_LEFT)
     assert window.page is gallery
 
 
 def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> None:
     resize(window, (700, 400))
     titled = window.display.surface.subsurface((0, 0, 700, HEADER)).copy()
-    gallery.shelf.scroll(130)
+    gallery.grid.scroll(130)
     window.frame(0)
     now = window.display.surface.subsurface((0, 0, 700, HEADER))
     assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
@@ -186,7 +186,7 @@ def test_pictures_of_tiles_have_the_size_of_their_places(
         open_all(gallery, window)
         view = gallery.tiles[0].view
         assert view
-        assert view.layout.map_area.width == gallery.shelf.place(0).width
+        assert view.layout.map_area.width == gallery.grid.place(0).width
 
 
 def test_start_page_scrolls_to_what_is_chosen(
@@ -195,11 +195,11 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.display.set_mode((400, 320), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
     press(pygame.K_END)
-    place = gallery.shelf.place(len(gallery.tiles) - 1)
+    place = gallery.grid.place(len(gallery.tiles) - 1)
     assert place.bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
-    assert gallery.shelf.heading(0).top == HEADER
+    assert gallery.grid.heading(0).top == HEADER
 
 
 def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:

@@ -16,8 +16,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import TEXT, WHITE, Colour
-from game.viewer.scene import Dot
-from game.viewer.scene_parts import Action
+from game.viewer.scene_parts import Action, Dot
 from game.viewer.scenes.battle.blows import Blows, RecordedBlow
 from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS, BattleCanvas
 from game.viewer.scenes.battle.drawing.effects import (
