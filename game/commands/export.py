@@ -144,7 +144,7 @@ def run(arguments: Namespace) -> int:
         keys=arguments.press or "",
     )
     pair = read_pair(arguments) if arguments.beside else None
-    film = film._replace(beside=pair)
+    film = film._replace(pair=pair)
     performance = pair.left if pair else perform(read_input(arguments), arguments.part)
     export(performance, arguments.out, film)
     return status_of(performance)

@@ -41,13 +41,13 @@ class KeyGroup(NamedTuple):
     meanings: tuple[KeyMeaning, ...]
 
 
-def key_group(title: str, *told: tuple[str, str]) -> KeyGroup:
-    """Return a group of keys, which are told with spaces or commas between them.
+def key_group(title: str, *meanings: tuple[str, str]) -> KeyGroup:
+    """Return a group of keys, given by names with spaces or commas between them.
 
     >>> key_group("Time", ("Space", "play or pause"), ("[, ]", "lower, raise")).meanings[1].keys
     ('[', ']')
     """
-    return KeyGroup(title, tuple(KeyMeaning(_split(keys), words) for keys, words in told))
+    return KeyGroup(title, tuple(KeyMeaning(_split(keys), words) for keys, words in meanings))
 
 
 def key_groups_with(own: Sequence[tuple[str, str]]) -> tuple[KeyGroup, ...]:

@@ -59,8 +59,8 @@ def stacked(
     title = [
         line for each in heads for line in unindented_lines(each, size, room - aside, SEMIBOLD)
     ]
-    told = banner.subtitle.split("\n") if banner.subtitle else []
-    lines = [line for each in told for line in unindented_lines(each, BANNER_TEXT_SIZE, room)]
+    paragraphs = banner.subtitle.split("\n") if banner.subtitle else []
+    lines = [line for each in paragraphs for line in unindented_lines(each, BANNER_TEXT_SIZE, room)]
     rows = button_rows(offers, room)
     widths = [width_of(line, size, weight=SEMIBOLD) + aside for line in title]
     widths += [width_of(line, BANNER_TEXT_SIZE) for line in lines]
@@ -141,7 +141,7 @@ def button_width(offer: BannerOffer) -> int:
 
 
 BANNER_MARGIN: Final = 10
-"""Pixels between the banner and the edges of the map area_area."""
+"""Pixels between the banner and the edges of the map area."""
 COLUMN_WIDTH: Final = 190
 LOW_TITLE: Final = 15
 """The size of a title with nothing under it but buttons."""

@@ -132,7 +132,7 @@ NEEDED_LEAST: Final[tuple[RowItem, ...]] = (
 
 
 def button_widths(time: str) -> dict[RowItem, int]:
-    """Return how wide everything is, in its order; time is told in words."""
+    """Return how wide everything is, in its order; `time` is the text of the label."""
     wide = dict.fromkeys(BUTTON_ORDER, px(BUTTON_SIZE))
     wide[PlaybackAction.AUTO_PACE] = width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP)
     wide[TimeLabel.TIME] = width_of("8" * len(time), TIME_SIZE) + 2 * px(BUTTON_GAP)
@@ -188,12 +188,12 @@ class Tooltip:
 
     @property
     def is_due(self) -> bool:
-        """Whether something will be told soon."""
+        """Whether a tip will be shown soon."""
         return self._command in TIPS and self._rested < REST_SECONDS
 
     @property
-    def told(self) -> Command | None:
-        """The button that is told of, if any."""
+    def shown(self) -> Command | None:
+        """The button whose tip is shown, if any."""
         return self._command if self._rested >= REST_SECONDS else None
 
     def point(self, command: Command | None) -> None:
@@ -206,8 +206,8 @@ class Tooltip:
         self._rested = min(self._rested + seconds, REST_SECONDS)
 
     def draw(self, target: pygame.Surface, places: dict[Command, pygame.Rect]) -> None:
-        """Tell what the button does, above it."""
-        command = self.told
+        """Draw what the button does, above it."""
+        command = self.shown
         if command not in TIPS or command not in places:
             return
         words, key = TIPS[command]

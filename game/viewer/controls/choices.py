@@ -1,4 +1,4 @@
-"""A list that lies over the map_area, of which one item is chosen with keys or the mouse."""
+"""A list that lies over the map; one item of it is chosen with keys or the mouse."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -39,7 +39,7 @@ BETWEEN_GROUPS: Final = 0.8
 """From one group to the next below it, likewise."""
 
 
-def ways(groups: Sequence[KeyGroup]) -> Iterator[list[Sequence[KeyGroup]]]:
+def column_splits(groups: Sequence[KeyGroup]) -> Iterator[list[Sequence[KeyGroup]]]:
     """Yield the groups in one column, in two and so on."""
     for count in range(1, min(MOST_COLUMNS, len(groups)) + 1):
         yield _columns(groups, count)
@@ -49,7 +49,7 @@ def _columns(groups: Sequence[KeyGroup], count: int) -> list[Sequence[KeyGroup]]
     """Return the groups in so many columns, in order, the longest as short as can be."""
     cuts = combinations(range(1, len(groups)), count - 1)
     found = [[groups[a:b] for a, b in pairwise((0, *cut, len(groups)))] for cut in cuts]
-    return min(found, key=lambda way: max(map(rows_of, way)))
+    return min(found, key=lambda columns: max(map(rows_of, columns)))
 
 
 def rows_of(groups: Sequence[KeyGroup]) -> float:
@@ -86,7 +86,7 @@ class KeyCap(NamedTuple):
 
 
 class HelpWords(NamedTuple):
-    """Words in the middle of a row whose height is told, from a pixel on."""
+    """Words in the middle of a row of a height, from a pixel on."""
 
     words: str
     left: int
@@ -111,7 +111,7 @@ class HelpSheet(NamedTuple):
 def arrange_help(groups: tuple[KeyGroup, ...], width: int, height: int) -> HelpSheet:
     """Return the keys in the largest letters with which they fit, or else in the smallest."""
     for size in SIZES:
-        sheets = [_sheet(columns, size) for columns in ways(groups)]
+        sheets = [_sheet(columns, size) for columns in column_splits(groups)]
         share = SHARE if size > LARGE else 1
         most = width * share, height * share
         fitting = [each for each in sheets if each.width <= most[0] and each.height <= most[1]]
@@ -131,11 +131,11 @@ def _sheet(columns: Sequence[Sequence[KeyGroup]], size: int) -> HelpSheet:
     words: list[HelpWords] = []
     for groups in columns:
         keys = max(_keys_width(meaning.keys, size) for meaning in _meanings(groups))
-        told = max(_width(meaning.words, size) for meaning in _meanings(groups))
+        meanings = max(_width(meaning.words, size) for meaning in _meanings(groups))
         titles = max(_width(group.title, size, SEMIBOLD) for group in groups)
         middle = left + keys + px(size * BETWEEN)
         _fill(groups, size, (left, middle, margin), caps, words)
-        left = max(middle + told, left + titles) + px(size * BETWEEN_COLUMNS)
+        left = max(middle + meanings, left + titles) + px(size * BETWEEN_COLUMNS)
     height = round(max(map(rows_of, columns)) * px(size * ROW))
     width = left - px(size * BETWEEN_COLUMNS) + margin
     return HelpSheet(size, width, height + 2 * margin, tuple(caps), tuple(words))

@@ -83,7 +83,7 @@ class BannerBox:
         self,
         target: pygame.Surface,
         room: pygame.Rect,
-        told: tuple[Banner, Sequence[BannerOffer]],
+        content: tuple[Banner, Sequence[BannerOffer]],
         spots: Sequence[pygame.Rect],
     ) -> None:
         """Draw it in a room, unless it was dismissed, where it hides no spots if that can be.
@@ -92,7 +92,7 @@ class BannerBox:
         """
         if self.is_dismissed:
             return
-        banner, offers = told
+        banner, offers = content
         key = banner, tuple(offers), tuple(room), scale()
         if key != self._key or not self.is_open or self.place.collidelist([*spots]) >= 0:
             self._key = key

@@ -117,7 +117,7 @@ class Paragraph:
     """Words on as many lines as they need."""
 
     def __init__(self, words: str, *, size: int = 12, colour: Colour = MUTED) -> None:
-        """Say them in a size."""
+        """Write them in a size."""
         self._words: Final = words
         self._size: Final = size
         self._colour: Final = colour
@@ -136,10 +136,10 @@ class Paragraph:
         return wrapped(self._words, self._size, width)
 
 
-def last_turns(told: list[str]) -> Iterator[Block]:
-    """Tell the last turns in words, the latest first."""
+def last_turns(sentences: list[str]) -> Iterator[Block]:
+    """Yield the last turns in words, the latest first."""
     yield Heading("Last turns")
-    for words in reversed(told):
+    for words in reversed(sentences):
         yield Paragraph(words)
 
 

@@ -1,24 +1,72 @@
-"""What films can be written as, by the ending of the file; libraries load when they are needed."""
+"""The frames of a film, each drawn when it is asked for, and their encoders: PNG, MP4 and GIF.
 
-from collections.abc import Callable
-from importlib import import_module
+A GIF is written frame by frame, and of each only what has changed; Pillow packs the pixels.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.environment import needed_for
-from game.viewer.film.gif import write_gif
-from game.viewer.film.reel import Reel
-from game.viewer.film.webp import write_webp
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+
+class Frame(NamedTuple):
+    """One picture of a film."""
+
+    size: tuple[int, int]
+    pixels: bytes
+    """Red, green and blue of each pixel, row by row."""
+
+    def image(self) -> "Image":
+        """Return the picture as Pillow's."""
+        # Films alone need Pillow; a picture does not wait for it.
+        from PIL import Image
+
+        return Image.frombytes("RGB", self.size, self.pixels)
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A film before it is written."""
+
+    size: tuple[int, int]
+    draw: Callable[[int], Frame]
+    """Draws the frame of a number."""
+    numbers: Sequence[int]
+    """The frames to be shown, one after the other."""
+    frames_per_second: int
+
+    def __len__(self) -> int:
+        """Return how many frames there are."""
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[Frame]:
+        """Draw one frame after the other."""
+        return map(self.draw, self.numbers)
+
+    def duration(self, index: int, units: int) -> int:
+        """Return how long a frame stays, in units of which a second has so many.
+
+        Its start and its end are rounded, so that the film lasts what it should:
+
+        >>> reel = Reel((0, 0), lambda _: Frame((0, 0), b""), range(12), frames_per_second=12)
+        >>> [reel.duration(index, 100) for index in range(12)]
+        [8, 9, 8, 8, 9, 8, 8, 9, 8, 8, 9, 8]
+        """
+        start, end = (round(units * shown / self.frames_per_second) for shown in (index, index + 1))
+        return end - start
 
 
 def write_picture(path: Path, surface: pygame.Surface) -> None:
     """Write a PNG file."""
-    # Python tells why a file can't be written, pygame does not. It never lets go of
-    # what it has written to, so that must be emptied.
+    # Python says why a file can't be written, pygame does not. It keeps a reference to the
+    # buffer, which must be closed to free the memory.
     with BytesIO() as encoded:
         pygame.image.save(surface, encoded, path.name)
         path.write_bytes(encoded.getvalue())
@@ -35,7 +83,7 @@ def write_folder(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write an H.264 film; its sides are made even by cutting a pixel."""
-    # Only here, as it is an extra.
+    # An optional dependency, which other films do without.
     import av
 
     width, height = (side // 2 * 2 for side in reel.size)
@@ -52,19 +100,69 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
                 written()
 
 
-Writer = Callable[[Path, Reel, Callable[[], object]], None]
-"""Writes a film, and tells of each of its frames when it is encoded."""
+COLOURS: Final = 96
+"""Chosen by each of two methods; one palette for all frames, so that only what moves is written."""
+SAMPLED_FRAME: Final = 23
+"""The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
+HUNDREDTHS: Final = 100
+"""Units of a second in which a GIF counts time."""
+END: Final = b";"
 
-FILMS: Final[dict[str, Writer]] = {".gif": write_gif, ".webp": write_webp, ".mp4": write_mp4}
-LIBRARIES: Final = {".gif": ("PIL.Image",), ".webp": ("PIL.Image",), ".mp4": ("PIL.Image", "av")}
+
+def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
+    """Write a GIF that plays for ever."""
+    # Films alone need Pillow; a picture does not wait for it.
+    from PIL import GifImagePlugin, Image
+
+    sampled = min(SAMPLED_FRAME, len(reel) - 1)
+    palette = palette_for(reel.draw(reel.numbers[sampled]).image())
+    colours = palette.getpalette() or []
+    unseen = len(colours) // 3
+    before = Image.new("P", reel.size, unseen)
+    before.putpalette([*colours, 0, 0, 0])
+    header, _ = GifImagePlugin.getheader(before, info={"loop": 0})
+    with path.open("wb") as file:
+        file.writelines(header)
+        for index, frame in enumerate(reel):
+            image = frame.image().quantize(palette=palette, dither=Image.Dither.NONE)
+            part, corner = changed_part(before, image, unseen)
+            options = {"duration": 10 * reel.duration(index, HUNDREDTHS)}
+            if index:
+                options["transparency"] = unseen
+            file.writelines(GifImagePlugin.getdata(part, corner, **options))
+            before = image
+            written()
+        file.write(END)
 
 
-def check_encoder(ending: str) -> None:
-    """See that the libraries for an ending are there.
+def changed_part(before: "Image", image: "Image", unseen: int) -> tuple["Image", tuple[int, int]]:
+    """Return the part of an image that differs from the one before, and its left upper corner.
 
-    Raises:
-        SkirmishError: one is missing; its text says how to install it.
+    What is the same within that part gets a colour that can't be seen.
     """
-    with needed_for(f"writing {ending}"):
-        for name in LIBRARIES.get(ending, ()):
-            import_module(name)
+    # Films alone need Pillow; a picture does not wait for it.
+    from PIL import ImageChops
+
+    difference = ImageChops.difference(before, image)
+    left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)
+    part = image.copy()
+    part.paste(unseen, mask=difference.point([255, *(0,) * 255], "1"))
+    return part.crop((left, top, right, bottom)), (left, top)
+
+
+def palette_for(image: "Image") -> "Image":
+    """Return an image that has the colours of another: the frequent and the rare.
+
+    Of floor and rock there is much and of each unit little, so that a choice by
+    area alone would leave out the colours of units; a choice by variety alone
+    would leave out shades of the floor.
+    """
+    # Films alone need Pillow; a picture does not wait for it.
+    from PIL.Image import Quantize, new
+
+    colours: list[int] = []
+    for method in (Quantize.MEDIANCUT, Quantize.MAXCOVERAGE):
+        colours += image.quantize(COLOURS, method=method).getpalette() or []
+    palette = new("P", (1, 1))
+    palette.putpalette(colours)
+    return palette

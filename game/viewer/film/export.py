@@ -1,8 +1,9 @@
-"""Writes a picture or a film to a file; if that will be large or long, it says so before."""
+"""Writes a picture or a film by the ending of its name; warns if that will be large or long."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -11,11 +12,12 @@ from typing import Final, NamedTuple
 import pygame
 from tqdm import tqdm
 
+from game.environment import needed_for
 from game.errors import SkirmishError
 from game.playback.pace import SPEEDS
 from game.playback.performance import Performance
 from game.text.files import names_folder, replacing
-from game.viewer.film.encoders import FILMS, Writer, check_encoder, write_folder, write_picture
+from game.viewer.film.encoders import Reel, write_folder, write_gif, write_mp4, write_picture
 from game.viewer.film.offscreen import (
     FilmRequest,
     offscreen_view,
@@ -23,15 +25,32 @@ from game.viewer.film.offscreen import (
     seek_still,
     view_picture,
 )
-from game.viewer.film.reel import Reel
-from game.viewer.film.webp import GROUP
+from game.viewer.film.webp import GROUP, write_webp
+
+Writer = Callable[[Path, Reel, Callable[[], object]], None]
+"""Writes a film, and calls a function after each of its frames."""
+
+FILMS: Final[dict[str, Writer]] = {".gif": write_gif, ".webp": write_webp, ".mp4": write_mp4}
+LIBRARIES: Final = {".gif": ("PIL.Image",), ".webp": ("PIL.Image",), ".mp4": ("PIL.Image", "av")}
+
+
+def check_encoder(ending: str) -> None:
+    """Import the libraries that an ending needs.
+
+    Raises:
+        SkirmishError: one is missing; its text says how to install it.
+    """
+    with needed_for(f"writing {ending}"):
+        for name in LIBRARIES.get(ending, ()):
+            import_module(name)
+
 
 PLACES: Final = 4
-"""Where a long film is looked at."""
+"""The number of places at which a long film is sampled."""
 FRAMES_A_PLACE: Final = 200
-"""A film with fewer frames for each place is looked at in fewer."""
+"""A film with fewer frames for each place is sampled at fewer."""
 RUN: Final = GROUP + 1
-"""Frames that are looked at in each place: after the first, of all kinds as many as in a film."""
+"""Frames sampled at each place: a first one, and a whole group of those that follow."""
 LARGE_SIZE: Final = 50e6
 LONG_SECONDS: Final = 120
 UNITS: Final = (("hours", 3600), ("minutes", 60), ("seconds", 1))
@@ -46,7 +65,7 @@ class FilmCost(NamedTuple):
 
     @property
     def is_high(self) -> bool:
-        """Whether people want to know before."""
+        """Whether a warning is due."""
         return self.size > LARGE_SIZE or self.seconds > LONG_SECONDS
 
     def in_words(self) -> str:
@@ -60,12 +79,11 @@ class FilmCost(NamedTuple):
 
 
 def estimate(write: Writer, path: Path, reel: Reel) -> FilmCost:
-    """Write a few frames beside a path, and take them away again.
+    """Return what a film costs, by writing a few of its frames to a temporary folder.
 
-    Frames that stand alone cost more than those that follow on another. So a film
-    is looked at closely, in runs of frames, only if its frames alone would cost
-    too much; what the runs have more than their first frames is what each frame
-    that follows costs:
+    A frame alone costs more than one that follows on another. So runs of frames are
+    measured only if single frames would make the film too costly; what a run costs
+    beyond its first frame is the cost of the frames that follow:
 
         |----1111------------2222------------3333------------4444---|
     """
@@ -82,7 +100,7 @@ def estimate(write: Writer, path: Path, reel: Reel) -> FilmCost:
 
 
 def sample_places(frames: int) -> list[int]:
-    """Return where to look at a film of so many frames, evenly spread.
+    """Return the frames at which a film of so many is sampled, evenly spread.
 
     >>> sample_places(800), sample_places(100), sample_places(6)
     ([100, 300, 500, 700], [50], [0])
@@ -93,12 +111,12 @@ def sample_places(frames: int) -> list[int]:
 
 
 def chosen_frames(reel: Reel, places: Sequence[int]) -> Reel:
-    """Return a film of some frames of another."""
+    """Return a film of the frames at some places of another."""
     return replace(reel, numbers=[reel.numbers[place] for place in places])
 
 
 def measured_cost(write: Writer, path: Path, reel: Reel) -> FilmCost:
-    """Write a film to a folder beside a path, and take it away again."""
+    """Write a film to a temporary folder beside a path, and return what that took."""
     begin = perf_counter()
     with TemporaryDirectory(dir=path.parent) as folder:
         write(Path(folder, path.name), reel, lambda: None)
@@ -148,10 +166,10 @@ def write_film(write: Writer, path: Path, performance: Performance, film: FilmRe
     view = offscreen_view(performance, film, with_buttons=False)
     reel = reel_of(view, film)
     if (cost := estimate(write, path, reel)).is_high:
-        told = f"about {cost.in_words()} of work for {len(reel):,} frames"
+        amount = f"about {cost.in_words()} of work for {len(reel):,} frames"
         faster = "a higher --speed, " if view.playback.average_speed < SPEEDS[-1] else ""
         ways = f"{faster}a lower --fps, a smaller --size or an earlier --last"
-        print(f"skirmish: {told}; {ways} makes it less", file=sys.stderr)
+        print(f"skirmish: {amount}; {ways} makes it less", file=sys.stderr)
     with tqdm(
         total=len(reel), unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
     ) as bar:

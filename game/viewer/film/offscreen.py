@@ -16,14 +16,14 @@ from game.playback.playback import Playback
 from game.simulation.recording import Recording, reach_round, reach_turn
 from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.drawing.theme import scale_for, set_scale
-from game.viewer.film.reel import Frame, Reel
+from game.viewer.film.encoders import Frame, Reel
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 
 
 class FilmRequest(NamedTuple):
-    """What is wanted."""
+    """What a picture or film shows."""
 
     size: tuple[int, int]
     with_panel: bool
@@ -39,12 +39,12 @@ class FilmRequest(NamedTuple):
     """Turns complete in a picture, instead of rounds."""
     keys: str = ""
     """Keys of the scene's own, pressed before anything is drawn."""
-    beside: PerformancePair | None = None
-    """What is compared, if it is not one thing that is seen alone."""
+    pair: PerformancePair | None = None
+    """What is compared, if two are shown side by side."""
 
 
 def press_scene_key(view: SceneView, key: str) -> None:
-    """Press a key of the scene's own, and wait for what it has the scene look for.
+    """Press a key of the scene's own, and finish the computation that it starts.
 
     Raises:
         UsageError: it changes nothing.
@@ -59,7 +59,7 @@ def press_scene_key(view: SceneView, key: str) -> None:
 
 
 def finish_thinking(view: SceneView) -> None:
-    """Let the scene end what it has begun to think about."""
+    """Let the scene finish its computation."""
     while view.presentation.scene.is_thinking:
         view.advance(0)
 
@@ -85,7 +85,7 @@ def offscreen_view(
     Raises:
         UsageError: a key does nothing, or a round or a turn never comes.
     """
-    presentation = pair_presentation(film.beside) if film.beside else presentation_of(performance)
+    presentation = pair_presentation(film.pair) if film.pair else presentation_of(performance)
     set_scale(scale_for(film.size))
     view = SceneView(presentation, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
@@ -128,8 +128,8 @@ LAST_SECONDS: Final = 2.0
 def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
-    begin, end, average_speed = film_span(playback, film)
-    seconds_a_frame = average_speed / film.frames_per_second
+    begin, end, rate = film_span(playback, film)
+    seconds_a_frame = rate / film.frames_per_second
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
@@ -143,7 +143,7 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
 def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float, float]:
     """Return the clock at a film's start and end, and how much of it passes in a second.
 
-    If no speed is given, the film is told as the window tells it, but faster if it is long.
+    If no speed is given, the film has the window's pace, but is faster if it is long.
 
     Raises:
         SkirmishError: it would end before it begins.

@@ -1,8 +1,7 @@
 """WebP films, a few frames at a time.
 
-Pillow encodes an animation only as a whole, and keeps all of its frames for that.
-So every few frames are encoded as an animation of their own, and what shows its
-frames is moved to the end of the film:
+Pillow encodes an animation only as a whole, and keeps all of its frames in memory. So every
+few frames are encoded as an animation of their own, whose frame chunks are appended to the film:
 
     RIFF size WEBP  VP8X  ANIM  ANMF ANMF ANMF  ANMF ANMF ANMF ...
                                 `- one group -' `- the next -'
@@ -16,18 +15,18 @@ from struct import Struct
 from typing import Final
 
 from game.errors import SkirmishError
-from game.viewer.film.reel import Frame, Reel
+from game.viewer.film.encoders import Frame, Reel
 
 QUALITY: Final = 80
 GROUP: Final = 10
 """Frames that are encoded together; the first is whole, of the others what has changed."""
 MILLISECONDS: Final = 1000
-"""Of a second, in which a WebP tells times."""
+"""Units of a second in which a WebP counts time."""
 LARGEST: Final = 2**32 - 10
-"""Bytes of a file, as it tells its size."""
+"""Bytes of a file, as its size is stored in 32 bits."""
 
 CHUNK: Final = Struct("<4sI")
-"""What comes before each piece of a file: its name and how long it is."""
+"""The header of each chunk of a file: its name and length."""
 BEGIN: Final = CHUNK.size + len(b"WEBP")
 MOVES_AND_IS_SEEN_THROUGH: Final = 0x12
 IS_WHOLE: Final = 0x02
@@ -73,7 +72,7 @@ def opening(size: tuple[int, int], length: int) -> bytes:
 
 
 def shots(group: Sequence[Frame], durations: Sequence[int]) -> Iterator[bytes]:
-    """Yield the contents of the pieces that show some frames, for so many milliseconds each."""
+    """Yield the contents of the chunks that show some frames, for so many milliseconds each."""
     first, *others = (frame.image() for frame in group)
     encoded = BytesIO()
     first.save(
@@ -91,7 +90,7 @@ def shots(group: Sequence[Frame], durations: Sequence[int]) -> Iterator[bytes]:
     if moving:
         yield from moving
         return
-    # Of frames that are all the same becomes a picture.
+    # Frames that are all the same become a still picture.
     width, height = first.size
     place = three(0) + three(0) + three(width - 1) + three(height - 1)
     picture = (chunk(*each) for each in chunks)
@@ -99,7 +98,7 @@ def shots(group: Sequence[Frame], durations: Sequence[int]) -> Iterator[bytes]:
 
 
 def chunks_of(encoded: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the name and the content of each piece of a file."""
+    """Yield the name and the content of each chunk of a file."""
     start = BEGIN
     while start < len(encoded):
         name, length = CHUNK.unpack_from(encoded, start)
@@ -109,7 +108,7 @@ def chunks_of(encoded: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def chunk(name: bytes, content: bytes) -> bytes:
-    """Return a piece of a file; its end is even."""
+    """Return a chunk of a file, padded to an even length."""
     return CHUNK.pack(name, len(content)) + content + bytes(len(content) % 2)
 
 

@@ -138,7 +138,7 @@ class TileGrid:
         numbers = range(len(self._rows.places))
         return [number for number in numbers if self.place(number).colliderect(self.room)]
 
-    def beside(self, number: int, rows: int) -> int:
+    def nearest_below(self, number: int, rows: int) -> int:
         """Return the tile so many rows further down that is the nearest, or the tile itself."""
         row = bisect(self._rows.starts, number) - 1
         wanted = row + rows

@@ -132,7 +132,7 @@ class GalleryPage:
             self._choose(self.selected)
         elif command in STEPS:
             across, down = STEPS[command]
-            self._select(self.grid.beside(self.selected, down) + across)
+            self._select(self.grid.nearest_below(self.selected, down) + across)
         elif command in (PlaybackAction.START, PlaybackAction.END):
             self._select(0 if command is PlaybackAction.START else len(self.tiles) - 1)
 

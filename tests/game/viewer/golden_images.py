@@ -86,7 +86,7 @@ def compared(moment: Moment, film: FilmRequest) -> FilmRequest:
     if not moment.beside:
         return film
     words = [moment.example, "--part", str(moment.part), "--with", moment.beside]
-    return film._replace(beside=read_pair(parser_of("compare", words).read(words)))
+    return film._replace(pair=read_pair(parser_of("compare", words).read(words)))
 
 
 def renew() -> None:

@@ -12,7 +12,7 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.folding import draw_fold, seen_of
 from game.viewer.scenes.cards.layout import MOST_CARDS, CardSpot, TablePlace, table_room
-from game.viewer.scenes.cards.motion import Motion, motion_of
+from game.viewer.scenes.cards.motion import Motion, is_round, motion_of
 from game.viewer.scenes.cards.pictures import CardFace, CardLook, face_of, felt_of
 from game.viewer.scenes.cards.tables import (
     MOST_NOTES,
@@ -23,7 +23,6 @@ from game.viewer.scenes.cards.tables import (
     held_by,
     waiting_note,
 )
-from game.viewer.scenes.cards.wording import is_round
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""

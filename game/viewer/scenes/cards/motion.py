@@ -15,8 +15,8 @@ from game.viewer.scenes.canvas import smooth
 from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
-DEPTH_HASTE: Final = 0.82
-"""A round takes so much of the time that it takes in the game around."""
+DEPTH_FACTOR: Final = 0.82
+"""A round takes this share of the time that it takes in the game around."""
 SHORTEST_SECONDS: Final = 0.4
 SUBGAME_BEGINS_SECONDS: Final = 1.1
 SUBGAME_ENDS_SECONDS: Final = 0.9
@@ -126,4 +126,15 @@ def stress_of(turn: TurnEvents) -> float:
 
 def hastened(usual: float, depth: int) -> float:
     """Return how long something takes at a depth."""
-    return max(usual * DEPTH_HASTE ** (depth - 1), SHORTEST_SECONDS)
+    return max(usual * DEPTH_FACTOR ** (depth - 1), SHORTEST_SECONDS)
+
+
+def is_round(turn: TurnEvents) -> bool:
+    """Whether a turn begins a round; else it ends a game."""
+    return any(event.name == DREW for event in turn)
+
+
+def until_folded(turn: TurnEvents) -> TurnEvents:
+    """Return a turn without what follows from a fold; all of it if nothing is folded."""
+    names = [event.name for event in turn]
+    return turn[: names.index(GAME_FOLDED) + 1] if GAME_FOLDED in names else turn

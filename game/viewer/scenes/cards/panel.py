@@ -11,16 +11,16 @@ from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer, last_turns
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene_parts import Block
-from game.viewer.scenes.cards.motion import DRAWING, motion_of
+from game.viewer.scenes.cards.motion import DRAWING, is_round, motion_of, until_folded
 from game.viewer.scenes.cards.pictures import PLAYERS
-from game.viewer.scenes.cards.wording import called, is_round, name_of, round_of, until_folded
+from game.viewer.scenes.cards.tables import called, name_of, round_of
 
 LEAST_REASON: Final = 118
 """How high a reason is at least."""
 
 
 def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) -> Iterator[Block]:
-    """Tell of the turn that is played, what follows once the cards lie there; or of the last."""
+    """Explain the turn that is played, its outcome once the cards lie there; or the last turn."""
     if moment.turn:
         before, turn, is_seen = moment.before, moment.turn, moment.fraction >= DRAWING.end
     elif moment.number:
@@ -29,8 +29,8 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
     else:
         return
     game = before.games[-1]
-    is_told = not moment.turn or motion_of(turn, moment.fraction).verdict
-    reasons = reasons_of(before, turn if is_told else until_folded(turn), called)
+    is_decided = not moment.turn or motion_of(turn, moment.fraction).verdict
+    reasons = reasons_of(before, turn if is_decided else until_folded(turn), called)
     when = round_of(game, is_on=is_round(turn))
     blocks: list[Block] = [Heading(f"{name_of(game).lower()}, {when}")]
     blocks += [Paragraph(words, colour=TEXT) for words in reasons.draws]
@@ -45,7 +45,7 @@ GAMES_SHOWN: Final = 7
 
 
 def cards_panel(
-    moment: Moment[CardsState], told: list[str], rules: str, recording: Recording[CardsState]
+    moment: Moment[CardsState], sentences: list[str], rules: str, recording: Recording[CardsState]
 ) -> list[Block]:
     """Return the blocks from top to bottom."""
     state = moment.before
@@ -54,7 +54,7 @@ def cards_panel(
         *sides(state),
         *reason_blocks(moment, recording),
         *(() if state.is_over else games(state.games, is_on=is_round(moment.turn))),
-        *(last_turns(told) if told else ()),
+        *(last_turns(sentences) if sentences else ()),
     ]
 
 

@@ -24,7 +24,7 @@ from game.viewer.scenes.cards.layout import BOUNDS, rows_of_cards
 from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS
-from game.viewer.scenes.cards.wording import called
+from game.viewer.scenes.cards.tables import called
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import GAME_ENDED, GAME_FOLDED
 from systems.cards.folding import Length
@@ -38,7 +38,7 @@ MOST_TURNS: Final = 20_000
 def after_subgame(recording: Recording[CardsState], moment: Moment[CardsState]) -> int | None:
     """Return after how many turns the sub-game of a moment is over; None if there is none.
 
-    If that is still far off, it is as far towards it as is quickly played.
+    If that is far off, return a turn on the way that is reached quickly.
     """
     depth = max(len(moment.before.games), len(moment.after.games))
     if depth == 1:
@@ -62,16 +62,16 @@ def has_fold(recording: Recording[CardsState], number: int) -> bool:
 
 
 def played_out(scenario: CardsScenario, number: int) -> Recording[CardsState]:
-    """Return a recording in which only that round's sub-games are told, as far as is quickly done.
+    """Return a recording, not played yet, in which only that round's sub-games are not folded.
 
-    Nothing of it is played yet.
+    They are played as far as is quickly done.
     """
     length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
     simulation, state = scenario.abridged(RECURSIVE_PART, length)
     return Recording(state, turns(simulation))
 
 
-TURNS_TOLD: Final = 10
+LAST_TURNS: Final = 10
 RULES: Final = {True: "plain game", False: "recursive game"}
 
 
@@ -95,15 +95,19 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     sweep = SWEEP_SECONDS
 
     def __init__(
-        self, scenario: CardsScenario, recording: Recording[CardsState], part: int
+        self,
+        scenario: CardsScenario,
+        recording: Recording[CardsState],
+        part: int,
+        unfolded: int | None = None,
     ) -> None:
-        """Show the recording of a part of a scenario."""
+        """Show the recording of a part of a scenario, which may play one round out."""
         super().__init__(scenario, recording, part)
         self._depths: Final = DepthMarks()
-        self._told: Final = LastValue[list[str]]()
+        self._sentences: Final = LastValue[list[str]]()
         self._round = 1
         """The round of the main game that is seen."""
-        self._unfolded: int | None = None
+        self._unfolded: Final = unfolded
         """The round that is played out, if any was asked for."""
 
     @property
@@ -139,7 +143,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         draw_games(target, camera, moment)
 
     def press(self, key: int) -> Presentation | None:
-        """Show the other game, or the round that is seen with as much of it as can be told."""
+        """Show the other game, or the round that is seen with its sub-games played out."""
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.unfolded(self._round)
         return super().press(key)
@@ -148,8 +152,9 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Return a presentation that plays out one round of the main game, and folds the others."""
         if number == self._unfolded or not has_fold(self.recording, number):
             return None
-        scene = CardsScene(self.scenario, played_out(self.scenario, number), self.part)
-        scene.recordings, scene._unfolded = self.recordings, number
+        recording = played_out(self.scenario, number)
+        scene = CardsScene(self.scenario, recording, self.part, unfolded=number)
+        scene.recordings = self.recordings
         return Presentation(scene)
 
     def leap(self, key: int, moment: Moment[CardsState]) -> int | None:
@@ -162,14 +167,14 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""
-        return cards_panel(moment, self.told(moment.number), self.rules, self.recording)
+        return cards_panel(moment, self.sentences(moment.number), self.rules, self.recording)
 
-    def told(self, number: int) -> list[str]:
+    def sentences(self, number: int) -> list[str]:
         """Return the last turns before so many were complete, in words."""
-        return self._told.of(number, lambda: self._lines(number))
+        return self._sentences.of(number, lambda: self._lines(number))
 
     def _lines(self, number: int) -> list[str]:
-        first = max(number - TURNS_TOLD, 0)
+        first = max(number - LAST_TURNS, 0)
         state = self.recording.state_at(first)
         return [tell_briefly(state, turn, called) for turn in self.recording.turns[first:number]]
 

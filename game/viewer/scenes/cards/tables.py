@@ -1,4 +1,4 @@
-"""The tables that lie on each other, and what is written on them.
+"""The tables that lie on each other, what games are called, and what is written on the tables.
 
 The tables of games that wait are one picture with a note in each strip, drawn once and kept.
 """
@@ -10,13 +10,30 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.cards.playing.state import GameState, Pile
+from game.text.wording import count
 from game.viewer.drawing.theme import BACKGROUND, MUTED, TEXT
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.layout import PADDING, CardSpot, TablePlace, TableRoom
 from game.viewer.scenes.cards.motion import Motion
 from game.viewer.scenes.cards.pictures import PLAYERS, CardLook
-from game.viewer.scenes.cards.wording import name_of, round_of
+
+
+def called(number: int) -> str:
+    """Return what a game is called, by its number."""
+    return "Main game" if number == 1 else f"Game {number}"
+
+
+def name_of(game: GameState) -> str:
+    """Return what a game is called."""
+    return called(game.number)
+
+
+def round_of(game: GameState, *, is_on: bool) -> str:
+    """Return which round is on or waits for a sub-game, or else how many are complete."""
+    if is_on or game.drawn:
+        return f"round {game.rounds + 1}"
+    return f"after {count(game.rounds, 'round')}" if game.rounds else "before round 1"
 
 
 def held_by(player: int, pile: Pile, motion: Motion) -> int:

@@ -51,18 +51,18 @@ def test_button_is_told_when_the_pointer_has_rested_on_it(window: Window) -> Non
     window.frame(REST_SECONDS / 2)
     assert pixels(window) == shown
     window.frame(REST_SECONDS / 2)
-    assert tip.told is PlaybackAction.NEXT_TURN
+    assert tip.shown is PlaybackAction.NEXT_TURN
     assert pixels(window) != shown
     assert not tip.is_due
     point(window, window.view.transport.places()[PlaybackAction.END].center)
-    assert tip.told is None
+    assert tip.shown is None
 
 
 def test_nothing_is_told_between_buttons(window: Window) -> None:
     layout = window.view.layout.transport
     point(window, (layout.left + layout.width - 2, layout.top + 5))
     window.frame(1)
-    assert window.view.tooltip.told is None
+    assert window.view.tooltip.shown is None
     assert not window.view.tooltip.is_due
 
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.viewer.film.encoders import Writer
-from game.viewer.film.reel import Frame, Reel
+from game.viewer.film.encoders import Frame, Reel, Writer
 
 SIZE = (64, 48)
 GREY = (40, 40, 40)

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.viewer.film import export as module
-from game.viewer.film.encoders import Writer
+from game.viewer.film.encoders import Frame, Reel, Writer
 from game.viewer.film.export import FilmCost, estimate
-from game.viewer.film.reel import Frame, Reel
 
 
 def film(frames: int) -> Reel:

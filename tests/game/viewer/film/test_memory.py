@@ -14,7 +14,7 @@ WRITE = """
 import resource, sys
 from pathlib import Path
 from game.viewer.film.encoders import FILMS
-from game.viewer.film.reel import Frame, Reel
+from game.viewer.film.encoders import Frame, Reel
 
 size = 320, 240
 

@@ -31,64 +31,64 @@ def test_tiles_grow_with_the_window() -> None:
 
 
 @pytest.fixture
-def shelf() -> TileGrid:
+def grid() -> TileGrid:
     """Return groups of six and four tiles: two rows of three and one of four."""
     made = TileGrid([6, 4])
     made.resize((1032, 600))
     return made
 
 
-def test_groups_stand_under_their_headings(shelf: TileGrid) -> None:
-    assert shelf.heading(0) == pygame.Rect(28, 88, 976, 66)
-    assert shelf.place(0).topleft == (28, 154)
-    assert shelf.place(3).topleft == (28, 154 + 205 + 16)
-    assert shelf.heading(1).top == 154 + 2 * (205 + 16)
-    assert shelf.place(6).topleft == (28, shelf.heading(1).bottom)
+def test_groups_stand_under_their_headings(grid: TileGrid) -> None:
+    assert grid.heading(0) == pygame.Rect(28, 88, 976, 66)
+    assert grid.place(0).topleft == (28, 154)
+    assert grid.place(3).topleft == (28, 154 + 205 + 16)
+    assert grid.heading(1).top == 154 + 2 * (205 + 16)
+    assert grid.place(6).topleft == (28, grid.heading(1).bottom)
 
 
 def test_tile_is_no_higher_than_what_is_seen_at_a_time() -> None:
-    shelf = TileGrid([4])
-    shelf.resize((500, 300))
-    shelf.scroll_to(2)
-    assert shelf.room.contains(shelf.place(2))
+    grid = TileGrid([4])
+    grid.resize((500, 300))
+    grid.scroll_to(2)
+    assert grid.room.contains(grid.place(2))
 
 
-def test_tile_under_a_pixel_is_found_but_not_between_tiles(shelf: TileGrid) -> None:
-    assert shelf.tile_at(28, 154) == 0
-    assert shelf.tile_at(*shelf.place(4).center) == 4
-    assert shelf.tile_at(shelf.place(0).right + 1, 200) is None
-    assert shelf.tile_at(28, 150) is None
+def test_tile_under_a_pixel_is_found_but_not_between_tiles(grid: TileGrid) -> None:
+    assert grid.tile_at(28, 154) == 0
+    assert grid.tile_at(*grid.place(4).center) == 4
+    assert grid.tile_at(grid.place(0).right + 1, 200) is None
+    assert grid.tile_at(28, 150) is None
 
 
-def test_tile_under_the_title_is_not_found(shelf: TileGrid) -> None:
-    shelf.scroll(120)
-    assert shelf.place(0).top < 88
-    assert shelf.tile_at(30, 80) is None
-    assert shelf.tile_at(30, 90) == 0
+def test_tile_under_the_title_is_not_found(grid: TileGrid) -> None:
+    grid.scroll(120)
+    assert grid.place(0).top < 88
+    assert grid.tile_at(30, 80) is None
+    assert grid.tile_at(30, 90) == 0
 
 
-def test_tiles_in_sight_are_those_of_which_some_part_is(shelf: TileGrid) -> None:
-    assert shelf.in_sight() == [0, 1, 2, 3, 4, 5]
-    shelf.resize((1032, 340))
-    assert shelf.in_sight() == [0, 1, 2]
-    shelf.scroll(66 + 205 + 16)
-    assert shelf.in_sight() == [3, 4, 5]
+def test_tiles_in_sight_are_those_of_which_some_part_is(grid: TileGrid) -> None:
+    assert grid.in_sight() == [0, 1, 2, 3, 4, 5]
+    grid.resize((1032, 340))
+    assert grid.in_sight() == [0, 1, 2]
+    grid.scroll(66 + 205 + 16)
+    assert grid.in_sight() == [3, 4, 5]
 
 
-def test_scrolling_ends_at_the_first_and_the_last_row(shelf: TileGrid) -> None:
-    shelf.scroll(10**6)
-    assert shelf.place(9).bottom == 600 - 16
-    shelf.scroll(-(10**6))
-    assert shelf.heading(0).top == 88
+def test_scrolling_ends_at_the_first_and_the_last_row(grid: TileGrid) -> None:
+    grid.scroll(10**6)
+    assert grid.place(9).bottom == 600 - 16
+    grid.scroll(-(10**6))
+    assert grid.heading(0).top == 88
 
 
-def test_tile_is_scrolled_to_only_if_it_is_not_seen_whole(shelf: TileGrid) -> None:
-    shelf.scroll_to(3)
-    assert shelf.heading(0).top == 88
-    shelf.scroll_to(7)
-    assert shelf.place(7).bottom == 600 - 16
-    shelf.scroll_to(1)
-    assert shelf.heading(0).top == 88
+def test_tile_is_scrolled_to_only_if_it_is_not_seen_whole(grid: TileGrid) -> None:
+    grid.scroll_to(3)
+    assert grid.heading(0).top == 88
+    grid.scroll_to(7)
+    assert grid.place(7).bottom == 600 - 16
+    grid.scroll_to(1)
+    assert grid.heading(0).top == 88
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,6 @@ def test_tile_is_scrolled_to_only_if_it_is_not_seen_whole(shelf: TileGrid) -> No
     [(0, 1, 3), (5, 1, 9), (4, 1, 7), (9, -1, 5), (0, -1, 0), (8, 1, 8)],
 )
 def test_tile_above_or_below_is_the_nearest_of_its_row(
-    number: int, rows: int, found: int, shelf: TileGrid
+    number: int, rows: int, found: int, grid: TileGrid
 ) -> None:
-    assert shelf.beside(number, rows) == found
+    assert grid.nearest_below(number, rows) == found

@@ -66,7 +66,7 @@ def test_main_game_ends_after_its_last_round() -> None:
 def test_main_game_is_called_so_everywhere() -> None:
     presentation = cards_presentation()
     assert isinstance(presentation.scene, CardsScene)
-    told = presentation.scene.told(len(presentation.recording))
-    assert told[-1] == "Main game ends: player 2 wins, with all cards"
-    assert any(line.startswith("Main game, round ") for line in told)
-    assert not any("Game 1" in line for line in told)
+    sentences = presentation.scene.sentences(len(presentation.recording))
+    assert sentences[-1] == "Main game ends: player 2 wins, with all cards"
+    assert any(line.startswith("Main game, round ") for line in sentences)
+    assert not any("Game 1" in line for line in sentences)

@@ -1,8 +1,9 @@
-"""Tables on each other are one picture, and what is written on one keeps to its half."""
+"""Tables on each other are one picture; what is written on one, and that it keeps to its half."""
 
 import pygame
 import pytest
 
+from game.puzzles.cards.playing.state import GameState, pile
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
@@ -11,9 +12,11 @@ from game.viewer.scenes.cards.motion import Motion
 from game.viewer.scenes.cards.tables import (
     WaitingNote,
     backdrop,
+    called,
     draw_held,
     draw_verdict,
     draw_waiting_note,
+    round_of,
     seen_below,
 )
 
@@ -101,3 +104,18 @@ def test_of_tables_on_the_same_pixel_only_one_is_below() -> None:
     assert small.to_screen(*FIRST.table(7)[:2]) == small.to_screen(*FIRST.table(8)[:2]) == (4, 14)
     assert [seen_below(small, FIRST, depth) for depth in (1, 2, 8, 9)] == [0, 1, 6, 8]
     assert seen_below(small, FIRST, 1000) < 20, "however deep the games go"
+
+
+def game(rounds: int, drawn: tuple[int, int] | None = None) -> GameState:
+    return GameState(1, pile([1]), pile([2]), rounds, drawn)
+
+
+def test_first_game_is_the_main_one() -> None:
+    assert [called(number) for number in (1, 12)] == ["Main game", "Game 12"]
+
+
+def test_round_that_is_on_is_named_or_else_how_many_are_over() -> None:
+    assert round_of(game(0), is_on=False) == "before round 1"
+    assert round_of(game(1), is_on=False) == "after 1 round"
+    assert round_of(game(1), is_on=True) == "round 2"
+    assert round_of(game(1, (9, 5)), is_on=False) == "round 2"
