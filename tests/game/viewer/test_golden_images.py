@@ -1,40 +1,31 @@
-"""Pictures look as they did; `golden_images.py` says how to renew them."""
+"""Pictures look as they did; `golden_images.py` says how they are compared, and renewed."""
 
 from pathlib import Path
 
 import pygame
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageOps
 
-from tests.game.viewer.golden_images import FOLDER, MOMENTS, Moment, draw
+from game.viewer.drawing.figures import tinted
+from game.viewer.drawing.theme import GREEN
+from game.viewer.scenes.battle.drawing import turn_markers
+from tests.game.viewer import golden_images
+from tests.game.viewer.golden_images import (
+    FOLDER,
+    MOMENTS,
+    TOLERANCE,
+    Moment,
+    difference,
+    drawn,
+    kept,
+)
 
-TOLERANCE = 24
-"""Of 255 levels, as the mean of a block; versions of SDL and its fonts smooth edges differently."""
-BLOCK = 24
-"""Pixels along each side of a block."""
-
-
-def difference(one: Image.Image, other: Image.Image) -> int:
-    """Return how far two pictures are apart, where they are furthest apart."""
-    blocks = ImageChops.difference(one.reduce(BLOCK), other.reduce(BLOCK))
-    return max(highest for _, highest in blocks.getextrema())
-
-
-def drawn(moment: Moment) -> Image.Image:
-    """Return a moment as it is drawn now."""
-    surface = draw(moment)
-    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-
-
-def kept(path: Path) -> Image.Image:
-    """Return a picture that was kept."""
-    with Image.open(path) as image:
-        return image.convert("RGB")
+MIDDLE = next(moment for moment in MOMENTS if moment.name == "battle-middle")
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=[moment.name for moment in MOMENTS])
 def test_picture_looks_as_it_did(moment: Moment) -> None:
-    assert difference(drawn(moment), kept(FOLDER / f"{moment.name}.png")) < TOLERANCE
+    assert difference(drawn(moment), kept(moment)) < TOLERANCE
 
 
 def test_every_kept_picture_is_compared() -> None:
@@ -42,6 +33,38 @@ def test_every_kept_picture_is_compared() -> None:
 
 
 def test_a_few_turns_more_would_be_noticed() -> None:
-    moment = next(moment for moment in MOMENTS if moment.name == "battle-middle")
-    later = moment._replace(share=moment.share + 0.02)
-    assert difference(drawn(later), drawn(moment)) > TOLERANCE
+    later = MIDDLE._replace(share=MIDDLE.share + 0.02)
+    assert difference(drawn(later), kept(MIDDLE)) > TOLERANCE
+
+
+def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = turn_markers.badge_for
+
+    def other(number: int, zoom: int) -> pygame.Surface:
+        return tinted(real(number, zoom), GREEN, 0.5 if number == 1 else 0)
+
+    monkeypatch.setattr(turn_markers, "badge_for", other)
+    assert difference(drawn(MIDDLE), kept(MIDDLE)) > TOLERANCE
+
+
+def test_renewed_picture_is_shown_beside_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changed, same = (moment for moment in MOMENTS if moment.name.startswith("cards"))
+    new, old = kept(changed), ImageOps.invert(kept(changed))
+    monkeypatch.setattr(golden_images, "FOLDER", tmp_path)
+    monkeypatch.setattr(golden_images, "CHANGES", tmp_path / "changes")
+    monkeypatch.setattr(golden_images, "MOMENTS", (changed, same))
+    monkeypatch.setattr(golden_images, "drawn", {changed: new, same: new}.__getitem__)
+    old.save(tmp_path / f"{changed.name}.png")
+    new.save(tmp_path / f"{same.name}.png")
+    golden_images.renew()
+    assert kept(changed) == new
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith(f"{changed.name}: ")
+    (compared,) = (tmp_path / "changes").iterdir()
+    with Image.open(compared) as sheet:
+        width, height = new.size
+        assert sheet.size == (3 * width, height)
+        assert sheet.crop((0, 0, width, height)) == old
+        assert sheet.crop((width, 0, 2 * width, height)) == new

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.viewer.film import export as module
-from game.viewer.film.encoders import Frame, Reel, Writer
-from game.viewer.film.export import FilmCost, estimate
+from game.viewer.film.encoders import Frame, Reel
+from game.viewer.film.export import FilmCost, Writer, estimate
 
 
 def film(frames: int) -> Reel:

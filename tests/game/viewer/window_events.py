@@ -1,0 +1,35 @@
+"""Events of the mouse, as a person causes them, and what a window shows."""
+
+import pygame
+
+from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.window import Window
+
+
+def scene_of(window: Window) -> BattleScene:
+    """Return the battle that is shown."""
+    scene = window.view.presentation.scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def pixels(window: Window) -> bytes:
+    """Return what was drawn last."""
+    return pygame.image.tobytes(window.display.surface, "RGB")
+
+
+def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
+    """Let the mouse do something at a pixel, and a frame go by."""
+    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+    window.frame(0)
+
+
+def click(window: Window, at: tuple[int, int]) -> None:
+    """Press the left button at a pixel, and release it."""
+    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
+
+
+def square(window: Window, row: int, column: int) -> tuple[int, int]:
+    """Return the pixel in the middle of a square."""
+    return window.view.camera.to_screen(column + 0.5, row + 0.5)
