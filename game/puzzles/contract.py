@@ -140,6 +140,8 @@ class Puzzle(NamedTuple):
     rules: tuple[str, str]
     """The package of its systems, and what the tuple of all of them is called there."""
     options: tuple[Option, ...] = ()
+    shown_part: int = 1
+    """The part that the start page plays."""
 
     def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
         """Read an input; settings that are left out have their default.

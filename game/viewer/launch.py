@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Final
 
 import pygame
@@ -15,14 +16,11 @@ from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.battle.drawing.figures import window_icon
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
 UNSEEN: Final = ("dummy", "offscreen")
-PARTS: Final = {"cards": 2}
-"""The part that the start page plays, where it is not the first: its games within games."""
 
 
 class NoDisplayError(Exception):
@@ -61,8 +59,8 @@ def open_window(size: tuple[int, int] | None) -> Window:
     screen = pygame.display.get_desktop_sizes()[0]
     scale = max(scale_for(screen), scale_for(size or screen))
     set_scale(scale)
-    # Before there is a window: some systems look at it only then.
-    pygame.display.set_icon(window_icon())
+    # The first puzzle gives the icon; some systems look at it only before there is a window.
+    pygame.display.set_icon(import_module(f"game.viewer.scenes.{NAMES[0]}").window_icon())
     start_page = GalleryPage([*groups()], open_example)
     return Window(
         size or size_for_screen(screen, scale), open_presentation, lambda _width: start_page
@@ -90,7 +88,7 @@ def open_presentation(name: str) -> Presentation:
 def groups() -> Iterator[ExampleGroup]:
     """Yield the bundled examples of each puzzle, with what it asks."""
     for puzzle in map(load, NAMES):
-        part = PARTS.get(puzzle.name, 1)
+        part = puzzle.shown_part
         shown = [Example(path, shows, part) for path, shows in puzzle.examples.items()]
         yield ExampleGroup(puzzle.title, puzzle.asks, shown)
 

@@ -24,4 +24,6 @@ PUZZLE: Final = Puzzle(
     },
     recognises=looks_like_decks,
     rules=("systems.cards", "RECURSIVE"),
+    # Its games within games are worth seeing.
+    shown_part=2,
 )

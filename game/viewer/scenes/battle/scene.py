@@ -40,13 +40,7 @@ from game.viewer.scenes.battle.drawing.picture import (
     centre_of,
     dots_of,
 )
-from game.viewer.scenes.battle.motion import (
-    SWEEP_SECONDS,
-    BattleMotion,
-    BattleStress,
-    actions_of,
-    motion_of,
-)
+from game.viewer.scenes.battle.motion import SWEEP_SECONDS, BattleStress, actions_of, motion_of
 from game.viewer.scenes.battle.panel import BattleDetails, TurnLink, battle_panel, units_of
 from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
@@ -146,7 +140,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._queries.acting(moment.number)
-        return centre_of(self._motion(moment), acting) if acting in moment.before.units else None
+        motion = motion_of(moment, self._grid.width)
+        return centre_of(motion, acting) if acting in moment.before.units else None
 
     def action(self, number: int) -> Action | None:
         """Return the blow or the step of a turn."""
@@ -155,10 +150,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        return dots_of(self._motion(moment))
-
-    def _motion(self, moment: Moment[BattleState]) -> BattleMotion:
-        return motion_of(moment, self._grid.width)
+        return dots_of(motion_of(moment, self._grid.width))
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
