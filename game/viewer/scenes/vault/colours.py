@@ -1,8 +1,8 @@
 """Twenty-six colours for as many keys: neighbours in the alphabet differ most.
 
-Lightness goes by turns through three levels, which stay apart for the colour-blind,
-and hue goes round in nine steps on each of them; letters tell the rest apart.
-Colours are reckoned in OKLCH, where equal numbers look equally light and strong.
+Lightness alternates between three levels, which the colour-blind can tell apart, and hue goes
+round in nine steps on each level. Colours are computed in OKLCH, where equal numbers look
+equally light and strong.
 """
 
 from functools import cache

@@ -26,21 +26,21 @@ from game.viewer.scenes.vault.pictures import (
 SMALLEST_EXPLORER: Final = 20
 TRAIL_WIDE: Final = 0.46
 AJAR: Final = 0.16
-"""What is left to see of a door's width when it is open."""
+"""How much of a door's width is seen when it is open."""
 AJAR_ALPHA: Final = 150
 SWING_STEPS: Final = 24
 ALPHA_STEPS: Final = 12
 LEADER_FROM: Final = 0.6
-"""How far a thing is from its square to be tied to it, as a share of its size."""
+"""How far a thing is from its square to get a line to it, as a share of its size."""
 
 
-def draw_things(
-    canvas: VaultCanvas, walk: SeenWalk, doors: dict[int, int], dead: dict[int, int]
+def draw_keys_and_doors(
+    canvas: VaultCanvas, walk: SeenWalk, doors: dict[int, int], sealed: dict[int, int]
 ) -> None:
-    """Draw doors, open ones ajar, and then keys; `doors` are all, `dead` those without a key."""
-    draw_leaders(canvas, [*dead, *walk.shown.doors, *walk.shown.keys])
+    """Draw doors, open ones ajar, and then keys; `doors` have a key, `sealed` ones have none."""
+    draw_leaders(canvas, [*sealed, *walk.shown.doors, *walk.shown.keys])
     swinging = {swing.square for swing in walk.swings}
-    for square, number in dead.items():
+    for square, number in sealed.items():
         picture = door_picture(DOORS[number], NO_KEY, canvas.size(square))
         canvas.blit(picture, canvas.spot(square))
     for square, number in doors.items():
@@ -57,7 +57,7 @@ def draw_things(
 
 
 def draw_leaders(canvas: VaultCanvas, squares: Iterable[int]) -> None:
-    """Tie things to their squares that are drawn beside them, for want of room."""
+    """Draw a line to its square from each thing that was moved away from it."""
     for square in squares:
         place, spot = canvas.centre(canvas.place(square)), canvas.spot(square)
         if hypot(place[0] - spot[0], place[1] - spot[1]) > LEADER_FROM * canvas.size(square):
@@ -84,7 +84,7 @@ def ajar_picture(door: int, size: int, share: float) -> pygame.Surface:
 
 
 def draw_ghosts(canvas: VaultCanvas, keys: dict[int, int], doors: dict[int, int]) -> None:
-    """Draw what is left to tell of keys that were taken and doors that are open: their letters."""
+    """Draw the outlines of keys that were taken and doors that are open, with their letters."""
     for square, number in keys.items():
         picture = ghost_picture(KEYS[number], key_colour(number), canvas.size(square), is_key=True)
         canvas.blit(picture, canvas.spot(square))
@@ -99,7 +99,7 @@ def draw_trail(
     order: dict[int, int],
     wide: float = TRAIL_WIDE,
 ) -> None:
-    """Draw where explorers have come along, the older the fainter, in dots so wide."""
+    """Draw the squares where explorers were as dots so wide, the older the fainter."""
     size = max(round(canvas.zoom * wide), 5)
     for entity, square, age in steps:
         alpha = round(age * ALPHA_STEPS) * 150 // ALPHA_STEPS
@@ -109,7 +109,7 @@ def draw_trail(
 
 
 def draw_explorers(canvas: VaultCanvas, walk: SeenWalk, order: dict[int, int]) -> None:
-    """Draw everybody, the one who walks last and in a light of its own."""
+    """Draw the explorers, the one that walks last and with a glow."""
     size = max(round(canvas.zoom * 0.98), px(SMALLEST_EXPLORER))
     for entity in sorted(walk.places, key=lambda entity: entity == walk.acting):
         centre = canvas.centre(walk.places[entity])

@@ -1,7 +1,4 @@
-"""Force-directed layout: nodes pushed apart until there is room, doors slid along edges.
-
-Arithmetic only.
-"""
+"""Force-directed layout: nodes pushed apart until there is room, doors slid along edges."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
@@ -14,13 +11,13 @@ LAYOUT_ROUNDS: Final = 200
 MARGIN: Final = 2.5
 """Squares that are left free along the edges."""
 SPACING: Final = 0.92
-"""How far apart nodes are at least, of what an even spread would give."""
+"""How far apart nodes are at least, as a share of the distance in an even spread."""
 LOOSE: Final = 1.25
-"""How long an edge may be, of that."""
+"""How long an edge may be, as a share of that distance."""
 DOOR_ROOM: Final = 0.42
-"""Room for each door on an edge, of that."""
+"""How long an edge is at least for each door on it, as a share of that."""
 REACH: Final = 4
-"""How far things may be from each other that might touch once they are moved, of that."""
+"""Things farther apart than this, as a share of that, never touch and are left out."""
 SEPARATION_ROUNDS: Final = 40
 TENSION: Final = 0.04
 STIFFNESS: Final = 0.4
@@ -31,7 +28,7 @@ Place = tuple[float, float]
 def spread_out(
     starts: dict[int, Place], links: dict[tuple[int, int], int], area: Area
 ) -> dict[int, Place]:
-    """Move nodes that are too close apart, and those that are linked a little together.
+    """Push nodes apart that are too close, and pull linked ones a little together.
 
     A link has a length: 1, and 1 more for each door that needs room on it.
     """
@@ -42,7 +39,7 @@ def spread_out(
     apart = SPACING * (area.width * area.height / max(len(nodes), 1)) ** 0.5
     for _ in range(LAYOUT_ROUNDS):
         for one, other, length in pairs:
-            draw_near(places[one], places[other], apart * LOOSE * length**0.5)
+            pull_together(places[one], places[other], apart * LOOSE * length**0.5)
             push_apart(places[one], places[other], apart * DOOR_ROOM * length)
         for number, place in enumerate(places):
             for other in range(number):
@@ -55,7 +52,7 @@ def spread_out(
 
 
 def moved_apart(places: dict[int, Place], apart: float) -> dict[int, Place]:
-    """Return places moved just so far that none is closer to another than that, if they can be."""
+    """Return places moved so far that none is closer than `apart` to another, if possible."""
     moved = {thing: [*place] for thing, place in sorted(places.items())}
     near = [
         (one, other)
@@ -68,15 +65,15 @@ def moved_apart(places: dict[int, Place], apart: float) -> dict[int, Place]:
     return {thing: (place[0], place[1]) for thing, place in moved.items()}
 
 
-def draw_near(one: list[float], other: list[float], wanted: float) -> None:
-    """Shorten an edge that is longer than it need be."""
+def pull_together(one: list[float], other: list[float], wanted: float) -> None:
+    """Shorten an edge that is longer than wanted."""
     length = hypot(one[0] - other[0], one[1] - other[1])
     if length > wanted:
         move(one, other, (wanted - length) * TENSION / length)
 
 
 def push_apart(one: list[float], other: list[float], apart: float) -> None:
-    """Part two nodes that are too close; on one spot, to the side."""
+    """Move two nodes that are too close away from each other; on one spot, to the side."""
     across, down = one[0] - other[0], one[1] - other[1]
     if abs(across) < apart and abs(down) < apart:
         length = hypot(across, down)
@@ -102,7 +99,7 @@ def keep_inside(place: list[float], area: Area) -> None:
 
 
 def stretch(places: list[list[float]], axis: int, begin: float, size: float) -> None:
-    """Use all the room that there is from left to right, or from top to bottom."""
+    """Stretch the nodes along an axis so that they fill it."""
     least, most = (choose(place[axis] for place in places) for choose in (min, max))
     for place in places:
         share = (place[axis] - least) / (most - least) if most > least else 0.5
@@ -110,7 +107,7 @@ def stretch(places: list[list[float]], axis: int, begin: float, size: float) -> 
 
 
 def insides(area: Area) -> Iterator[tuple[float, float]]:
-    """Yield where nodes may be, from left to right and from top to bottom, as begin and size."""
+    """Yield where nodes may be on each axis, as begin and size."""
     for begin, size in ((area.left, area.width), (area.top, area.height)):
         free = min(MARGIN, size / 4)
         # Things have their place in the middle of a square.
@@ -119,44 +116,44 @@ def insides(area: Area) -> Iterator[tuple[float, float]]:
 
 SLIDING_PASSES: Final = 3
 SLIDING_CHOICES: Final = 12
-"""Places that are tried between one neighbour on the way and the other."""
+"""Places that are tried for a door between its neighbours on the edge."""
 LEAST_GAP: Final = 0.12
-"""The share of a way between doors, or a door and the way's end, at the least."""
+"""The least distance of doors from each other and from the ends, as a share of the edge."""
 Stops = tuple[float, ...]
 
 
 def evenly_spaced(doors: int) -> Stops:
-    """Return how far along a way its doors are if they are evenly spaced."""
+    """Return how far along an edge its doors are if they are evenly spaced."""
     return tuple((number + 1) / (doors + 1) for number in range(doors))
 
 
 def slide_doors(
     lines: Sequence[Sequence[Place]], stops: list[Stops], others: Iterable[Place]
 ) -> None:
-    """Move the doors of all ways; each line has places from the way's beginning to its end.
+    """Move each door to the place on its edge that is farthest from the nearest other thing.
 
-    A place is the better the farther the nearest thing is.
+    A line has the places along an edge from its beginning to its end.
     """
     taken = list(others)
     for _ in range(SLIDING_PASSES):
-        for way, line in enumerate(lines):
-            for door in range(len(stops[way])):
+        for edge, line in enumerate(lines):
+            for door in range(len(stops[edge])):
                 rest = [
                     point_on(lines[other], stop)
                     for other, shares in enumerate(stops)
                     for number, stop in enumerate(shares)
-                    if (other, number) != (way, door)
+                    if (other, number) != (edge, door)
                 ]
-                choices = choices_for(stops[way], door)
+                choices = choices_for(stops[edge], door)
                 best = max(
                     choices,
                     key=lambda stop: nearest_distance(point_on(line, stop), [*taken, *rest]),
                 )
-                stops[way] = (*stops[way][:door], best, *stops[way][door + 1 :])
+                stops[edge] = (*stops[edge][:door], best, *stops[edge][door + 1 :])
 
 
 def choices_for(stops: Stops, door: int) -> list[float]:
-    """Return where a door may be, between its neighbours; first where it is."""
+    """Return where a door may be between its neighbours, its own place first."""
     bounds = (0.0, *stops, 1.0)
     least = min(LEAST_GAP, *(after - before for before, after in pairwise(bounds)))
     begin, end = bounds[door] + least, bounds[door + 2] - least

@@ -14,12 +14,12 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.figures import between, mixed
 from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, px, text
-from game.viewer.scenes.vault.canvas import Spots, VaultCanvas, room_of
+from game.viewer.scenes.vault.canvas import SeparatedPlaces, VaultCanvas
 from game.viewer.scenes.vault.colours import explorer_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
     draw_ghosts,
-    draw_things,
+    draw_keys_and_doors,
     draw_trail,
 )
 from game.viewer.scenes.vault.force_layout import Place
@@ -38,13 +38,13 @@ SMALLEST: Final = (16, 12)
 """Columns and rows that the graph gets at least."""
 LABELS_FROM: Final = 34
 """Pixels that an edge is long before its steps are written on it."""
-MOST_ROOM: Final = 5.0
+WIDEST: Final = 5.0
 """Squares that a key or door on the graph is wide at the most."""
 DASH: Final = 5
 SMOOTH: Final = 14
 """Pieces that a bent edge is drawn in."""
 BAND: Final = 0.6
-"""How strong the colour of a way is that was walked."""
+"""How strong the colour of a walked edge is."""
 BAND_WIDTH: Final = 6
 TRAIL_WIDE: Final = 0.2
 WalkedColours = frozenset[tuple[int, Colour]]
@@ -68,22 +68,22 @@ def around(one: Area, other: Area) -> Area:
 class GraphSheet:
     """The graph without what moves on it, drawn again only when the view or a door changes."""
 
-    def __init__(self, plan: GraphLayout) -> None:
+    def __init__(self, layout: GraphLayout) -> None:
         """Draw nothing yet."""
-        self._plan: Final = plan
+        self._layout: Final = layout
         self._key: tuple[object, ...] = ()
         self._picture = pygame.Surface((0, 0))
 
     def draw(
         self, target: pygame.Surface, camera: Camera, shut: frozenset[int], walked: WalkedColours
     ) -> None:
-        """Draw edges and crossings, where there is nothing yet but the maze's rock."""
-        place = sheet_of(camera, self._plan.area).clip(pygame.Rect(camera.area))
+        """Draw edges and crossings over the maze's rock."""
+        place = sheet_of(camera, self._layout.area).clip(pygame.Rect(camera.area))
         if not place.size[0] or not place.size[1]:
             return
         key = camera.area, camera.zoom, camera.to_screen(0, 0), shut, walked
         if key != self._key:
-            draw_graph(target, camera, self._plan, shut, dict(walked))
+            draw_graph(target, camera, self._layout, shut, dict(walked))
             self._key, self._picture = key, target.subsurface(place).copy()
         target.blit(self._picture, place)
 
@@ -91,23 +91,20 @@ class GraphSheet:
 def draw_graph(
     target: pygame.Surface,
     camera: Camera,
-    plan: GraphLayout,
+    layout: GraphLayout,
     shut: frozenset[int],
     walked: Mapping[int, Colour],
 ) -> None:
-    """Draw the edges with their steps, dashed where a door on them is shut, and crossings.
-
-    Ways that were walked have a colour.
-    """
-    sheet = sheet_of(camera, plan.area)
+    """Draw crossings and the edges with their steps: dashed if shut, coloured if walked."""
+    sheet = sheet_of(camera, layout.area)
     pygame.draw.rect(target, SURFACE, sheet, border_radius=px(10))
     pygame.draw.rect(target, LINE, sheet, max(px(1), 1), border_radius=px(10))
-    for number, way in enumerate(plan.ways):
+    for number, edge in enumerate(layout.edges):
         if number in walked:
-            draw_band(target, camera, plan, way, walked[number])
-    for way in plan.ways:
-        draw_way(target, camera, plan, way, is_shut=not shut.isdisjoint(way.squares))
-    for place in plan.nodes.values():
+            draw_band(target, camera, layout, edge, walked[number])
+    for edge in layout.edges:
+        draw_edge(target, camera, layout, edge, is_shut=not shut.isdisjoint(edge.squares))
+    for place in layout.nodes.values():
         pygame.draw.circle(target, EDGE_COLOUR, pixel(camera, place), max(px(3), 2))
 
 
@@ -117,15 +114,15 @@ def sheet_of(camera: Camera, area: Area) -> pygame.Rect:
     return pygame.Rect(left, top, area.width * camera.zoom, area.height * camera.zoom)
 
 
-def draw_way(
-    target: pygame.Surface, camera: Camera, plan: GraphLayout, way: GraphEdge, *, is_shut: bool
+def draw_edge(
+    target: pygame.Surface, camera: Camera, layout: GraphLayout, edge: GraphEdge, *, is_shut: bool
 ) -> None:
-    """Draw one edge: dashes are every other of many pieces."""
-    begin, end = plan.nodes[way.one], plan.nodes[way.other]
+    """Draw one edge with its steps; dashed, every other of many pieces is left out."""
+    begin, end = layout.nodes[edge.one], layout.nodes[edge.other]
     length = pygame.Vector2(begin).distance_to(end) * camera.zoom
-    count = max(round(length / px(DASH)) | 1, 1) if is_shut else SMOOTH if way.bend else 1
+    count = max(round(length / px(DASH)) | 1, 1) if is_shut else SMOOTH if edge.bend else 1
     points = [
-        pixel(camera, bent_point(begin, end, way.bend, number / count))
+        pixel(camera, bent_point(begin, end, edge.bend, number / count))
         for number in range(count + 1)
     ]
     if is_shut:
@@ -135,26 +132,26 @@ def draw_way(
         pygame.draw.lines(target, EDGE_COLOUR, False, points, max(px(2), 1))
     if length >= px(LABELS_FROM):
         draw_steps(
-            target, pixel(camera, bent_point(begin, end, way.bend, label_at(way))), way.steps
+            target, pixel(camera, bent_point(begin, end, edge.bend, label_at(edge))), edge.steps
         )
 
 
 def draw_band(
-    target: pygame.Surface, camera: Camera, plan: GraphLayout, way: GraphEdge, colour: Colour
+    target: pygame.Surface, camera: Camera, layout: GraphLayout, edge: GraphEdge, colour: Colour
 ) -> None:
-    """Draw the band below an edge that was walked."""
-    begin, end = plan.nodes[way.one], plan.nodes[way.other]
-    count = SMOOTH if way.bend else 1
+    """Draw the coloured band under a walked edge."""
+    begin, end = layout.nodes[edge.one], layout.nodes[edge.other]
+    count = SMOOTH if edge.bend else 1
     points = [
-        pixel(camera, bent_point(begin, end, way.bend, number / count))
+        pixel(camera, bent_point(begin, end, edge.bend, number / count))
         for number in range(count + 1)
     ]
     pygame.draw.lines(target, mixed(SURFACE, colour, BAND), False, points, px(BAND_WIDTH))
 
 
-def label_at(way: GraphEdge) -> float:
-    """Return where on an edge its steps are written: where most is free between its doors."""
-    gaps = list(pairwise((0.0, *way.stops, 1.0)))
+def label_at(edge: GraphEdge) -> float:
+    """Return where on an edge its steps are written: in the widest gap between its doors."""
+    gaps = list(pairwise((0.0, *edge.stops, 1.0)))
     begin, end = max(gaps, key=lambda gap: (gap[1] - gap[0], -abs(gap[0] + gap[1] - 1)))
     return (begin + end) / 2
 
@@ -177,17 +174,16 @@ class GraphView:
 
     def __init__(self, graph: KeyGraph, maze: Area, opening: VaultState) -> None:
         """Lay the graph out beside a maze, in which nobody has taken a step."""
-        self._plan: Final = layout_of(graph, area_beside(maze))
-        self.bounds: Final = around(maze, self._plan.area)
-        self._sheet: Final = GraphSheet(self._plan)
-        places = {square: self._plan.places[square] for square in self._plan.things}
-        self._spots: Final = Spots(places)
+        self._layout: Final = layout_of(graph, area_beside(maze))
+        self.bounds: Final = around(maze, self._layout.area)
+        self._sheet: Final = GraphSheet(self._layout)
+        places = {square: self._layout.places[square] for square in self._layout.things}
+        self._placed: Final = SeparatedPlaces(places, WIDEST)
         self._starts: Final = tuple(opening.explorers.values())
-        self._room: Final = room_of(places, MOST_ROOM)
         self._keys: Final = opening.keys
         self._doors: Final = {at: n for at, n in opening.doors.items() if self.has(at)}
         self._order: Final = {entity: number for number, entity in enumerate(opening.explorers)}
-        self._walked: Final = WalkedEdges(self._plan, opening.explorers)
+        self._walked: Final = WalkedEdges(self._layout, opening.explorers)
 
     def draw_sheet(
         self,
@@ -196,11 +192,11 @@ class GraphView:
         moment: Moment[VaultState],
         turns: Sequence[TurnEvents],
     ) -> None:
-        """Draw what does not move; before anything else, as it is kept with what is under it."""
+        """Draw what does not move; first of all, as it is kept together with what is under it."""
         self._walked.grow(turns)
         walked = frozenset(
-            (way, explorer_colour(self._order[entity]))
-            for way, entity in self._walked.until(moment.number)
+            (edge, explorer_colour(self._order[entity]))
+            for edge, entity in self._walked.until(moment.number)
         )
         self._sheet.draw(target, camera, frozenset(moment.before.doors), walked)
 
@@ -212,9 +208,9 @@ class GraphView:
         moment: Moment[VaultState],
         trail: list[tuple[int, int, float]],
     ) -> VaultCanvas:
-        """Draw what moves, what has been and who walks there; return where it is."""
-        place, spots = self._plan.places.__getitem__, self._spots.at(camera)
-        canvas = replace(maze, place=place, room=self._room, spots=spots)
+        """Draw keys, doors, the trail and explorers; return the canvas of the graph."""
+        place, drawn_at = self._layout.places.__getitem__, self._placed.at(camera)
+        canvas = replace(maze, place=place, widths=self._placed.widths, drawn_at=drawn_at)
         for square in self._starts:
             centre = canvas.centre(canvas.place(square))
             pygame.draw.circle(canvas.target, BLACK, centre, px(6))
@@ -225,21 +221,22 @@ class GraphView:
         taken = {at: n for at, n in self._keys.items() if at not in shown.keys}
         gone = self._doors.keys() - shown.doors.keys() - swinging
         draw_ghosts(canvas, taken, {at: self._doors[at] for at in sorted(gone)})
-        draw_things(canvas, there, {at: self._doors[at] for at in self._doors.keys() - gone}, {})
+        doors = {at: self._doors[at] for at in self._doors.keys() - gone}
+        draw_keys_and_doors(canvas, there, doors, {})
         draw_explorers(canvas, there, self._order)
         return canvas
 
     def has(self, square: int) -> bool:
         """Whether the key or door of a square is seen on the graph."""
-        return square in self._plan.things
+        return square in self._layout.things
 
     def on_graph(self, walk: SeenWalk, explorers: dict[int, int]) -> SeenWalk:
-        """Return what is seen, with explorers on the graph, and without what is not on it."""
-        plan = self._plan
-        places = {entity: plan.places[square] for entity, square in explorers.items()}
+        """Return the walk with explorers on the graph, and only keys and doors drawn there."""
+        layout = self._layout
+        places = {entity: layout.places[square] for entity, square in explorers.items()}
         if walk.step:
             origin, end, share = walk.step
-            places[walk.acting] = between(plan.places[origin], plan.places[end], share)
+            places[walk.acting] = between(layout.places[origin], layout.places[end], share)
         shown = walk.shown.copy()
         shown.keys = {square: key for square, key in shown.keys.items() if self.has(square)}
         shown.doors = {square: door for square, door in shown.doors.items() if self.has(square)}

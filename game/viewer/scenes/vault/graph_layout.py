@@ -3,7 +3,7 @@
 Nodes are explorers, keys and crossings; edges the paths between them, with their
 doors. Crossings that are close together, as in a room, are one. Nodes begin
 where they are in the maze; then those that are too close push each other away,
-and edges that are long pull.
+and long edges pull their ends together.
 """
 
 from collections import defaultdict
@@ -28,9 +28,9 @@ from systems.vault.events import MOVED
 CLOSE: Final = 2
 """Steps up to which crossings are one."""
 BEND: Final = 3.0
-"""Squares between ways that lead to the same place."""
+"""Squares between edges with the same ends."""
 FINE: Final = 48
-"""Pieces of a way between which its doors are moved."""
+"""Pieces of an edge; its doors are moved from one end of a piece to another."""
 
 
 class GraphEdge(NamedTuple):
@@ -53,56 +53,58 @@ class GraphEdge(NamedTuple):
 
 
 class GraphLayout(NamedTuple):
-    """The graph with a place, in columns and rows, for everything; only some ways are drawn."""
+    """The places of the drawn graph, in columns and rows; some edges are left out."""
 
     area: Area
     nodes: dict[int, Place]
-    cluster: dict[int, int]
-    """The node that each explorer's start, key and crossing belongs to, by their squares."""
-    ways: list[GraphEdge]
+    node_of: dict[int, int]
+    """The node of each explorer's start, key and crossing, by their squares."""
+    edges: list[GraphEdge]
     places: dict[int, Place]
     """The place of each square that somebody may walk on."""
     things: frozenset[int]
-    """The squares of the keys and doors to be seen: doors of ways that are not drawn are not."""
+    """The squares of the keys and doors that are drawn; those of edges left out are not."""
 
 
 def layout_of(graph: KeyGraph, area: Area) -> GraphLayout:
     """Lay a graph out in an area."""
     cluster = clusters_of(graph)
-    ways = [way._replace(one=cluster[way.one], other=cluster[way.other]) for way in edges_of(graph)]
-    drawn = edges_drawn(ways)
-    links = {(way.one, way.other): 1 + len(way.doors) for way in drawn}
+    edges = [
+        edge._replace(one=cluster[edge.one], other=cluster[edge.other]) for edge in edges_of(graph)
+    ]
+    drawn = edges_drawn(edges)
+    links = {(edge.one, edge.other): 1 + len(edge.doors) for edge in drawn}
     starts = {node: place_in_area(node, graph, area) for node in sorted(set(cluster.values()))}
     nodes = spread_out(starts, links, area)
     drawn = with_doors_apart(drawn, nodes)
     places = {place: nodes[node] for place, node in cluster.items()}
-    for way in (*ways, *drawn):
-        places |= places_along(way, nodes)
-    doors = {door for way in drawn for door in way.doors} | graph.locks.keys() & nodes.keys()
+    for edge in (*edges, *drawn):
+        places |= places_along(edge, nodes)
+    doors = {door for edge in drawn for door in edge.doors} | graph.locks.keys() & nodes.keys()
     return GraphLayout(area, nodes, cluster, drawn, places, frozenset(graph.keys.keys() | doors))
 
 
-def with_doors_apart(ways: list[GraphEdge], nodes: dict[int, Place]) -> list[GraphEdge]:
-    """Return the ways with their doors where they are away from each other, and from nodes."""
+def with_doors_apart(edges: list[GraphEdge], nodes: dict[int, Place]) -> list[GraphEdge]:
+    """Return the edges with their doors where they are away from each other, and from nodes."""
     lines = [
         [
-            bent_point(nodes[way.one], nodes[way.other], way.bend, number / FINE)
+            bent_point(nodes[edge.one], nodes[edge.other], edge.bend, number / FINE)
             for number in range(FINE + 1)
         ]
-        for way in ways
+        for edge in edges
     ]
-    stops = [way.stops for way in ways]
+    stops = [edge.stops for edge in edges]
     slide_doors(lines, stops, nodes.values())
-    return [way._replace(stops=at) for way, at in zip(ways, stops, strict=True)]
+    return [edge._replace(stops=at) for edge, at in zip(edges, stops, strict=True)]
 
 
 def is_passed(place: int, graph: KeyGraph) -> bool:
-    """Whether a place is nothing but a door on a way."""
+    """Whether a place is a door on an edge, and no node."""
     return place in graph.locks and len(graph.network[place]) == 2  # noqa: PLR2004 - in and out
 
 
 def clusters_of(graph: KeyGraph) -> dict[int, int]:
-    """Return the node that each place belongs to: itself, or a crossing close by."""
+    """Return the node of each place: itself, or for a crossing one that is close by."""
     named = {*graph.starts, *graph.keys, *graph.locks}
     cluster = {place: place for place in graph.network if not is_passed(place, graph)}
     for first in sorted(cluster.keys() - named):
@@ -120,14 +122,14 @@ def clusters_of(graph: KeyGraph) -> dict[int, int]:
 
 
 def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
-    """Yield the ways between places that are not only doors, each once."""
+    """Yield the edges between nodes, each once."""
     seen = set()
     for origin in graph.network:
         for end, path in [] if is_passed(origin, graph) else graph.network[origin]:
             squares, here = [origin, *path], end
             while is_passed(here, graph):
                 back = squares[-2]
-                here, path_on = next(way for way in graph.network[here] if way.path[0] != back)
+                here, path_on = next(edge for edge in graph.network[here] if edge.path[0] != back)
                 squares += path_on
             line = min(tuple(squares), tuple(reversed(squares)))
             if line not in seen:
@@ -136,42 +138,44 @@ def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
                 yield GraphEdge(line[0], line[-1], line, doors, stops=evenly_spaced(len(doors)))
 
 
-def edges_drawn(ways: list[GraphEdge]) -> list[GraphEdge]:
-    """Leave out ways that lead back, and those that a shorter one with no more doors replaces.
+def edges_drawn(edges: list[GraphEdge]) -> list[GraphEdge]:
+    """Leave out loops, and edges between the same nodes as a shorter one with no more doors.
 
-    Of several between two nodes all but one are bent, to the one side and the other.
+    Of several between two nodes all but one are bent, to either side by turns.
     """
     best: dict[tuple[int, int], list[GraphEdge]] = defaultdict(list)
-    for way in sorted(ways, key=lambda way: (way.steps, len(way.doors))):
-        pair = min(way.one, way.other), max(way.one, way.other)
-        if way.one != way.other and all(len(other.doors) > len(way.doors) for other in best[pair]):
-            best[pair].append(way)
+    for edge in sorted(edges, key=lambda edge: (edge.steps, len(edge.doors))):
+        pair = min(edge.one, edge.other), max(edge.one, edge.other)
+        if edge.one != edge.other and all(
+            len(other.doors) > len(edge.doors) for other in best[pair]
+        ):
+            best[pair].append(edge)
     return [
-        way._replace(bend=bend_of(number) * (1 if way.one == pair[0] else -1))
+        edge._replace(bend=bend_of(number) * (1 if edge.one == pair[0] else -1))
         for pair in sorted(best)
-        for number, way in enumerate(best[pair])
+        for number, edge in enumerate(best[pair])
     ]
 
 
 def bend_of(number: int) -> float:
-    """Return the bend of the first way between two nodes, the second, and so on."""
+    """Return the bend of the first edge between two nodes, the second, and so on."""
     return BEND * ((number + 1) // 2) * (1 if number % 2 else -1)
 
 
-def places_along(way: GraphEdge, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
-    """Yield the place of each square between the ends of a way, its doors at their stops."""
-    begin, end = nodes[way.one], nodes[way.other]
-    squares = [0, *(way.squares.index(door) for door in way.doors), way.steps]
-    parts = zip(pairwise(squares), pairwise((0.0, *way.stops, 1.0)), strict=True)
+def places_along(edge: GraphEdge, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
+    """Yield the place of each square between the ends of an edge, its doors at their stops."""
+    begin, end = nodes[edge.one], nodes[edge.other]
+    squares = [0, *(edge.squares.index(door) for door in edge.doors), edge.steps]
+    parts = zip(pairwise(squares), pairwise((0.0, *edge.stops, 1.0)), strict=True)
     for (first, last), (here, there) in parts:
         for number in range(first, last + 1):
             share = here + (there - here) * (number - first) / (last - first)
-            if 0 < number < way.steps:
-                yield way.squares[number], bent_point(begin, end, way.bend, share)
+            if 0 < number < edge.steps:
+                yield edge.squares[number], bent_point(begin, end, edge.bend, share)
 
 
 def bent_point(begin: Place, end: Place, bend: float, share: float) -> Place:
-    """Return the place that is so far on a way with a bend."""
+    """Return the place at a share of a bent edge."""
     x, y = between(begin, end, share)
     across, down = end[0] - begin[0], end[1] - begin[1]
     side = bend * 4 * share * (1 - share) / (hypot(across, down) or 1.0)
@@ -179,7 +183,7 @@ def bent_point(begin: Place, end: Place, bend: float, share: float) -> Place:
 
 
 def place_in_area(square: int, graph: KeyGraph, area: Area) -> Place:
-    """Return where a square's place in the maze is in an area."""
+    """Return a square's place in an area that stands for the whole maze."""
     row, column = divmod(square, graph.width)
     rows = max(place // graph.width for place in graph.network) + 1
     return (
@@ -189,19 +193,19 @@ def place_in_area(square: int, graph: KeyGraph, area: Area) -> Place:
 
 
 class WalkedEdges:
-    """Grows with a recording."""
+    """Which edges have been walked, and by whom first; grows with a recording."""
 
-    def __init__(self, plan: GraphLayout, explorers: dict[int, int]) -> None:
-        """Begin before the first step; `explorers` says on which squares they are."""
-        self._plan: Final = plan
+    def __init__(self, layout: GraphLayout, explorers: dict[int, int]) -> None:
+        """Begin before the first step, with the square of each explorer."""
+        self._layout: Final = layout
         self._between: Final[dict[frozenset[int], list[int]]] = defaultdict(list)
-        for number, way in enumerate(plan.ways):
-            self._between[frozenset((way.one, way.other))].append(number)
-        self._nodes: Final = {entity: plan.cluster[at] for entity, at in explorers.items()}
+        for number, edge in enumerate(layout.edges):
+            self._between[frozenset((edge.one, edge.other))].append(number)
+        self._nodes: Final = {entity: layout.node_of[at] for entity, at in explorers.items()}
         self._squares: Final[dict[int, set[int]]] = defaultdict(set)
-        """Where each explorer has been since it left its node."""
+        """The squares that each explorer has entered since it left its node."""
         self._since: Final[dict[int, tuple[int, int]]] = {}
-        """How many turns were complete, and who had come along, by the number of the way."""
+        """For each edge walked, how many turns were complete then, and who walked it."""
         self._known = 0
 
     def grow(self, turns: Sequence[TurnEvents]) -> None:
@@ -214,21 +218,21 @@ class WalkedEdges:
         self._known = len(turns)
 
     def until(self, number: int) -> frozenset[tuple[int, int]]:
-        """Return the ways walked after so many turns, each with who walked it first."""
+        """Return the edges walked after so many turns, each with who walked it first."""
         return frozenset(
-            (way, entity) for way, (since, entity) in self._since.items() if since <= number
+            (edge, entity) for edge, (since, entity) in self._since.items() if since <= number
         )
 
     def _step(self, number: int, entity: int, square: int) -> None:
-        node = self._plan.cluster.get(square)
+        node = self._layout.node_of.get(square)
         if node is None:
             self._squares[entity].add(square)
             return
-        ways = self._between.get(frozenset((self._nodes[entity], node)), [])
+        edges = self._between.get(frozenset((self._nodes[entity], node)), [])
         squares = self._squares[entity]
-        if ways:
+        if edges:
             walked = max(
-                ways, key=lambda way: len(squares.intersection(self._plan.ways[way].squares))
+                edges, key=lambda edge: len(squares.intersection(self._layout.edges[edge].squares))
             )
             self._since.setdefault(walked, (number, entity))
         self._nodes[entity] = node

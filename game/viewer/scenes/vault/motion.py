@@ -1,7 +1,7 @@
-"""How a vault's step moves: where explorers are drawn, and what happens after a key.
+"""The motion of a vault: where explorers are drawn, how keys fly and doors swing open.
 
 A step that takes a key is followed by a rest, in which the key flies to the
-ring and its doors swing open:
+key ring and its doors swing open:
 
     seconds   0 ----- step ----- rest ----- 1
               walks     key flies, doors swing
@@ -18,10 +18,10 @@ from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 SLOWEST_STEP: Final = 0.16
 QUICKEST_STEP: Final = 0.028
 WHOLE_WALK: Final = 12.0
-"""Seconds in which an explorer would walk over all squares of a vault."""
+"""Seconds in which an explorer would walk over all squares, which sets the pace."""
 REST: Final = 0.55
 KEY_STRESS: Final = 0.25
-"""Seconds more that a key deserves where its story is told at one pace."""
+"""Seconds that a turn with a key is stressed by."""
 FLIGHT: Final = 0.5
 SWING: Final = 0.4
 TRAIL: Final = 90
@@ -29,7 +29,7 @@ TRAIL: Final = 90
 
 
 class Flight(NamedTuple):
-    """A key on its way to the ring."""
+    """A key in flight to the key ring."""
 
     key: int
     square: int
@@ -45,16 +45,16 @@ class Swing(NamedTuple):
 
 
 class SeenWalk(NamedTuple):
-    """What is seen of a moment."""
+    """The walk as it is seen at a moment."""
 
     places: dict[int, tuple[float, float]]
     """The column and row at which each explorer is drawn."""
     acting: int
-    """Who walks, or walked last; 0 before the first step."""
+    """The explorer that walks, or walked last; 0 before the first step."""
     facing: tuple[int, int]
-    """Where that explorer looks, in columns and rows."""
+    """The direction it faces, in columns and rows."""
     step: tuple[int, int, float] | None
-    """The square that it comes from, the one it walks to, and how far it has come from 0 to 1."""
+    """The squares it walks from and to, and how far it has come from 0 to 1."""
     shown: VaultState
     """Keys and doors as they are to be drawn."""
     flights: list[Flight]
@@ -73,7 +73,7 @@ class WalkPace(NamedTuple):
         return self.step + (REST if has_key(turn) else 0.0)
 
     def walk(self, moment: Moment[VaultState], recording: Recording[VaultState]) -> SeenWalk:
-        """Return what is seen of a moment."""
+        """Return the walk as it is seen at a moment."""
         played = self.seconds(moment.turn) * moment.fraction if moment.turn else 0.0
         share = min(played / self.step, 1.0)
         places = {entity: self.place(at) for entity, at in moment.before.explorers.items()}
@@ -88,9 +88,11 @@ class WalkPace(NamedTuple):
                     step = origin, end, share
                     places[acting] = left + facing[0] * share, top + facing[1] * share
         shown = moment.after if share >= 1 else moment.before
-        return SeenWalk(places, acting, facing, step, shown, *self.aftermath(moment, recording))
+        return SeenWalk(
+            places, acting, facing, step, shown, *self.flights_and_swings(moment, recording)
+        )
 
-    def aftermath(
+    def flights_and_swings(
         self, moment: Moment[VaultState], recording: Recording[VaultState]
     ) -> tuple[list[Flight], list[Swing]]:
         """Return the keys that fly and the doors that swing."""

@@ -30,12 +30,12 @@ class WeighedChoices(NamedTuple):
 
 
 class ChoiceWeighing:
-    """Weighs the keys of one walk when they are asked for; what was found is kept."""
+    """Weighs the keys of one walk at the moments that are asked for, and keeps the results."""
 
     def __init__(
         self, maze: Maze, recording: Recording[VaultState], takes: Sequence[tuple[int, int]]
     ) -> None:
-        """Weigh the keys of a recording; `takes` has the turn and number of those taken in it."""
+        """Begin with nothing weighed; `takes` has the turn and number of each key taken."""
         self._maze: Final = maze
         self._recording: Final = recording
         self._takes: Final = takes
@@ -46,11 +46,11 @@ class ChoiceWeighing:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is wanted that is not found yet."""
+        """Whether choices are asked for that are not weighed yet."""
         return self._wanted is not None
 
-    def found(self, taken: int) -> WeighedChoices | None:
-        """Return the choices after so many keys; if they are not found yet, want them."""
+    def choices_after(self, taken: int) -> WeighedChoices | None:
+        """Return the choices after so many keys; None if they are yet to be weighed, by `go_on`."""
         if taken not in self._found and taken < len(self._takes) and taken != self._wanted:
             self._wanted, self._work = taken, self._weigh(taken)
         return self._found.get(taken)
@@ -63,7 +63,7 @@ class ChoiceWeighing:
                 self._wanted = None
 
     def _weigh(self, taken: int) -> Iterator[None]:
-        """Find the choices after so many keys, and rest now and then."""
+        """Weigh the choices after so many keys; yields between any two."""
         recording = self._recording
         first = recording.turns_until(taken) or 0
         last = self._takes[taken][0] + 1
@@ -79,7 +79,7 @@ class ChoiceWeighing:
         self._found[taken] = WeighedChoices(tuple(chosen), last - first)
 
     def _prepare(self) -> Iterator[None]:
-        """Prepare plans, if there are any that take all keys."""
+        """Prepare the planner, if any plan takes all keys."""
         if self._plans is None:
             yield
             graph = key_graph(self._maze)
@@ -89,13 +89,13 @@ class ChoiceWeighing:
                 yield
 
 
-CHOICES_TOLD: Final = 5
+CHOICES_LISTED: Final = 5
 LEAST_HEIGHT: Final = 250
-"""How high it is at least: with so many choices, each with its order."""
+"""How high the blocks are together at least: with so many choices, each with its order."""
 
 
 def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool) -> Iterator[Block]:
-    """Tell the best choices with the orders that they lead to, and why the first was chosen."""
+    """List the best choices with the orders that follow, and say why one was chosen."""
     blocks: list[Block] = [Heading("Which key next, and all steps then")]
     if weighed is None:
         blocks.append(Line("weighing …", "", 12, MUTED))
@@ -108,19 +108,19 @@ def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool)
 
 
 def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> Iterator[Block]:
-    """Tell the best choices and why one was chosen."""
+    """List the best choices, and say why one was chosen."""
     choices, walked = weighed
-    for choice in told_choices(choices):
+    for choice in listed_choices(choices):
         colour = TEXT if choice.is_chosen else MUTED
         words = choice_words(grid, choice, is_alone=is_alone)
         yield LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key)
         yield LinkedBlock(Line(f"   {letters(choice.order)}", "", 11, MUTED), choice.key)
-    if len(choices) > CHOICES_TOLD:
-        yield Line(f"and {count(len(choices) - CHOICES_TOLD, 'other')}", "", 12, MUTED)
+    if len(choices) > CHOICES_LISTED:
+        yield Line(f"and {count(len(choices) - CHOICES_LISTED, 'other')}", "", 12, MUTED)
     yield Paragraph(conclusion(choices, walked, is_alone=is_alone), colour=TEXT)
 
 
-def told_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:
-    """Return the choices to be told: the chosen one, and those that cost least."""
-    told = sorted(choices, key=lambda choice: (not choice.is_chosen, choice.total))
-    return sorted(told[:CHOICES_TOLD], key=lambda choice: choice.total)
+def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:
+    """Return the choices to be listed: the chosen one, and those that cost least."""
+    found = sorted(choices, key=lambda choice: (not choice.is_chosen, choice.total))
+    return sorted(found[:CHOICES_LISTED], key=lambda choice: choice.total)

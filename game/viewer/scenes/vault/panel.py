@@ -1,4 +1,4 @@
-"""What the panel says of a vault."""
+"""The vault's panel: steps and keys, the choice of the next key, the key asked for, those taken."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -23,31 +23,31 @@ ROW: Final = 18
 
 
 class VaultDetails(NamedTuple):
-    """What there is to tell besides the moment itself."""
+    """What the panel shows besides the moment itself."""
 
     grid: Grid
     opening: VaultState
     order: dict[int, int]
     """The number of each explorer, counted from 0."""
     takes: Sequence[tuple[int, int]]
-    """The turn and the number of each key that will be taken, as far as it is known."""
+    """The turn and the number of each key that is taken, as far as recorded."""
     asked: int | None
     """The key that is asked for."""
     note: str
     choices: Sequence[Block]
-    """What is told of the choice of the next key."""
+    """The choice of the next key."""
 
 
-def vault_panel(story: VaultDetails, walk: SeenWalk) -> list[Block]:
+def vault_panel(details: VaultDetails, walk: SeenWalk) -> list[Block]:
     """Return the blocks from top to bottom."""
-    keys = sorted(story.opening.keys.values())
+    keys = sorted(details.opening.keys.values())
     held = {taken.key for taken in walk.shown.taken}
     return [
-        *when(story, walk),
+        *progress_lines(details, walk),
         KeyRing(keys, held, {flight.key: flight.share for flight in walk.flights}),
-        *story.choices,
-        *asked_for(story, walk.shown),
-        *taken_keys(walk, len(keys), story.order),
+        *details.choices,
+        *asked_key(details, walk.shown),
+        *taken_keys(walk, len(keys), details.order),
     ]
 
 
@@ -58,17 +58,17 @@ def taken_keys(walk: SeenWalk, keys: int, order: dict[int, int]) -> Iterator[Blo
         yield TakenList(walk.shown.taken, keys, order)
 
 
-def when(story: VaultDetails, walk: SeenWalk) -> Iterator[Block]:
-    """Say how far it has come, and which key is next."""
-    whole = len(story.opening.keys)
+def progress_lines(details: VaultDetails, walk: SeenWalk) -> Iterator[Block]:
+    """Say how many steps were taken, and which key is next."""
+    whole = len(details.opening.keys)
     steps = count(walk.shown.steps, "step") if walk.step or walk.shown.steps else "Before step 1"
     yield Line(steps, f"{walk.shown.rounds} of {whole} keys", 17)
-    if story.note:
-        yield Paragraph(story.note, colour=TEXT)
+    if details.note:
+        yield Paragraph(details.note, colour=TEXT)
     elif walk.shown.is_over:
         yield Line("all keys are taken" if whole else "there are no keys", "", 13, MUTED)
-    elif walk.shown.rounds < len(story.takes):
-        turn, key = story.takes[walk.shown.rounds]
+    elif walk.shown.rounds < len(details.takes):
+        turn, key = details.takes[walk.shown.rounds]
         left = count(turn + 1 - walk.shown.steps, "step")
         yield Line(f"next is key {KEYS[key]}", f"in {left}", 13, MUTED)
     else:
@@ -76,10 +76,10 @@ def when(story: VaultDetails, walk: SeenWalk) -> Iterator[Block]:
 
 
 class KeyRing:
-    """All keys in a grid: those held in their colours, the others as shadows."""
+    """All keys in a grid: held ones in their colours, the others as grey discs."""
 
     def __init__(self, keys: list[int], held: set[int], landing: dict[int, float]) -> None:
-        """Show keys by number; those that are landing are still on their way, by share."""
+        """Show keys by number; `landing` has how far those still in flight have come."""
         self._keys: Final = keys
         self._held: Final = held
         self._landing: Final = landing
@@ -115,7 +115,7 @@ class TakenList:
     """Keys in the order in which they were taken, with steps, in two columns."""
 
     def __init__(self, taken: list[Taken], whole: int, order: dict[int, int]) -> None:
-        """Show keys, of so many; explorers are told apart if there are several."""
+        """Show keys, of `whole` in all; with several explorers, each with the colour of its own."""
         self._taken: Final = taken
         self._rows: Final = max(-(-whole // COLUMNS), 1)
         self._order: Final = order
@@ -142,20 +142,20 @@ class TakenList:
                 target.blit(dot, dot.get_rect(center=(left + px(97), middle)))
 
 
-def asked_for(story: VaultDetails, state: VaultState) -> Iterator[Block]:
-    """Tell of one key and its doors."""
-    if story.asked is None:
+def asked_key(details: VaultDetails, state: VaultState) -> Iterator[Block]:
+    """Describe the key that is asked for and its doors."""
+    if details.asked is None:
         return
-    key = story.asked
-    keys = [square for square, number in story.opening.keys.items() if number == key]
-    doors = [square for square, number in story.opening.doors.items() if number == key]
+    key = details.asked
+    keys = [square for square, number in details.opening.keys.items() if number == key]
+    doors = [square for square, number in details.opening.doors.items() if number == key]
     yield Heading(f"Key {KEYS[key]}" if keys else f"Door {DOORS[key]}")
     for square in keys:
         taken = [taken for taken in state.taken if taken.key == key]
         right = f"taken at step {taken[0].steps}" if taken else "not taken yet"
-        yield Line(f"key at {at(story.grid, square)}", right, 13)
+        yield Line(f"key at {at(details.grid, square)}", right, 13)
     for square in doors:
         right = "shut" if square in state.doors else "open"
-        yield Line(f"door {DOORS[key]} at {at(story.grid, square)}", right, 13)
+        yield Line(f"door {DOORS[key]} at {at(details.grid, square)}", right, 13)
     if not doors:
         yield Line("it opens no door" if keys else "no key opens it, ever", "", 13, MUTED)

@@ -1,4 +1,7 @@
-"""The vault as it is seen: the maze, its keys and doors, and who walks for them."""
+"""The vault's scene: the maze, its keys and doors, its explorers, and the key graph.
+
+N shows one explorer or four, G the key graph beside the maze; either in a new scene.
+"""
 
 from collections.abc import Sequence
 from typing import Final, Self
@@ -22,12 +25,12 @@ from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Banner, Block, Dot, Ruler, Series, Tick
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_of, thing_at_square
+from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_size, thing_at_square
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
+    draw_keys_and_doors,
     draw_rings,
-    draw_things,
     draw_trail,
 )
 from game.viewer.scenes.vault.graph_drawing import GraphView
@@ -78,13 +81,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     @property
     def title(self) -> str:
-        """Who and what is there."""
-        doors = len(self.opening.doors) + len(self._things.dead)
+        """How many explorers, keys and doors there are."""
+        doors = len(self.opening.doors) + len(self._things.sealed)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
     def kind(self) -> str:
-        """How many walk."""
+        """How many explorers there are."""
         return count(len(self.opening.explorers), "explorer")
 
     @property
@@ -98,7 +101,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return () if self.graph else self.maze.grid.rows
 
     def duration(self, turn: TurnEvents) -> float:
-        """Seconds by how large the vault is, and a rest for each key."""
+        """Return the seconds of a turn by how large the vault is, with a rest for each key."""
         return self._pace.seconds(turn)
 
     def stress(self, _number: int, turn: TurnEvents) -> float:
@@ -106,7 +109,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return KEY_STRESS if has_key(turn) else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Note and mark the keys."""
+        """Note and mark the keys that are taken."""
         ticks = []
         for event in turn:
             if event.name == KEY_TAKEN:
@@ -117,24 +120,24 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return ticks
 
     def sample(self, state: VaultState) -> Sequence[float]:
-        """How many keys are held."""
+        """Return how many keys are held."""
         return [len(state.taken)]
 
     def measure(self, state: VaultState) -> Sequence[float]:
-        """How many steps were taken; at the end of a round as many keys are held on any side."""
+        """Return how many steps were taken; in a comparison both sides hold equally many keys."""
         return [state.steps]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]) -> None:
-        """Draw the maze, what is in it, who walks there, and the graph if it is asked for."""
+        """Draw the maze with keys, doors and explorers, and the graph if it is shown."""
         self._board.draw(target, camera)
         walk, graph = self.walk(moment), self.graph
-        things, trail = self._things, trail_of(moment, self.recording)
-        spots, least = things.spots(camera), least_of(camera)
-        canvas = VaultCanvas(target, camera, self._pace.place, things.room, spots, least)
+        placed, trail = self._things.placed, trail_of(moment, self.recording)
+        drawn_at, least = placed.at(camera), least_size(camera)
+        canvas = VaultCanvas(target, camera, self._pace.place, placed.widths, drawn_at, least)
         if graph:
             graph.draw_sheet(target, camera, moment, self.recording.turns)
         draw_trail(canvas, trail, self.order)
-        draw_things(canvas, walk, self.opening.doors, self._things.dead)
+        draw_keys_and_doors(canvas, walk, self.opening.doors, self._things.sealed)
         draw_explorers(canvas, walk, self.order)
         asked = self._things.squares_of(self.asked)
         draw_rings(canvas, asked)
@@ -153,7 +156,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return column + 0.5, row + 0.5
 
     def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
-        """Return the keys that still lie there, and the explorers."""
+        """Return the keys not yet taken, and the explorers."""
         walk, place = self.walk(moment), self._pace.place
         keys = [Dot(*place(at), key_colour(key)) for at, key in walk.shown.keys.items()]
         explorers = walk.places.items()
@@ -172,19 +175,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         grid, takes = self.maze.grid, self.takes
         walk = self.walk(moment)
         choices = self._choices(walk.shown.rounds)
-        story = VaultDetails(grid, self.opening, self.order, takes, self.asked, self.note, choices)
-        return vault_panel(story, walk)
+        details = VaultDetails(
+            grid, self.opening, self.order, takes, self.asked, self.note, choices
+        )
+        return vault_panel(details, walk)
 
     def _choices(self, taken: int) -> Sequence[Block]:
-        """Return what is told of the choice after so many keys; under changed rules, nothing."""
+        """Return the choice after so many keys; nothing under changed rules."""
         if self.scenario.rules != RULES or taken >= len(self.takes):
             return ()
-        weighed = self._weighing.found(taken)
+        weighed = self._weighing.choices_after(taken)
         return tuple(choice_blocks(self.maze.grid, weighed, is_alone=len(self.order) == 1))
 
     @property
     def is_thinking(self) -> bool:
-        """Whether keys are weighed that are to be told of."""
+        """Whether keys are being weighed for the panel."""
         return self._weighing.is_busy
 
     def think(self, seconds: float) -> Presentation | None:
@@ -193,13 +198,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return super().think(seconds)
 
     def banner(self, state: VaultState) -> Banner | None:
-        """Return what it took, and in which order."""
+        """Return how many steps it took, and in which order."""
         if state.is_over and not state.taken:
             return Banner(walk_summary(state), "there was nothing to look for")
         return super().banner(state)
 
     def click(self, place: tuple[float, float], moment: Moment[VaultState]) -> None:
-        """Select a key or door, or none; what was noted has been read."""
+        """Select a key or door, or none; clear the note."""
         self.note = ""
         super().click(place, moment)
 
@@ -210,7 +215,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return super().press(key)
 
     def walk(self, moment: Moment[VaultState]) -> SeenWalk:
-        """Return what is seen of a moment."""
+        """Return the walk as it is seen at a moment."""
         return self._pace.walk(moment, self.recording)
 
     def with_graph(self, *, is_shown: bool) -> Presentation:
@@ -252,7 +257,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Return a square, and the key, door or explorer there."""
         square = square_at(self.maze.grid, place)
         found = (
-            None if square is None else thing_at_square(square, moment.before, self._things.dead)
+            None if square is None else thing_at_square(square, moment.before, self._things.sealed)
         )
         return square_words(self.maze.grid, square, found)
 

@@ -1,4 +1,4 @@
-"""The keys taken, on a shelf in a corner of the map, and those that fly there."""
+"""The shelf of the keys taken, in a corner of the map, and the keys that fly there."""
 
 from typing import Final, NamedTuple
 
@@ -19,14 +19,14 @@ KEY: Final = 22
 STEP: Final = 24
 MARGIN: Final = 8
 LIFT: Final = 46
-"""How far a key's way is bent, in pixels."""
+"""How far a key's flight is bent, in pixels."""
 ALPHA: Final = 170
 ROOMY: Final = 320
-"""How many pixels the shorter side of a map is that has room for a shelf."""
+"""Pixels of a map's shorter side from which there is room for a shelf."""
 
 
 class KeyShelf(NamedTuple):
-    """Where keys are put down, one after the other."""
+    """The places of keys in the order in which they are taken."""
 
     area: pygame.Rect
     is_upright: bool
@@ -46,7 +46,7 @@ class KeyShelf(NamedTuple):
         return max((room - 2 * px(MARGIN)) // px(STEP), 1)
 
     def board(self, keys: int) -> pygame.Rect:
-        """Return what so many keys cover."""
+        """Return the area that so many keys cover."""
         first, last = self.slot(0), self.slot(min(keys, self.length) - 1)
         end = self.slot(keys - 1)
         right, foot = max(last[0], end[0]), max(last[1], end[1])
@@ -84,7 +84,7 @@ def draw_shelf(
 
 
 def draw_flight(canvas: VaultCanvas, flight: Flight, end: tuple[int, int]) -> None:
-    """Draw a key on a bent way from where it lay."""
+    """Draw a key in flight from its square, on a bent path."""
     share = smooth(flight.share)
     x, y = canvas.spot(flight.square)
     bend = px(LIFT) * 4 * share * (1 - share)

@@ -33,12 +33,16 @@ def test_letter_has_a_key_and_doors(things: KeysAndDoors) -> None:
 
 
 def test_door_without_a_key_is_dead(things: KeysAndDoors) -> None:
-    assert things.dead == {square(MAZE, 1, 2): 1}
+    assert things.sealed == {square(MAZE, 1, 2): 1}
 
 
 def test_thing_is_as_large_as_its_neighbours_allow(things: KeysAndDoors) -> None:
     # From a it is two squares to A, and from A one to B.
-    assert things.room == {square(MAZE, 0, 0): 2, square(MAZE, 0, 2): 1, square(MAZE, 1, 2): 1}
+    assert things.placed.widths == {
+        square(MAZE, 0, 0): 2,
+        square(MAZE, 0, 2): 1,
+        square(MAZE, 1, 2): 1,
+    }
     assert things.number_at((1.4, 0.5)) == 0
     assert things.number_at((1.6, 0.5)) is None
     assert things.number_at((2.5, 1.5)) == 1

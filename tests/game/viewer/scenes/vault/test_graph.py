@@ -14,7 +14,7 @@ from game.puzzles.vault.reading import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.vault import graph_drawing
-from game.viewer.scenes.vault.canvas import KeysAndDoors, Spots, VaultCanvas, least_of
+from game.viewer.scenes.vault.canvas import KeysAndDoors, SeparatedPlaces, VaultCanvas, least_size
 from game.viewer.scenes.vault.force_layout import evenly_spaced, moved_apart, slide_doors
 from game.viewer.scenes.vault.graph_layout import GraphLayout, WalkedEdges, layout_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
@@ -75,8 +75,8 @@ def test_doors_keep_their_order_on_a_way() -> None:
 
 @pytest.mark.parametrize("name", CROWDED)
 def test_nothing_covers_another_on_the_graph(name: str) -> None:
-    plan = planned(name)
-    assert min(distances([plan.places[at] for at in plan.things])) > 2
+    layout = planned(name)
+    assert min(distances([layout.places[at] for at in layout.things])) > 2
 
 
 @pytest.mark.parametrize("name", CROWDED)
@@ -87,11 +87,12 @@ def test_crowded_keys_and_doors_keep_their_letters(name: str) -> None:
     scene, camera = view.presentation.scene, view.camera
     assert isinstance(scene, VaultScene)
     things = KeysAndDoors(scene.maze, scene.opening, place_in(scene))
-    room, least = things.room, least_of(camera)
-    canvas = VaultCanvas(pygame.Surface((1, 1)), camera, lambda at: (at, 0), room, {}, least)
-    assert min(canvas.size(square) for square in things.room) >= LETTERS_FROM
+    widths, least = things.placed.widths, least_size(camera)
+    canvas = VaultCanvas(pygame.Surface((1, 1)), camera, lambda at: (at, 0), widths, {}, least)
+    assert min(canvas.size(square) for square in widths) >= LETTERS_FROM
     # Three pixels are hardly felt.
-    assert min(distances(list(things.spots(camera).values()))) * camera.zoom > least_of(camera) - 3
+    drawn_at = [*things.placed.at(camera).values()]
+    assert min(distances(drawn_at)) * camera.zoom > least - 3
 
 
 def test_thing_is_pointed_at_where_it_is_drawn() -> None:
@@ -99,14 +100,14 @@ def test_thing_is_pointed_at_where_it_is_drawn() -> None:
     moment = Playback(scene.recording, scene.duration).moment()
     camera = Camera(scene.bounds, NARROW, zoom=4)
     scene.draw(pygame.Surface((500, 376)), camera, moment)
-    spots = KeysAndDoors(scene.maze, scene.opening, place_in(scene)).spots(camera)
+    spots = KeysAndDoors(scene.maze, scene.opening, place_in(scene)).placed.at(camera)
     places = {number: spots[square] for square, number in scene.opening.keys.items()}
     for number, (column, row) in places.items():
         assert scene.thing_at((column + 0.5, row + 0.5), moment) == number
 
 
 def test_places_are_found_again_only_when_the_map_is_larger_or_smaller() -> None:
-    spots = Spots({1: (0.0, 0.0), 2: (1.0, 0.0)})
+    spots = SeparatedPlaces({1: (0.0, 0.0), 2: (1.0, 0.0)})
     small, large = (Camera(Area(0, 0, 9, 9), NARROW, zoom=zoom) for zoom in (4, 40))
     assert spots.at(small) is spots.at(small)
     assert spots.at(small) != spots.at(large)
@@ -114,14 +115,14 @@ def test_places_are_found_again_only_when_the_map_is_larger_or_smaller() -> None
 
 def test_ways_are_walked_one_after_the_other() -> None:
     scene = scene_of("b...@.a")
-    plan = layout_of(key_graph(scene.maze), Area(0, 0, 16, 12))
+    layout = layout_of(key_graph(scene.maze), Area(0, 0, 16, 12))
     (explorer,) = scene.opening.explorers
-    walked = WalkedEdges(plan, scene.opening.explorers)
+    walked = WalkedEdges(layout, scene.opening.explorers)
     walked.grow(scene.recording.turns)
-    steps = {way.steps: number for number, way in enumerate(plan.ways)}
+    steps = {edge.steps: number for number, edge in enumerate(layout.edges)}
     assert walked.until(1) == frozenset()
     assert walked.until(2) == {(steps[2], explorer)}
-    # Back over the first way, and all along the second.
+    # Back over the first edge, and all along the second.
     assert walked.until(7) == {(steps[2], explorer)}
     assert walked.until(8) == {(steps[2], explorer), (steps[4], explorer)}
 

@@ -11,7 +11,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line, Paragraph
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks, told_choices
+from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks, listed_choices
 from game.viewer.scenes.vault.scene import VaultScene
 
 MAZE = "#########\n#b.....a#\n#.#####.#\n#c@.....#\n#########\n"
@@ -48,23 +48,23 @@ def test_keys_are_weighed_a_little_at_a_time() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
     assert not weighing.is_busy
-    assert weighing.found(0) is None
+    assert weighing.choices_after(0) is None
     weighing.go_on(0)
     assert weighing.is_busy
     weighing.go_on(math.inf)
     assert not weighing.is_busy
-    found = weighing.found(0)
+    found = weighing.choices_after(0)
     assert found is not None
     assert [(one.key, one.steps, one.total) for one in found.choices] == [(C, 1, 9), (A, 7, 15)]
     assert found.choices[0].order == (C, B, A)
-    assert weighing.found(0) is found
+    assert weighing.choices_after(0) is found
     assert not weighing.is_busy
 
 
 def test_nothing_is_weighed_once_all_keys_are_taken() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
-    assert weighing.found(3) is None
+    assert weighing.choices_after(3) is None
     assert not weighing.is_busy
 
 
@@ -74,9 +74,11 @@ def test_words_are_those_of_the_explanation() -> None:
     walk, state = scene.scenario.simulate(1)
     explained = explain(scene.scenario, 1, ExplanationQuestion(is_all=True), state, turns(walk))
     for taken, explanation in enumerate(explained):
-        weighing.found(taken)
+        weighing.choices_after(taken)
         weighing.go_on(math.inf)
-        told = words_in(list(choice_blocks(scene.maze.grid, weighing.found(taken), is_alone=True)))
+        told = words_in(
+            list(choice_blocks(scene.maze.grid, weighing.choices_after(taken), is_alone=True))
+        )
         orders = [words for words in told if set(words) <= set("abc")]
         text = explanation.text(200)
         assert orders
@@ -98,6 +100,6 @@ def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
 def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
     totals = [9, 9, 9, 11, 11, 15, 15]
     choices = [KeyChoice(1, key, key, 1, total) for key, total in enumerate(totals)]
-    assert [choice.key for choice in told_choices(choices)] == [0, 1, 2, 3, 4]
+    assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 4]
     choices[6] = choices[6]._replace(is_chosen=True)
-    assert [choice.key for choice in told_choices(choices)] == [0, 1, 2, 3, 6]
+    assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 6]

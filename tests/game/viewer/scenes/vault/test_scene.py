@@ -19,7 +19,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Banner
 from game.viewer.scenes.vault import scene as vault
-from game.viewer.scenes.vault.canvas import room_of
+from game.viewer.scenes.vault.canvas import widths_that_fit
 from game.viewer.scenes.vault.colours import key_colour, letter_colour
 from game.viewer.scenes.vault.graph_layout import layout_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of, trail_of
@@ -275,32 +275,32 @@ def test_colours_of_all_keys_are_apart_and_letters_are_read_on_them() -> None:
 
 def test_things_get_as_much_room_as_there_is() -> None:
     places = {1: (0.0, 0.0), 2: (1.0, 0.0), 3: (10.0, 0.0)}
-    assert room_of(places) == {1: 1.0, 2: 1.0, 3: 3.0}
+    assert widths_that_fit(places) == {1: 1.0, 2: 1.0, 3: 3.0}
 
 
 @pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", "halls"])
 def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
     maze = read_maze(read_example(name).source.text, name)
     area = Area(83, 1, 80, 80)
-    plan = layout_of(key_graph(maze), area)
+    layout = layout_of(key_graph(maze), area)
     presentation = example(name)
     for turn in presentation.recording.turns:
-        assert {*turn[0].arguments[1:3]} <= plan.places.keys()
-    for column, row in plan.places.values():
+        assert {*turn[0].arguments[1:3]} <= layout.places.keys()
+    for column, row in layout.places.values():
         assert area.left - 4 <= column <= area.left + area.width + 3
         assert area.top - 4 <= row <= area.top + area.height + 3
-    assert set(maze.keys) <= plan.things
+    assert set(maze.keys) <= layout.things
 
 
 def test_ways_of_the_graph_have_steps_and_doors() -> None:
-    plan = layout_of(key_graph(read_maze("b.A.@.a", "maze.txt")), Area(0, 0, 16, 12))
-    assert [(way.steps, len(way.doors)) for way in plan.ways] == [(4, 1), (2, 0)]
+    layout = layout_of(key_graph(read_maze("b.A.@.a", "maze.txt")), Area(0, 0, 16, 12))
+    assert [(edge.steps, len(edge.doors)) for edge in layout.edges] == [(4, 1), (2, 0)]
 
 
 def test_crossings_of_a_room_are_one_node() -> None:
     text = "a......b\n##....##\n##....##\nc......@"
-    plan = layout_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
-    assert len(plan.nodes) == 5
+    layout = layout_of(key_graph(read_maze(text, "maze.txt")), Area(0, 0, 16, 12))
+    assert len(layout.nodes) == 5
 
 
 def test_explorer_that_walks_is_what_the_camera_follows(window: Window, press: Press) -> None:
