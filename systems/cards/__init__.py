@@ -1,9 +1,9 @@
 """The card game: systems that together play one round, in the order of `PLAIN` or `RECURSIVE`.
 
-The recursive game is the plain game with one system more. The same round stands once
-more in `systems.cards.verdict.play`, for games whose end alone is asked for: a system a
-step would take many times as long. Both go by `systems.cards.rules`, and
-`tests/game/puzzles/cards/playing/test_outcome.py` holds them together.
+The recursive game is the plain game with one system more. `systems.cards.verdict.play` plays
+the same rounds inlined, many times as fast, for games of which only the end is asked for.
+Both go by `systems.cards.rules`; `tests/game/puzzles/cards/playing/test_outcome.py` compares
+them.
 """
 
 from typing import Final

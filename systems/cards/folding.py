@@ -1,8 +1,8 @@
-"""A sub-game that was told for long enough is folded: its winner is named, its rounds are not told.
+"""Folding long sub-games: after enough turns only their winner is computed, without events.
 
-Few people watch a million turns. What is left of a sub-game begins with the decks as they
-lie, so its winner is that of a game with these decks, whatever was played before: a game
-that repeats an earlier round of its own will come to that round again and again.
+Few people watch a million turns. The winner of a sub-game in progress is that of a new game
+with the decks as they lie, whatever was played before: a game that repeats an earlier round
+of its own will come to that round again and again.
 
     a round    |- 200 turns of its sub-games -|- what is left of each, a turn each -|
 """
@@ -20,28 +20,28 @@ from systems.cards.verdict import room_for, winner_of
 
 
 class Length(NamedTuple):
-    """How many turns of sub-games are told; the main game's own are all told."""
+    """How many turns of sub-games are played with events; the main game's own all are."""
 
     in_round: int = 200
     """In one round of the main game."""
     in_all: int = 2000
     only: int | None = None
-    """The only round in which any are told, counted from 1; None if it may be each."""
+    """The only round with such turns, counted from 1; None for every round."""
 
 
 USUAL: Final = Length()
 
 
 class FoldingEndingSystem(EndingSystem):
-    """Ends sub-games as `EndingSystem` does, or by their verdict once enough of them is told.
+    """Ends sub-games as `EndingSystem` does, or by their verdict once enough turns were played.
 
-    It is for the rules as they are, see `systems.cards.verdict`.
+    Only for the rules as they are, see `systems.cards.verdict`.
     """
 
     promises = EVERY
 
     def __init__(self, length: Length) -> None:
-        """Begin with nothing told."""
+        """Begin before the first turn."""
         super().__init__()
         self.length: Final = length
         self._in_round = 0
@@ -67,6 +67,6 @@ class FoldingEndingSystem(EndingSystem):
             return winner_of(first.cards, second.cards)
 
     def _is_enough(self, number: int) -> bool:
-        """Whether no more is told of sub-games in a round of the main game."""
+        """Whether sub-games are folded from now on in a round of the main game."""
         in_round, in_all, only = self.length
         return self._in_round > in_round or self._in_all > in_all or only not in (None, number)

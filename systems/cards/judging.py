@@ -1,4 +1,4 @@
-"""A sub-game whose winner is known from its cards is not played."""
+"""Skipping sub-games whose winner follows from their cards."""
 
 from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
@@ -8,8 +8,8 @@ from systems.cards.promises import EVERY
 class JudgingEndingSystem(EndingSystem):
     """Gives a sub-game to player 1 as it begins, if player 1 holds its highest card.
 
-    That saves most of the work, and is only for rules by which that card stays with its
-    owner, see `systems.cards.promises`.
+    That saves most of the work. Only for rules by which that card stays with its owner, see
+    `systems.cards.promises`.
     """
 
     promises = EVERY

@@ -1,8 +1,8 @@
-"""A main game that nobody watches is played a lap at a time.
+"""Playing a main game without events, a lap at a time.
 
 A lap ends with the round in which the highest card of all was drawn. That card stays
 with its owner, see `systems.cards.verdict`, so laps follow each other as long as the
-game lasts; and if it repeats itself, so do the moments between two laps.
+game lasts; and if the game repeats itself, so do the decks between two laps.
 
     player 1   9 2 6 3 1       10 lies in the fifth place, so the first
     player 2   5 8 4 7 10      lap has five rounds.
@@ -20,16 +20,16 @@ from systems.cards.verdict import play, room_for
 
 
 class LapSystem(esper.Processor):
-    """Plays many rounds of the main game at once; its sub-games are only judged.
+    """Plays many rounds of the main game at once; of sub-games it computes the winner only.
 
-    It stands for all systems but the first, `EndingSystem`, and tells nothing. Each game
-    needs one of its own.
+    It replaces all systems but the first, `EndingSystem`, and dispatches no events. It keeps
+    state, so each game needs its own.
     """
 
     promises = EVERY
 
     def __init__(self, *, is_recursive: bool, is_single: bool = False) -> None:
-        """Play laps, or single rounds, so that none is left out when a game is compared."""
+        """Play laps, or single rounds, so that a repetition is noticed in its first round."""
         self.is_recursive: Final = is_recursive
         self.is_single: Final = is_single
         self._rounds: zip[tuple[int, int]] | None = None

@@ -1,4 +1,4 @@
-"""What a rule of the cards promises, so that less need be played; see `systems.promises`."""
+"""What a rule of the cards promises, so that sub-games may be skipped; see `systems.promises`."""
 
 from enum import Flag, auto
 from typing import Final
@@ -10,9 +10,9 @@ class Promise(Flag):
     HIGHEST_STAYS = auto()
     """Whoever holds the highest card of a game wins every round in which it is drawn, and so
     keeps it, and a game that repeats itself is player 1's. So a sub-game is player 1's who
-    holds that card, and how it would be played matters for nothing."""
+    holds that card, and need not be played."""
     JUDGED = auto()
-    """The rules are those of `systems.cards.verdict`, which judges sub-games by itself."""
+    """The rules are those by which `systems.cards.verdict` finds the winners of sub-games."""
 
 
 EVERY: Final = Promise.HIGHEST_STAYS | Promise.JUDGED

@@ -23,7 +23,7 @@ def seats() -> tuple[Table, Game, Deck, Deck]:
     Raises:
         LookupError: the current world holds no table, or more than one.
     """
-    # What a `finder` does, written out: to call one would be felt in every round.
+    # A `finder`, inlined, as this is called several times a round.
     try:
         ((_, table),) = esper.get_component(Table)
     except ValueError:

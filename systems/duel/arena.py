@@ -29,7 +29,7 @@ def enter(
         boss: hit points and power.
         wizard: hit points and mana.
         spells: the wizard's book.
-        plan: which of them the wizard means to cast, the first one first.
+        plan: which of them the wizard is to cast, the first one first.
         is_hard: whether the wizard bleeds.
     """
     (boss_points, power), (points, mana) = boss, wizard
@@ -60,10 +60,10 @@ magic: Final = finder("wizard", SpellBook, Effects, Armor)
 """Returns the wizard's book, the effects of its spells, and the armor they give."""
 
 casting_plan: Final = finder("wizard", CastingPlan)
-"""Returns what the wizard means to cast."""
+"""Returns the spells that the wizard is to cast."""
 
 
 def end(bout: Bout, *, is_won: bool) -> None:
-    """Note that nothing more happens; what is told of the end waits for the turn's."""
+    """Mark the duel as over; `TurnEndSystem` dispatches the event at the end of the turn."""
     bout.is_over = True
     bout.is_won = is_won

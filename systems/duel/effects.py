@@ -1,8 +1,8 @@
 """What running effects do.
 
 At the start of each turn of either side every running effect acts, then its timer
-falls by one, and at 0 it has ended: it gives no armor in that turn any more, and
-its spell may be cast again at once.
+falls by one. At 0 it has ended: it gives no armor in that turn, and its spell may be
+cast again at once.
 
     turn     wizard casts   boss   wizard   boss   ...
     timer         6          5       4       3         acts at the start of each

@@ -1,4 +1,4 @@
-"""What the duel's systems tell through `esper.dispatch_event`.
+"""The events that the duel's systems dispatch through `esper.dispatch_event`.
 
 | event            | arguments                                                    |
 | ---------------- | ------------------------------------------------------------ |

@@ -1,4 +1,4 @@
-"""What a rule of the duel promises, so that a plan is found sooner; see `systems.promises`."""
+"""What a rule of the duel promises, so that the planner may prune; see `systems.promises`."""
 
 from enum import Flag, auto
 from typing import Final
@@ -8,9 +8,9 @@ class Promise(Flag):
     """Something that may be taken for granted."""
 
     NO_CALENDAR = auto()
-    """How many turns there have been matters for nothing but whose turn it is."""
+    """The number of turns decides nothing but whose turn it is."""
     NO_LEDGER = auto()
-    """How much mana was spent matters for nothing but the answer."""
+    """The mana spent decides nothing but the answer."""
     MORE_IS_BETTER = auto()
     """A wizard with more hit points or more mana can do all that one with fewer can."""
     BY_THE_BOOK = auto()

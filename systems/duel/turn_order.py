@@ -22,7 +22,7 @@ class TurnOrderSystem(esper.Processor):
 
 
 class TurnEndSystem(esper.Processor):
-    """Tells that a turn is complete, and that the duel is over if that is so.
+    """Dispatches the end of a turn, and that of the duel if it is over.
 
     A turn in which somebody dies is complete with the death.
     """
@@ -30,7 +30,7 @@ class TurnEndSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Tell it once."""
+        """Dispatch both once a turn."""
         bout = clock()
         if bout.turns == bout.turns_ended:
             return

@@ -33,7 +33,7 @@ class SeeingEndingSystem(EndingSystem):
 
 
 class OneDeckEndingSystem(SeeingEndingSystem):
-    """Sees what player 1 holds.
+    """Compares player 1's deck only.
 
     A repeat is looked for in player 1's deck only.
 
@@ -53,7 +53,7 @@ class OneDeckEndingSystem(SeeingEndingSystem):
 
 
 class EitherDeckEndingSystem(SeeingEndingSystem):
-    """Sees what each player holds, one by one.
+    """Compares each deck by itself.
 
     Either player's deck, if that player had it before in this game, is a repeat.
 
@@ -71,7 +71,7 @@ class EitherDeckEndingSystem(SeeingEndingSystem):
 
 
 class EndsEndingSystem(SeeingEndingSystem):
-    """Sees no more of a deck than its ends.
+    """Compares the ends and lengths of decks.
 
     A repeat is taken from the first card, the last card and the number of cards of both decks.
 
@@ -95,7 +95,7 @@ def ends(deck: Deck) -> tuple[int, ...]:
 
 
 class SharedMemoryEndingSystem(SeeingEndingSystem):
-    """Remembers rounds on the table, not in their game; so no game may be left out.
+    """Keeps one history for all games, so that none may be skipped.
 
     All games share one history: a round that began so in any game before is a repeat.
 
@@ -108,12 +108,12 @@ class SharedMemoryEndingSystem(SeeingEndingSystem):
     promises = Promise(0)
 
     def memory(self, game: Game) -> set[Hashable]:  # noqa: ARG002 - whichever game is on
-        """Return what was seen of the rounds of all games."""
+        """Return the keys of the rounds of all games."""
         return seats()[0].seen
 
 
 class LateRepeatEndingSystem(SeeingEndingSystem):
-    """Sees the decks without their top cards, and ends a game once these are drawn.
+    """Compares the decks without their top cards, and draws these when a game ends.
 
     A repeat is looked for after both cards are drawn, in what is left of the decks.
 
@@ -128,7 +128,7 @@ class LateRepeatEndingSystem(SeeingEndingSystem):
     promises = Promise.HIGHEST_STAYS
 
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:
-        """Return what is seen of the decks as they will be when both have drawn."""
+        """Return the keys of the decks as they are after the draw."""
         return super().sights(drawn_from(first), drawn_from(second))
 
     def repeat(self, table: Table) -> None:
@@ -158,7 +158,7 @@ class OtherWinnerEndingSystem(EndingSystem):
     promises = Promise(0)
 
     def repeat(self, table: Table) -> None:
-        """Note the other winner."""
+        """Make player 2 the winner."""
         super().repeat(table)
         table.games[-1].winner = 2
 

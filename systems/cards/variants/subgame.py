@@ -25,7 +25,7 @@ class WholeDeckSubgameSystem(SubgameSystem):
 
 
 class StrictSubgameSystem(SubgameSystem):
-    """Asks for a card more.
+    """Requires one card more.
 
     A sub-game needs more cards left than the number drawn, not as many.
 
@@ -39,12 +39,12 @@ class StrictSubgameSystem(SubgameSystem):
     promises = Promise.HIGHEST_STAYS
 
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
-        """Count a card less."""
+        """Count one card less."""
         return super().is_called_for(first, second, first_left - 1, second_left - 1)
 
 
 class LenientSubgameSystem(SubgameSystem):
-    """Asks for a card less, and copies as many as there are.
+    """Requires one card less, and copies as many as there are.
 
     The card drawn counts as one that is left when it is asked whether a sub-game decides.
 
@@ -58,12 +58,12 @@ class LenientSubgameSystem(SubgameSystem):
     promises = Promise.HIGHEST_STAYS
 
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
-        """Count a card more."""
+        """Count one card more."""
         return super().is_called_for(first, second, first_left + 1, second_left + 1)
 
 
 class EitherSubgameSystem(SubgameSystem):
-    """Asks one player only, and copies as many cards as there are.
+    """Calls for a sub-game if one player has enough cards, and copies as many as there are.
 
     So a round in which the highest card is drawn may be decided otherwise.
 
@@ -79,7 +79,7 @@ class EitherSubgameSystem(SubgameSystem):
     promises = Promise(0)
 
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
-        """Ask each player alone, as if the other had drawn as much and had as much left."""
+        """Apply the parent's rule to each player alone, by giving both that player's numbers."""
         asked = super().is_called_for
         return asked(first, first, first_left, first_left) or asked(
             second, second, second_left, second_left

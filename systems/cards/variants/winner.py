@@ -8,7 +8,7 @@ from systems.cards.taking import TakingSystem
 
 
 class HighestWinsEndingSystem(EndingSystem):
-    """Does not wait for what the highest card decides.
+    """Ends a game at once if player 1 holds the highest card.
 
     If player 1 holds the highest card, player 1 wins at once, in every game.
 
@@ -23,13 +23,13 @@ class HighestWinsEndingSystem(EndingSystem):
     promises = Promise.HIGHEST_STAYS
 
     def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
-        """Look at the cards before anybody has all of them."""
+        """Decide by the highest card while both players have cards."""
         winner = super().winner_of(table, first, second)
         return 1 if not winner and holds_highest(first, second) else winner
 
 
 class HighFirstTakingSystem(TakingSystem):
-    """Sorts what a winner takes.
+    """Lays the higher card first.
 
     The winner of a sub-game lays the higher card first.
 
@@ -48,7 +48,7 @@ class HighFirstTakingSystem(TakingSystem):
 
 
 class DrawnOrderTakingSystem(TakingSystem):
-    """Takes the cards in the order in which they lie.
+    """Lays player 1's card first.
 
     Player 1's card is laid first, whoever takes it.
 

@@ -47,7 +47,7 @@ class EarlyEndEffectSystem(EffectSystem):
     promises = EVERY
 
     def process(self) -> None:
-        """Tell of armor that is gone though its effect runs."""
+        """Dispatch an event if armor has changed though its effect runs."""
         armor = magic()[2]
         before = armor.points
         super().process()
@@ -61,7 +61,7 @@ class EarlyEndEffectSystem(EffectSystem):
 
 
 class EarlyEndCastingSystem(CastingSystem):
-    """Counts armor in the same way when another effect starts."""
+    """Counts armor the same way when another effect starts."""
 
     promises = EVERY
 

@@ -8,7 +8,7 @@ from systems.duel.promises import EVERY
 
 
 class HarmlessBleedingSystem(BleedingSystem):
-    """Leaves it to the boss to kill a wizard who has bled to 0.
+    """Never kills by bleeding.
 
     The point that hard mode takes kills nobody by itself.
 
@@ -23,12 +23,12 @@ class HarmlessBleedingSystem(BleedingSystem):
     promises = EVERY
 
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - however few are left
-        """Let the wizard live on."""
+        """Let the wizard live."""
         return False
 
 
 class LateBleedingSystem(BleedingSystem):
-    """Takes the point when effects have acted.
+    """Takes the point after effects have acted.
 
     Hard mode's point is taken after the turn's effects have worked.
 
@@ -43,7 +43,7 @@ class LateBleedingSystem(BleedingSystem):
 
 
 class BleedingAfterTheBossSystem(BleedingSystem):
-    """Takes the point when the boss has struck.
+    """Takes the point after the boss has struck.
 
     Hard mode's point is taken at the end of the boss's turn, so none before the first cast.
 
@@ -59,7 +59,7 @@ class BleedingAfterTheBossSystem(BleedingSystem):
     follows = BlowSystem
 
     def is_due(self, bout: Bout) -> bool:
-        """Wait for the boss's turn."""
+        """Bleed in the boss's turn."""
         return not bout.is_wizards_turn
 
 
@@ -78,5 +78,5 @@ class DoubleBleedingSystem(BleedingSystem):
     promises = EVERY
 
     def is_due(self, bout: Bout) -> bool:  # noqa: ARG002 - whoever's turn it is
-        """Take a point."""
+        """Bleed in each turn."""
         return True

@@ -8,7 +8,7 @@ from systems.duel.promises import EVERY, Promise
 
 
 class RememberingEffectSystem(EffectSystem):
-    """Leaves behind which effects have ended in the wizard's turn.
+    """Records which effects have ended in the wizard's turn.
 
     A spell may not be cast in the turn in which its effect ends.
 
@@ -31,7 +31,7 @@ class RememberingEffectSystem(EffectSystem):
 
 
 class WaitingCastingSystem(CastingSystem):
-    """Waits a turn before it casts a spell again."""
+    """Refuses to cast a spell in the turn in which its effect has ended."""
 
     promises = EVERY
 
@@ -41,7 +41,7 @@ class WaitingCastingSystem(CastingSystem):
 
 
 class ImpatientCastingSystem(CastingSystem):
-    """Does not look at timers.
+    """Ignores timers.
 
     A spell may be cast while its effect runs; the effect then lasts as long as a new one.
 
@@ -59,7 +59,7 @@ class ImpatientCastingSystem(CastingSystem):
 
 
 class IndebtedCastingSystem(CastingSystem):
-    """Does not look at the mana, of which more is spent than the book says there can be.
+    """Ignores the mana, so that more may be spent than the book restores.
 
     A spell may be cast without the mana for it.
 
@@ -77,7 +77,7 @@ class IndebtedCastingSystem(CastingSystem):
 
 
 class ThriftyCastingSystem(CastingSystem):
-    """Keeps at least one mana.
+    """Requires more mana than the cost.
 
     A spell needs more mana than it costs, not as much.
 
@@ -95,7 +95,7 @@ class ThriftyCastingSystem(CastingSystem):
 
 
 class PassingCastingSystem(CastingSystem):
-    """Lets the wizard wait for mana. With more of it a spell must be cast, so more may be worse.
+    """Passes turns in which nothing can be cast, so that more mana may be worse.
 
     A turn in which no spell can be cast is passed, and not lost.
 
@@ -109,7 +109,7 @@ class PassingCastingSystem(CastingSystem):
     promises = EVERY & ~Promise.MORE_IS_BETTER
 
     def choose(self) -> int | None:
-        """Leave the plan alone if nothing can be cast."""
+        """Take no spell from the plan if none can be cast."""
         return super().choose() if self._can_cast_any() else None
 
     def do_without(self, bout: Bout) -> None:

@@ -13,7 +13,7 @@ from systems.duel.turn_order import TurnEndSystem
 
 
 class CostlyKillCastingSystem(CastingSystem):
-    """Casts against a boss that has died in this very turn, too.
+    """Casts in a turn in which an effect has killed the boss, too.
 
     A boss that an effect kills as the wizard's turn begins falls only once a spell is paid.
 
@@ -28,12 +28,12 @@ class CostlyKillCastingSystem(CastingSystem):
     promises = EVERY
 
     def is_due(self, bout: Bout) -> bool:
-        """Let a duel that is won wait for the spell."""
+        """Also cast in a duel that is won."""
         return super().is_due(bout) or bout.is_won
 
 
 class LastBlowSystem(BlowSystem):
-    """Strikes in a duel that is won already; if the wizard dies of it, it is lost.
+    """Strikes in a duel that is won, too, which is lost if the wizard dies.
 
     A boss that an effect kills as its turn begins strikes once more.
 
@@ -46,12 +46,12 @@ class LastBlowSystem(BlowSystem):
     promises = EVERY
 
     def is_due(self, bout: Bout) -> bool:
-        """Let a boss that has died in this very turn strike."""
+        """Also strike in a duel that is won."""
         return super().is_due(bout) or bout.is_won
 
 
 class StandingBleedingSystem(BleedingSystem):
-    """Kills below 0.
+    """Counts a side as dead below 0 only.
 
     A wizard at exactly 0 hit points lives on, and dies below.
 
@@ -64,22 +64,22 @@ class StandingBleedingSystem(BleedingSystem):
     promises = EVERY
 
     def is_fatal(self, points: int) -> bool:
-        """Let 0 be enough."""
+        """Count 0 as alive."""
         return super().is_fatal(points + 1)
 
 
 class StandingBlowSystem(BlowSystem):
-    """Kills below 0."""
+    """Counts a side as dead below 0 only."""
 
     promises = EVERY
 
     def is_fatal(self, points: int) -> bool:
-        """Let 0 be enough."""
+        """Count 0 as alive."""
         return super().is_fatal(points + 1)
 
 
 class StandingEffectSystem(EffectSystem):
-    """Kills below 0.
+    """Counts a side as dead below 0 only.
 
     A boss at exactly 0 hit points fights on, and dies below.
 
@@ -92,17 +92,17 @@ class StandingEffectSystem(EffectSystem):
     promises = EVERY
 
     def is_fatal(self, points: int) -> bool:
-        """Let 0 be enough."""
+        """Count 0 as alive."""
         return super().is_fatal(points + 1)
 
 
 class StandingCastingSystem(CastingSystem):
-    """Kills below 0."""
+    """Counts a side as dead below 0 only."""
 
     promises = EVERY
 
     def is_fatal(self, points: int) -> bool:
-        """Let 0 be enough."""
+        """Count 0 as alive."""
         return super().is_fatal(points + 1)
 
 
@@ -110,7 +110,7 @@ MOST: Final = 20
 
 
 class ImpatientTurnEndSystem(TurnEndSystem):
-    """Gives a duel up that is not over in time.
+    """Loses a duel that is not over after 20 turns.
 
     A duel of more than 20 turns, both sides' counted, is never found.
 

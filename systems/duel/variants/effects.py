@@ -26,7 +26,7 @@ class ShortEffectCastingSystem(CastingSystem):
 
 
 class LongEffectCastingSystem(CastingSystem):
-    """Starts effects that last a turn more, and so do more than the book says.
+    """Starts effects that last a turn more, so that they do more than the book says.
 
     The last turn of an effect does not count.
 
@@ -46,7 +46,7 @@ class LongEffectCastingSystem(CastingSystem):
 
 
 class SlowEffectSystem(EffectSystem):
-    """Lets effects rest on the boss's turns.
+    """Lets effects act in the wizard's turns only.
 
     Effects work, and their timers count, on the wizard's turns only.
 
@@ -60,12 +60,12 @@ class SlowEffectSystem(EffectSystem):
     promises = EVERY
 
     def is_due(self, bout: Bout) -> bool:
-        """Wait for the wizard's turn."""
+        """Skip the boss's turns."""
         return super().is_due(bout) and bout.is_wizards_turn
 
 
 class LateEffectSystem(EffectSystem):
-    """Acts behind the cast; in the boss's turn nobody casts.
+    """Acts after the cast.
 
     In the wizard's turn effects work after the cast, the new one with them.
 

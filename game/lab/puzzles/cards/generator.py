@@ -1,7 +1,4 @@
-"""Decks by chance, and simpler ones than given ones.
-
-By chance: such as the puzzle hands out, and small ones for many short games.
-"""
+"""Random decks, official ones and small ones for short games, and reductions of decks."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +44,7 @@ def reductions(text: str) -> Iterator[str]:
 
 
 def shorter(deal: Deal) -> Iterator[Deal]:
-    """Yield deals without as many cards of each player."""
+    """Yield deals with equally many cards removed from each player."""
     for gone in chunks(deal.first):
         for lost in chunks(deal.second):
             if len(gone) == len(lost):
@@ -57,7 +54,7 @@ def shorter(deal: Deal) -> Iterator[Deal]:
 
 
 def ranked(deal: Deal) -> Deal:
-    """Return the deal whose cards are numbered from 1 as they follow each other."""
+    """Return the deal with each card replaced by its rank, from 1."""
     order = sorted(deal.first + deal.second)
     return Deal(*(tuple(order.index(card) + 1 for card in deck) for deck in deal))
 
@@ -104,7 +101,7 @@ def generate(seed: int, settings: Settings) -> str:
 
 
 def small(seed: int, size: int) -> str:
-    """Return decks of few cards, whose sub-games are many."""
+    """Return decks of few cards, most of them with many sub-games."""
     chance = Chance(seed, size)
     cards = chance.between(FEWEST_SMALL, min(FEWEST_SMALL + 1 + size, MOST_SMALL))
     return dealt(chance, cards, is_deep=chance.happens(70))
@@ -115,6 +112,6 @@ def dealt(chance: Chance, size: int, *, is_deep: bool) -> str:
     cards = chance.shuffled(range(1, 2 * size + 1))
     decks = [cards[:size], cards[size:]]
     if is_deep:
-        # A card comes late if it is high, by up to half of all cards too late.
+        # Sorted with noise: low cards mostly come first.
         decks = [sorted(deck, key=lambda card: card + chance.below(size)) for deck in decks]
     return deal_text(Deal(*map(tuple, decks)))

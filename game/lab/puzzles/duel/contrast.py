@@ -1,7 +1,7 @@
-"""Where a duel first goes otherwise by changed rules, though the same spells are cast.
+"""The first turn in which a duel differs by changed rules, though the same spells are cast.
 
-The spells are those that win by the changed rules; if nothing goes otherwise with them,
-those that win by the rules.
+The spells are those that win by the changed rules; if no turn differs with them, those that
+win by the rules.
 """
 
 from collections.abc import Iterator
@@ -13,18 +13,15 @@ from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.telling.sentences import tell
-from game.puzzles.duel.telling.trace import picture
+from game.puzzles.duel.telling.trace import PICTURE_INDENT, picture
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import folded, labelled, titled
 from systems.duel.events import DUEL_ENDED
 
-HANGING = 11
-"""Where in a line of the picture the numbers begin."""
-
 
 def contrast(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
-    """Return lines that tell the first turn that goes otherwise; none if none does."""
+    """Return lines that tell the first turn that differs; none if none does."""
     name = reading_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
@@ -38,7 +35,7 @@ def contrast(scenario: DuelScenario, change: Change, part: int, columns: int) ->
 def first_difference_of(
     ours: PlanningProblem, theirs: PlanningProblem, plan: SpellPlan
 ) -> FirstDifferentTurn[DuelState] | None:
-    """Return where two duels part that are fought by the same plan; None if they never do."""
+    """Return the first different turn of two duels by one plan; None if none differs."""
 
     def played(planning: PlanningProblem) -> tuple[Duel, DuelState]:
         return planning.duel(plan), state_of(planning.contest)
@@ -51,14 +48,14 @@ def contrast_lines(
 ) -> Iterator[str]:
     """Yield what happens in each of two duels, with what both sides had before.
 
-    How much mana is spent is not said, as that may be the answer.
+    Mana spent is left out, as it may be the answer.
     """
     state = found.state
     side = "boss" if state.is_wizards_turn else "wizard"
     yield from folded(f"{title} turn {state.turns + 1}, {side}:", columns).split("\n")
     turns = {BY_THE_RULES: found.ours, name: found.theirs}
-    told = [(reading, deed(state, turn)) for reading, turn in turns.items()]
-    yield from labelled(told, columns)
+    labels = [(reading, events_in_words(state, turn)) for reading, turn in turns.items()]
+    yield from labelled(labels, columns)
     yield from ["", "Before it:", *sides(state, columns)]
     for reading, turn in turns.items():
         after = state.copy()
@@ -66,14 +63,16 @@ def contrast_lines(
         yield from ["", titled(f"after it {reading}"), *sides(after, columns)]
 
 
-def deed(state: DuelState, turn: TurnEvents) -> str:
+def events_in_words(state: DuelState, turn: TurnEvents) -> str:
     """Return what happens in a turn, and whether the duel ends with it."""
-    told = tell(state.copy(), turn) if turn else "the duel is over"
+    happened = tell(state.copy(), turn) if turn else "the duel is over"
     ends = [event.arguments[0] for event in turn if event.name == DUEL_ENDED]
-    return "; ".join([told, *("the wizard wins" if won else "the boss wins" for won in ends)])
+    return "; ".join([happened, *("the wizard wins" if won else "the boss wins" for won in ends)])
 
 
 def sides(state: DuelState, columns: int) -> Iterator[str]:
-    """Yield what both sides have, but for the mana spent."""
+    """Yield the picture without the mana spent."""
     for line in picture(state):
-        yield from folded(line.removesuffix(f", {state.spent} spent"), columns, HANGING).split("\n")
+        yield from folded(
+            line.removesuffix(f", {state.spent} spent"), columns, PICTURE_INDENT
+        ).split("\n")

@@ -1,7 +1,4 @@
-"""Bosses by chance, and simpler ones than a given one.
-
-By chance: such as the puzzle hands out, and weak ones for many short duels.
-"""
+"""Random bosses, official ones and weak ones for short duels, and reductions of a boss."""
 
 import re
 from collections.abc import Iterator
@@ -48,9 +45,9 @@ OPTIONS: Final = (
 
 LEAST_POINTS, MOST_POINTS = 8, 75
 MOST_DAMAGE: Final = 14
-"""Of a small boss; against more, few duels in hard mode are won."""
+"""Of a small boss; few duels in hard mode are won against more."""
 GROWTH: Final = 7
-"""Hit points by which small bosses of the next size may have more."""
+"""Additional hit points of small bosses for each size."""
 
 
 def generate(seed: int, settings: Settings) -> str:

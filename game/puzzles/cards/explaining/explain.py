@@ -1,4 +1,4 @@
-"""Why rounds of the main game went as they did: what their events tell is put together."""
+"""Explanations of rounds of the main game, put together from the events as they were played."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -44,7 +44,7 @@ class RoundExplainer:
         """The first round that began with some decks, by their hash."""
 
     def noting(self, state: CardsState, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
-        """Yield the turns, and note how rounds begin in a state that follows them."""
+        """Yield the turns, and record the decks that rounds begin with."""
         for turn in played:
             if len(state.games) == MAIN:
                 self._openings.setdefault(decks_of(state), state.rounds + 1)
@@ -70,10 +70,10 @@ class RoundExplainer:
 
 
 class CurrentRound:
-    """What is known of a round of the main game while it is played."""
+    """Collects what decides a round of the main game while it is played."""
 
     def __init__(self, state: CardsState) -> None:
-        """Take the state before the round; it follows the events."""
+        """Begin with the state before the round, which `apply` changes."""
         self.number: Final = state.rounds + 1
         self._state: Final = state
         self._games_before: Final = state.begun
@@ -85,7 +85,7 @@ class CurrentRound:
         self._taken = 0, 0
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the state, and note what it says of the round."""
+        """Apply an event to the state, and collect what it says of the round."""
         state = self._state
         depth = len(state.games)
         if event.name == GAME_ENDED and depth == MAIN + 1:

@@ -43,7 +43,7 @@ class RoundExplanation(NamedTuple):
     """The cards in the order in which they go under the winner's deck."""
 
     def text(self, columns: int) -> str:
-        """Return the cards and the counts, what they call for, and who takes them."""
+        """Return the cards drawn and left, why the round is decided so, and who takes them."""
         lines = [
             f"Round {self.number}:",
             *(folded(f"  {self._draw(player)}", columns, 2 * HANGING) for player in (1, 2)),
@@ -53,7 +53,7 @@ class RoundExplanation(NamedTuple):
         return "\n".join([*lines, ""])
 
     def to_json(self) -> JsonObject:
-        """Return the cards drawn and left, the game that they called for, and who takes them."""
+        """Return the cards drawn and left, the sub-game if any, and who takes them."""
         return {
             "round": self.number,
             "drawn": [draw.card for draw in self.draws],
@@ -87,11 +87,11 @@ class RepeatExplanation(NamedTuple):
     def text(self, columns: int) -> str:
         """Return which round would repeat which."""
         begun = f"Round {self.number} would begin as round {self.earlier} did, with the same cards"
-        told = f"{begun} in the same order in both decks"
+        reason = f"{begun} in the same order in both decks"
         if not self.earlier:
-            told = f"By these rules the game repeats itself in round {self.number}"
+            reason = f"By these rules the game repeats itself in round {self.number}"
         end = f"so player {self.winner} wins" if self.is_recursive else "and so on for ever"
-        return f"{folded(f'{told}, {end}.', columns)}\n"
+        return f"{folded(f'{reason}, {end}.', columns)}\n"
 
     def to_json(self) -> JsonObject:
         """Return the same keys as for a round, but nothing is drawn."""

@@ -1,4 +1,4 @@
-"""Why a game is called for, or the higher card wins, in words that all who tell of it share."""
+"""Reasons why a sub-game or the higher card decides a round, in words for texts and window."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Reasons(NamedTuple):
     draws: tuple[str, ...]
     """What each player drew and has left, if they drew."""
     conclusion: str
-    """What that calls for, or how the game that was called for has ended."""
+    """What decides the round, or how the sub-game has ended."""
 
 
 def reasons_of(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
@@ -65,8 +65,8 @@ def drawing(player: int, draw: PlayerDraw, *, is_recursive: bool) -> str:
 
 def by_cards(draws: PlayerDraws, winner: int, *, is_recursive: bool) -> str:
     """Return why no game decides, and which card wins."""
-    told = comparison(draws, winner)
-    return f"{shortage(short_of(draws))}, so {told}" if is_recursive else told.capitalize()
+    result = comparison(draws, winner)
+    return f"{shortage(short_of(draws))}, so {result}" if is_recursive else result.capitalize()
 
 
 def by_game(draws: PlayerDraws) -> str:

@@ -1,9 +1,9 @@
 """A card game as a world of entities and systems, to be stepped turn by turn.
 
-All that watchers know of a card game, they know from its events. The systems here tell
-everything; somebody's own may move cards and say nothing. So after each turn of theirs,
-what the events tell is compared with what lies on the table, and the rest is told in
-events of this name, behind the turn's own; an end that was not told is told, too:
+Observers know a card game by its events only. The project's systems dispatch an event for
+every change; user systems may not. So after each of their turns, the state that the events
+lead to is compared with the decks, and missing events are added to the turn, `GAME_ENDED`
+among them, and these:
 
 | event          | arguments                                                       |
 | -------------- | --------------------------------------------------------------- |
@@ -34,13 +34,13 @@ class CardGame(Simulation):
         Args:
             deal: the cards.
             systems: the rules that hold.
-            is_told: whether the systems tell all that they do, as ours do.
+            is_told: whether the systems dispatch an event for every change, as ours do.
         """
         super().__init__(systems, (*EVENTS, GAME_FOLDED))
         with self.world:
             self.table: Final = deal_out(*deal)
         self._cards: Final = sum(map(len, deal))
-        # What kind of game it is matters for no deck.
+        # Both kinds of games begin with the same decks.
         known = state_of(deal, is_recursive=True)
         self._reconciling: Final = None if is_told else CardsReconciler(known)
 
@@ -50,7 +50,7 @@ class CardGame(Simulation):
         return self.table
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events with what systems that aren't ours have changed untold."""
+        """Return a turn's events, with those added that user systems have left out."""
         return self._reconciling.complete(turn, self.table) if self._reconciling else turn
 
     def moment(self) -> str:
@@ -66,9 +66,9 @@ class CardGame(Simulation):
 
     @property
     def rounds_complete(self) -> int:
-        """Rounds of the main game so far, even in the midst of a lap: two cards were laid in each.
+        """Rounds of the main game so far, within a lap too: two cards are laid down in each.
 
-        That is for a game of `systems.cards.laps`; one that is told counts its rounds.
+        For a game played by `systems.cards.laps`, which updates `rounds` after each lap only.
         """
         laid = sum(len(hand.decks[0].strip) for hand in self.table.hands) - self._cards
         return laid // 2
@@ -96,13 +96,13 @@ class CardsReconciler:
         return (*turn, *untold)
 
 
-def missing_events(told: CardsState, table: Table) -> Iterator[Event]:
-    """Yield the events that lead from what was told to what lies on the table."""
-    for depth, game in enumerate(told.games[: len(table.games)]):
+def missing_events(state: CardsState, table: Table) -> Iterator[Event]:
+    """Yield the events that lead from a state to the decks on the table."""
+    for depth, game in enumerate(state.games[: len(table.games)]):
         for player, pile in enumerate((game.first, game.second)):
             cards = table.hands[player].decks[depth].cards
             if pile.cards != cards:
                 yield Event(DECK_CHANGED, (depth + 1, player + 1, *cards))
     main = table.games[0]
-    if table.is_over and main.winner and not told.is_over:
+    if table.is_over and main.winner and not state.is_over:
         yield Event(GAME_ENDED, (1, main.winner, main.is_repeated))

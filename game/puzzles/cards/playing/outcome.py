@@ -1,12 +1,14 @@
-"""How a card game ends."""
+"""How a card game ends, and the answers that come of it, in words and as JSON."""
 
 from typing import Final, NamedTuple
 
 import esper
 
 from game.puzzles.cards.playing.card_game import CardGame
+from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.reading import Deal
 from game.simulation.progress import working
+from game.text.wording import count
 from systems.cards.ending import EndingSystem
 from systems.cards.judging import JudgingEndingSystem
 from systems.cards.laps import LapSystem
@@ -14,7 +16,7 @@ from systems.cards.parts import PLAIN_PART, RULES, BothParts
 from systems.cards.promises import Promise
 
 MOST_TURNS: Final = 1_000_000
-"""After so many turns of all games together a game by changed rules is given up."""
+"""After so many turns of all games together a game by changed rules is abandoned."""
 
 
 class CardsOutcome(NamedTuple):
@@ -29,25 +31,45 @@ class CardsOutcome(NamedTuple):
     is_endless: bool
     """Whether the game would repeat itself."""
     is_recursive: bool
-    """Whether its rules know what that means: a win of player 1 like any other."""
+    """Whether its rules have a winner then: player 1."""
 
     @property
     def score(self) -> int | None:
         """The puzzle's answer: each card times its place from below.
 
-        An endless game is scored from player 1's deck as it lies; the plain rules
-        have no word for such a game, so there it is None.
+        An endless recursive game is scored from player 1's deck as it lies; an endless plain
+        game has no score.
         """
         if self.is_endless and not self.is_recursive:
             return None
         return sum(place * card for place, card in enumerate(reversed(self.cards), 1))
 
 
-def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome | None:
-    """Play a part to its end; if that would never come, to where the game repeats itself.
+def outcome_shown(state: CardsState) -> CardsOutcome:
+    """Return the outcome that a state shows when it is over."""
+    main = state.games[0]
+    held = main.first if state.winner == 1 else main.second
+    cards = tuple(held.cards)
+    return CardsOutcome(state.winner, main.rounds, cards, state.is_repeated, state.is_recursive)
 
-    By changed rules it is given up after `MOST_TURNS`: there is no telling whether they
-    ever come to an end.
+
+def verdict(outcome: CardsOutcome) -> list[str]:
+    """Return how a game ended in two lines: the winner with the score, and how long it took."""
+    rounds = count(outcome.rounds, "round")
+    score = "without a score" if outcome.score is None else f"with a score of {outcome.score}"
+    won = f"player {outcome.winner} wins {score}"
+    if outcome.is_endless:
+        return [
+            f"{won}: the game would repeat itself for ever",
+            f"after {rounds} the decks are as they were before",
+        ]
+    return [won, f"after {rounds} with {count(len(outcome.cards), 'card')}"]
+
+
+def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome | None:
+    """Play a part to its end, or to where the game repeats itself.
+
+    By changed rules, which may never end, it is abandoned after `MOST_TURNS`.
     """
     changed = rules.of(part)
     if changed == RULES.of(part):
@@ -59,9 +81,9 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome |
 
 
 def play_by_laps(deal: Deal, part: int) -> CardsOutcome:
-    """Play a part by the rules as they are, a lap at a time; its sub-games are only judged.
+    """Play a part by the rules as they are, a lap at a time; sub-games yield a winner only.
 
-    Only a game that does repeat itself is played once more, to learn in which round.
+    A game that repeats itself is played once more, by single rounds, to find the first repeat.
     """
     outcome = played_by_laps(deal, part)
     return played_by_laps(deal, part, is_single=True) if outcome.is_endless else outcome
@@ -77,7 +99,7 @@ def played_by_laps(deal: Deal, part: int, *, is_single: bool = False) -> CardsOu
 
 
 def has_ended(game: CardGame) -> bool:
-    """Play a game for as many turns as anybody waits for, and return whether it is over."""
+    """Play a game for at most `MOST_TURNS`, and return whether it is over."""
     turns = 0
     with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
         while not game.is_over and turns < MOST_TURNS:
@@ -91,3 +113,39 @@ def outcome_of(game: CardGame, part: int) -> CardsOutcome:
     main = game.main_game
     cards = tuple(game.cards_of(main.winner))
     return CardsOutcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)
+
+
+GIVEN_UP: Final = f"by these rules the game is not over after {MOST_TURNS:,} turns"
+
+
+class CardsAnswer(NamedTuple):
+    """The answer to one part."""
+
+    outcome: CardsOutcome | None
+    """None if the game was abandoned."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether there is a score: the plain game has none if it would never end."""
+        return self.number is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.outcome.score if self.outcome else None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        outcome = self.outcome
+        if outcome is None:
+            return {"winner": None, "score": None, "rounds": None, "endless": False}
+        return {
+            "winner": outcome.winner,
+            "score": outcome.score,
+            "rounds": outcome.rounds,
+            "endless": outcome.is_endless,
+        }
+
+    def lines(self) -> list[str]:
+        """Return who won with which score, and after how many rounds, a line each."""
+        return verdict(self.outcome) if self.outcome else [f"impossible: {GIVEN_UP}"]

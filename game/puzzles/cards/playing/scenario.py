@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.puzzles.cards.playing.answer import CardsAnswer
 from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import play_part
+from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown, play_part
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal, read_deal
-from game.puzzles.cards.telling.sentences import (
-    outcome_shown,
-)
 from game.puzzles.contract import Scenario
 from game.text.wording import count
 from systems.cards.draw import DrawSystem

@@ -1,14 +1,14 @@
-"""A card game as its events tell it, for those who only watch.
+"""The state of a card game, rebuilt from its events alone.
 
-Nothing here knows a rule: each event of `systems.cards.events` says what changed,
-and the method of its name writes it down.
+No rule is repeated here: each event of `systems.cards.events` says what changed, and the
+method of its name applies it.
 
-A recording keeps the state every few turns, and a deck may hold thousands of cards.
-So a pile is two ends on a strip that only grows; all states of a game share it:
+A recording keeps copies of the state, and a deck may hold thousands of cards. So a pile is a
+slice of a strip that only grows, and that all states of a game share:
 
     strip     9 2 6 3 1 9 5 8 4
-    earlier   ^-------^               A state that is followed once more finds what
-    later         ^-----------^       it puts down on the strip already.
+    earlier   ^-------^               Replayed from an earlier state, cards that are
+    later         ^-----------^       put down are on the strip already.
 """
 
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ from game.puzzles.cards.reading import Deal
 
 
 class Pile(NamedTuple):
-    """A deck as it is seen: the cards of the strip from `start` up to `end`.
+    """An immutable deck: the cards of the strip from `start` up to `end`.
 
-    The strip may grow beyond `end`; what lies on it never changes.
+    The strip may grow beyond `end`; the cards on it never change.
     """
 
     strip: list[int]
@@ -92,7 +92,7 @@ class CardsState:
     is_repeated: bool = False
     """Whether the main game is over because it would repeat itself."""
     is_folded: bool = False
-    """Whether the game that is on ends next, as what is left of it is not told."""
+    """Whether the current game is folded: its other rounds have no events, it ends next."""
 
     @property
     def rounds(self) -> int:
@@ -105,7 +105,7 @@ class CardsState:
         return self.winner != 0
 
     def copy(self) -> Self:
-        """Return a state that changes on its own."""
+        """Return an independent copy."""
         return replace(self, games=list(self.games))
 
     def facts(self) -> list[object]:
@@ -139,7 +139,7 @@ class CardsState:
         self.games[-1] = GameState(number, first, second, rounds + 1)
 
     def game_folded(self, _depth: int) -> None:
-        """What is left of the game that is on is not told; it ends next."""
+        """The other rounds of the current game have no events; it ends next."""
         self.is_folded = True
 
     def game_ended(self, depth: int, winner: int, is_repeated: bool) -> None:
@@ -151,7 +151,7 @@ class CardsState:
         self.winner, self.is_repeated = winner, is_repeated
 
     def deck_changed(self, depth: int, player: int, *cards: int) -> None:
-        """A system of somebody's own has given a player other cards."""
+        """A user system has changed a deck without an event."""
         game, held = self.games[depth - 1], pile(list(cards))
         changed = game._replace(first=held) if player == 1 else game._replace(second=held)
         self.games[depth - 1] = changed

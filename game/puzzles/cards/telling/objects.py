@@ -1,4 +1,4 @@
-"""The card game told to programs.
+"""The card game as JSON objects.
 
 A state has as `games` those on the table, the main game first: the number of each, its
 rounds complete, the cards `drawn` in a round that waits for a game (else null), and the
@@ -7,10 +7,9 @@ rounds complete, the cards `drawn` in a round that waits for a game (else null),
 
 from typing import Final
 
-from game.puzzles.cards.playing.answer import CardsAnswer
 from game.puzzles.cards.playing.card_game import DECK_CHANGED
+from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown
 from game.puzzles.cards.playing.state import CardsState
-from game.puzzles.cards.telling.sentences import outcome_shown
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.simulation.simulation import Event
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from game.puzzles.cards.playing.card_game import DECK_CHANGED
-from game.puzzles.cards.playing.outcome import CardsOutcome
+from game.puzzles.cards.playing.outcome import outcome_shown, verdict
 from game.puzzles.cards.playing.state import CardsState, GameState
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import SideAction, count, here_and_there
@@ -99,7 +99,7 @@ def clause(state: CardsState, event: Event, before: str, call: Calling = game_of
 
 
 def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
-    """Return why somebody has won a game."""
+    """Return why a game is over."""
     if is_repeated:
         return "as it would repeat itself"
     return "though both have cards" if game.first and game.second else "with all cards"
@@ -116,19 +116,6 @@ def began(game: GameState) -> str:
     return f"{named(game)}: {' / '.join(listed([card, *held.cards]) for card, held in piles)}"
 
 
-def verdict(outcome: CardsOutcome) -> list[str]:
-    """Return how a game ended in two lines: the winner with the score, and how long it took."""
-    rounds = count(outcome.rounds, "round")
-    score = "without a score" if outcome.score is None else f"with a score of {outcome.score}"
-    won = f"player {outcome.winner} wins {score}"
-    if outcome.is_endless:
-        return [
-            f"{won}: the game would repeat itself for ever",
-            f"after {rounds} the decks are as they were before",
-        ]
-    return [won, f"after {rounds} with {count(len(outcome.cards), 'card')}"]
-
-
 def ending(state: CardsState) -> list[str]:
     """Return how a game ended in two lines; if it has not, who holds how much."""
     main = state.games[0]
@@ -136,11 +123,3 @@ def ending(state: CardsState) -> list[str]:
         held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
         return [f"after {count(main.rounds, 'round')}: {held}"]
     return verdict(outcome_shown(state))
-
-
-def outcome_shown(state: CardsState) -> CardsOutcome:
-    """Return the outcome that a state shows when it is over."""
-    main = state.games[0]
-    held = main.first if state.winner == 1 else main.second
-    cards = tuple(held.cards)
-    return CardsOutcome(state.winner, main.rounds, cards, state.is_repeated, state.is_recursive)

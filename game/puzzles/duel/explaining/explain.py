@@ -1,4 +1,4 @@
-"""Why a duel's turns went as they did: as words and as JSON, made from the turns played."""
+"""Explanations of a duel's turns, as text and as JSON, from the turns as they were played."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -16,7 +16,7 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.telling.objects import DuelObjects
 from game.puzzles.duel.telling.sentences import clause
-from game.puzzles.duel.telling.trace import picture
+from game.puzzles.duel.telling.trace import PICTURE_INDENT, picture
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
 from game.puzzles.objects import JsonObject
 from game.simulation.simulation import Event, TurnEvents, apply, follow
@@ -25,9 +25,6 @@ from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 if TYPE_CHECKING:
     from game.puzzles.duel.playing.scenario import DuelScenario
-
-PICTURE_INDENT: Final = 11
-"""Where in a line of the picture the numbers begin."""
 
 
 class TurnExplanation(NamedTuple):
@@ -134,13 +131,13 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         apply(state, event)
     before = state.copy()
     follow(state, tuple(waiting))
-    told = TurnExplanation(before, tuple(filter(None, happened)), events)
+    explanation = TurnExplanation(before, tuple(filter(None, happened)), events)
     if not waiting:
-        return told._replace(is_won=state.is_won)
+        return explanation._replace(is_won=state.is_won)
     if waiting[0].name == BOSS_STRUCK:
-        return told._replace(blow=blow_of(before, waiting[0]))
+        return explanation._replace(blow=blow_of(before, waiting[0]))
     chosen = waiting[0].arguments[0]
-    return told._replace(choices=choices_at(planning, before, chosen))
+    return explanation._replace(choices=choices_at(planning, before, chosen))
 
 
 def blow_of(state: DuelState, struck: Event) -> BossBlow:

@@ -1,4 +1,4 @@
-"""A turn of a duel as a ledger: what each thing that happens adds or takes, and what that comes to.
+"""A turn of a duel as a ledger: the changes of each event.
 
 Poison          boss -3
 blow 9 - 7 = 2  wizard -2

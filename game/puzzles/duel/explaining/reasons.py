@@ -1,6 +1,6 @@
-"""Why a spell was cast, and what a blow took: as data, and in words.
+"""Reasons for a cast and for what a blow took, as data and in words.
 
-Each spell of the book is tried in the wizard's place, and planned on from there.
+For each spell of the book, the cheapest plan that continues with it is found.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from systems.duel.casting import can_cast
 
 
 class Win(NamedTuple):
-    """The cheapest win that a choice can come to; of several such, one with the fewest casts."""
+    """The cheapest win after a choice; of several, one with the fewest casts."""
 
     mana: int
     """All that is spent, what was spent before included."""
@@ -38,7 +38,7 @@ class SpellChoice(NamedTuple):
 
 
 def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tuple[SpellChoice, ...]:
-    """Return the spells of the book at a moment when one of them is cast."""
+    """Return the choices in a state in which a spell is cast."""
     contest = planning.contest
     begun = tuple(spell for _, spell in state.cast)
     choices = []
@@ -82,7 +82,7 @@ class BossBlow(NamedTuple):
 
 
 def choice_table(choices: Sequence[SpellChoice]) -> Iterator[str]:
-    """Yield a line for each spell: what it costs and what comes of it."""
+    """Yield a line for each spell: its cost and its prospect."""
     longest = max(len(choice.spell) for choice in choices)
     widest = max(len(str(choice.cost)) for choice in choices)
     for choice in choices:
@@ -92,7 +92,7 @@ def choice_table(choices: Sequence[SpellChoice]) -> Iterator[str]:
 
 
 def prospect(choice: SpellChoice) -> str:
-    """Return what a spell comes to, or why it can't be cast."""
+    """Return the cost of winning with a spell, or why that is impossible."""
     if choice.win:
         return f"wins for {choice.win.mana} in all, {count(choice.win.casts, 'cast')} to go"
     if choice.is_castable:
@@ -117,7 +117,7 @@ def conclusion(choices: Sequence[SpellChoice]) -> str:
 
 
 def tie(choice: SpellChoice, chosen: SpellChoice) -> str:
-    """Return in what a spell equals the chosen one; nothing if what it leads to is dearer."""
+    """Return how a spell ties with the chosen one; nothing if it leads to a dearer win."""
     if not (choice.win and chosen.win) or choice.win.mana != chosen.win.mana:
         return ""
     more = choice.win.casts - chosen.win.casts
@@ -127,15 +127,16 @@ def tie(choice: SpellChoice, chosen: SpellChoice) -> str:
 
 def arithmetic(blow: BossBlow) -> str:
     """Return what a blow takes, and what is left."""
-    told, taken, left = remainder(blow, " damage", " armor"), blow.taken, blow.points_left
-    return f"The boss strikes: {told}, so {left + taken} - {taken} = {left} are left."
+    taken, left = blow.taken, blow.points_left
+    difference = remainder(blow, " damage", " armor")
+    return f"The boss strikes: {difference}, so {left + taken} - {taken} = {left} are left."
 
 
 def remainder(blow: BossBlow, damage_unit: str = "", armor_unit: str = "") -> str:
-    """Return what armor leaves of a blow, and what it takes if that is something else."""
+    """Return damage less armor, and what the blow takes if that differs."""
     damage, armor, taken, _ = blow
-    told = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
+    text = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
     if damage - armor != taken:
         least = damage - armor < taken
-        told += f", but a blow takes {'at least ' * least}{taken}"
-    return told
+        text += f", but a blow takes {'at least ' * least}{taken}"
+    return text

@@ -1,9 +1,9 @@
 """A duel as a world of entities and systems, to be stepped turn by turn.
 
-All that watchers know of a duel, they know from its events. The systems here tell
-everything; somebody's own may change a component and say nothing. So after each turn
-of theirs, what the events tell is compared with what is, and the rest is told in
-events of these names, behind the turn's own; an end that was not told is told, too:
+Observers know a duel by its events only. The project's systems dispatch an event for every
+change; user systems may not. So after each of their turns, the state that the events lead to
+is compared with the components, and missing events are added to the turn, `DUEL_ENDED` among
+them, and these:
 
 | event           | arguments                                                           |
 | --------------- | ------------------------------------------------------------------- |
@@ -49,7 +49,7 @@ class Duel(Simulation):
         return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events with what systems that aren't ours have changed untold."""
+        """Return a turn's events, with those added that user systems have left out."""
         if self._reconciling is None:
             return turn
         with self.world:
@@ -61,24 +61,24 @@ TIMER_CHANGED: Final = "timer_changed"
 
 
 class DuelReconciler:
-    """Follows a duel by its events and notices what they leave out."""
+    """Follows a duel by its events and adds those that are missing."""
 
     def __init__(self, state: DuelState) -> None:
-        """Begin with what is known before the first turn."""
+        """Begin with the state before the first turn."""
         self._state: Final = state
 
     def complete(self, turn: TurnEvents, bout: Bout) -> TurnEvents:
-        """Return a turn's events, and those that make up for what they don't tell."""
+        """Return a turn's events, followed by the missing ones."""
         follow(self._state, turn)
-        untold = tuple(missing_events(self._state, bout))
-        follow(self._state, untold)
-        return (*turn, *untold)
+        missing = tuple(missing_events(self._state, bout))
+        follow(self._state, missing)
+        return (*turn, *missing)
 
 
-def missing_events(told: DuelState, bout: Bout) -> Iterator[Event]:
-    """Yield the events that lead from what was told to what there is in the current world."""
+def missing_events(state: DuelState, bout: Bout) -> Iterator[Event]:
+    """Yield the events that lead from a state to the components of the current world."""
     (theirs, attack), (health, mana), (_, effects, armor) = boss(), wizard(), magic()
-    known = told.boss_points, told.boss_damage, told.points, told.armor, told.mana, told.spent
+    known = state.boss_points, state.boss_damage, state.points, state.armor, state.mana, state.spent
     found = (
         *(theirs.points, attack.power),
         *(health.points, armor.points, mana.points, mana.spent),
@@ -86,7 +86,7 @@ def missing_events(told: DuelState, bout: Bout) -> Iterator[Event]:
     if found != known:
         yield Event(CHANGED, found)
     for spell, turns in enumerate(effects.timers):
-        if told.timers.get(spell, 0) != turns:
+        if state.timers.get(spell, 0) != turns:
             yield Event(TIMER_CHANGED, (spell, turns))
-    if bout.is_over and not told.is_over:
+    if bout.is_over and not state.is_over:
         yield Event(DUEL_ENDED, (bout.is_won,))

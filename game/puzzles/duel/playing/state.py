@@ -1,7 +1,7 @@
-"""A duel as its events tell it, for those who only watch.
+"""The state of a duel, rebuilt from its events alone.
 
-Nothing here knows a rule: each event of `systems.duel.events` says what changed,
-and the method of its name writes it down.
+No rule is repeated here: each event of `systems.duel.events` says what changed, and the
+method of its name applies it.
 """
 
 from dataclasses import dataclass, field, replace
@@ -42,7 +42,7 @@ class DuelState:
         return self.turns % 2 == 1
 
     def copy(self) -> Self:
-        """Return a state that changes on its own."""
+        """Return an independent copy."""
         return replace(self, timers=dict(self.timers), cast=list(self.cast))
 
     def facts(self) -> list[object]:
@@ -101,13 +101,13 @@ class DuelState:
     def changed(  # noqa: PLR0913, PLR0917 - as many as both sides have properties
         self, boss_points: int, boss_damage: int, points: int, armor: int, mana: int, spent: int
     ) -> None:
-        """A system of somebody's own has changed what both sides have."""
+        """A user system has changed a component without an event."""
         self.boss_points, self.boss_damage = boss_points, boss_damage
         self.points, self.armor = points, armor
         self.mana, self.spent = mana, spent
 
     def timer_changed(self, spell: int, turns: int) -> None:
-        """A system of somebody's own has changed how long an effect lasts."""
+        """A user system has changed a timer without an event."""
         self.timers[spell] = turns
         if not turns:
             del self.timers[spell]

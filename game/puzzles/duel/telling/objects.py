@@ -1,4 +1,4 @@
-"""The duel told to programs.
+"""The duel as JSON objects.
 
 A state has the `wizard` with points, armor, mana and spent mana, the `boss` with points
 and damage, and as `effects` how many turns each running effect lasts, by its spell.

@@ -20,7 +20,7 @@ from systems.duel.events import (
 
 
 def acting(name: str, damage: int, mana: int) -> str:
-    """Return what an effect does; what only gives armor goes without saying."""
+    """Return what an effect does; nothing if it only gives armor."""
     done = [f"takes {damage} from the boss"] if damage else []
     done += [f"restores {mana} mana"] if mana else []
     return f"{name} {' and '.join(done)}" if done else ""
@@ -34,11 +34,11 @@ NUMBERS: Final = (
     ("mana", "mana"),
     ("spent", "mana spent"),
 )
-"""What a system of somebody's own may change, in the order in which it is told."""
+"""What a user system may change without an event, in the order in which it is told."""
 
 
 def alterations(state: DuelState, found: Sequence[int]) -> str:
-    """Return what other numbers there are than before."""
+    """Return the numbers that have changed."""
     changes = [
         f"{name}: {getattr(state, field)} to {now}"
         for (field, name), now in zip(NUMBERS, found, strict=True)
@@ -63,7 +63,7 @@ WORDS: Final[Mapping[str, Callable[..., str]]] = {
         f"{state.spells[spell].name} lasts {count(turns, 'turn')} now"
     ),
 }
-"""The words for each event, given the state before it and its arguments; some need none."""
+"""The words for each event, given the state before it and its arguments; some events have none."""
 
 
 def tell(state: DuelState, turn: TurnEvents) -> str:
@@ -112,11 +112,11 @@ def opening_difference(ours: DuelState, theirs: DuelState) -> str:
 
 def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
     """Return what happens in a turn, event by event."""
-    after, told = state.copy(), []
+    after, found = state.copy(), []
     for event in turn:
-        told.append(clause(after, event))
+        found.append(clause(after, event))
         apply(after, event)
-    return [words for words in told if words]
+    return [words for words in found if words]
 
 
 def ending(state: DuelState) -> list[str]:

@@ -1,12 +1,16 @@
 """The duel's picture, three lines that say what each side has, and its trace, turn by turn."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.telling.sentences import ending, tell
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
+
+PICTURE_INDENT: Final = 11
+"""The column of the picture in which the numbers begin."""
 
 
 def picture(state: DuelState) -> list[str]:
