@@ -11,14 +11,11 @@ from typing import Final
 from game.api.answering import answers
 from game.errors import UsageError
 from game.inputs.reading import read_source
-from game.puzzles.registry import load
+from game.puzzles.registry import NAMES, load
 from game.text.sources import Source
 
 DAYS: Final[Mapping[tuple[int, int], str]] = {
-    (2015, 22): "duel",
-    (2018, 15): "battle",
-    (2019, 18): "vault",
-    (2020, 22): "cards",
+    puzzle.day: puzzle.name for puzzle in map(load, NAMES) if puzzle.day
 }
 """The puzzle of a year's day."""
 INPUT: Final = "input.txt"
@@ -39,6 +36,6 @@ def solve(year: int, day: int, data: str) -> tuple[int | None, int | None]:
     """
     name = DAYS.get((year, day))
     if name is None:
-        *others, last = (f"{year}/{day}" for year, day in DAYS)
+        *others, last = (f"{year}/{day}" for year, day in sorted(DAYS))
         raise UsageError(f"skirmish plays {', '.join(others)} and {last}, not {year}/{day}")
     return answers(read_source(Source(INPUT, data), load(name))).numbers

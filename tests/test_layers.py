@@ -20,6 +20,21 @@ ALLOWED = {
 }
 ALLOWED_IN_ONE = {"systems/cards/verdict.py": {"contextlib", "sys"}}
 """How deep calls may nest, nobody but the interpreter can be asked."""
+BELOW = {
+    "text": (),
+    "simulation": ("text",),
+    "puzzles": ("text", "simulation"),
+    "inputs": ("text", "simulation", "puzzles"),
+    "playback": ("text", "simulation", "puzzles", "inputs"),
+    "terminal": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "viewer": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "api": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "commands": ("text", "simulation", "puzzles", "inputs", "playback", "terminal", "viewer"),
+}
+"""What each room of the core may import besides itself."""
+FOR_ALL = ("errors", "environment", "__version__")
+MAY_NAME_THE_LAB = {"game/api/__init__.py", "game/commands/__init__.py"}
+"""Above core and lab stand what Python programs need, and the table of commands."""
 DRAWING = {"pygame", "PIL", "av"}
 
 
@@ -46,6 +61,18 @@ def module_name(path: Path) -> str:
 def packages(path: Path) -> set[str]:
     """Return the top packages that a file imports."""
     return {name.partition(".")[0] for name in imported(path)}
+
+
+def texts(path: Path) -> Iterator[str]:
+    """Yield the texts in a file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def is_of_the_lab(name: str) -> bool:
+    """Whether a module's full name is one of the lab's."""
+    return f"{name}.".startswith("game.lab.")
 
 
 def is_of_the_viewer(name: str) -> bool:
@@ -115,6 +142,25 @@ def test_texts_know_nothing_of_what_is_made_of_them() -> None:
     found = {name for path in files("game/text") for name in imported(path)}
     ours = {name for name in found if name.startswith((*LAYERS,))}
     assert {name for name in ours if not name.startswith(("game.errors", "game.text."))} == set()
+
+
+def test_rooms_import_only_what_lies_below() -> None:
+    found = {
+        (room, name.split(".")[1])
+        for room in BELOW
+        for path in files(f"game/{room}")
+        for name in imported(path)
+        if name.startswith("game.")
+    }
+    wrong = {(room, other) for room, other in found if other not in (room, *BELOW[room])}
+    assert {pair for pair in wrong if pair[1] not in FOR_ALL} == set()
+
+
+def test_core_never_names_the_lab() -> None:
+    lab = ROOT / "game" / "lab"
+    core = [path for path in files("game") if lab not in path.parents]
+    named = {path for path in core if any(map(is_of_the_lab, (*imported(path), *texts(path))))}
+    assert {path.relative_to(ROOT).as_posix() for path in named} == MAY_NAME_THE_LAB
 
 
 def test_modules_import_each_other_in_no_circle() -> None:

@@ -106,7 +106,7 @@ def check_question(given: Input, arguments: Namespace) -> None:
     name = given.source.name
     if given.scenario.has_units:
         if arguments.at is None and not arguments.all:
-            raise UsageError(f"{name} is a battle: expected --at ROW,COL, or --all")
+            raise UsageError(f"{name} is a {given.puzzle.name}: expected --at ROW,COL, or --all")
         return
     for flag in ("at", "before"):
         if getattr(arguments, flag):

@@ -13,6 +13,7 @@ from game.errors import SkirmishError, UsageError
 from game.inputs.reading import read
 from game.puzzles.abilities import GRAPH, module_of
 from game.puzzles.contract import Scenario
+from game.puzzles.registry import NAMES, puzzles_with
 from game.text.files import write_whole
 
 EXAMPLE = """\
@@ -28,7 +29,6 @@ steps and doors.
 """
 DOT, JSON, SVG = FORMATS = ("dot", "json", "svg")
 ENDINGS: Final = {".dot": DOT, ".gv": DOT, ".json": JSON, ".svg": SVG, "": DOT}
-VAULT: Final = "vault"
 
 
 class GraphWriter(Protocol):
@@ -44,7 +44,7 @@ class GraphWriter(Protocol):
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    meant = file_help("a vault or its recording", default_example(VAULT))
+    meant = file_help("a vault or its recording", default_example(first_with_graph()))
     parser.add_argument("file", metavar="FILE", nargs="?", help=meant)
     add_part(parser, default=1, has_hard=False)
     add_output(parser)
@@ -61,14 +61,15 @@ def run(arguments: Namespace) -> int:
     written = format_of(arguments)
     if arguments.output != STANDARD_OUTPUT:
         check_output(arguments.output, arguments)
-    given = read(arguments.file, VAULT if arguments.file is None else None)
+    given = read(arguments.file, first_with_graph() if arguments.file is None else None)
     check_part(given, arguments)
     scenario = given.scenario
     recorded = given.transcript.part if given.transcript else arguments.part
     module = module_of(scenario.puzzle, GRAPH)
     if module is None:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
-        raise SkirmishError(f"{kind}: only a vault has a key graph")
+        others = " or a ".join(puzzles_with(GRAPH))
+        raise SkirmishError(f"{kind}: only a {others} has a {GRAPH.noun}")
     draw: GraphWriter = module.graph
     text = draw(scenario, scenario.part_for(recorded), is_json=written == JSON)
     if written == SVG:
@@ -78,6 +79,11 @@ def run(arguments: Namespace) -> int:
     else:
         write_whole(arguments.output, text.encode())
     return DONE
+
+
+def first_with_graph() -> str:
+    """Return the puzzle that is meant where none is named."""
+    return next(iter(puzzles_with(GRAPH)), NAMES[0])
 
 
 def format_of(arguments: Namespace) -> str:

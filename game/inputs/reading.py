@@ -72,8 +72,7 @@ def read(
     """
     named = load(puzzle) if puzzle else None
     if name is None:
-        first = next(iter(examples(named or load(NAMES[0]))))
-        return read_example(first, named, settings, wanted)
+        return read_example(first_example(named or load(NAMES[0])), named, settings, wanted)
     if name != STANDARD_INPUT and not os.path.lexists(name) and find_example(name):
         return read_example(name, named, settings, wanted)
     try:
@@ -81,6 +80,17 @@ def read(
     except MissingError:
         raise MissingError(nothing_called(name), source=name) from None
     return read_source(source, named, settings, wanted)
+
+
+def first_example(puzzle: Puzzle) -> str:
+    """Return the bundled example that is meant where none is named.
+
+    Raises:
+        UsageError: the puzzle has none.
+    """
+    for name in examples(puzzle):
+        return name
+    raise UsageError(f"{puzzle.name} has no bundled example: expected a file")
 
 
 def nothing_called(name: str) -> str:

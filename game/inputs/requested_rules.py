@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.errors import MissingError, UsageError
 from game.inputs.own_rules import OwnRules, check_own, read_rules
+from game.puzzles.abilities import missing_packages
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, Variant, in_order
@@ -72,7 +73,8 @@ def no_such(name: str) -> str:
     if sign and (alike := [each for each in known if each.startswith(f"{kind}=")]):
         return f"no variant is called {quoted(name)}: expected a value as in {alike[0]}"
     guess = did_you_mean(name.partition("=")[0], known) or ", nor is there such a file"
-    return f"no variant is called {quoted(name)}{guess}"
+    known_elsewhere = "".join(f"; {each} is not installed here" for each in missing_packages())
+    return f"no variant is called {quoted(name)}{guess}{known_elsewhere}"
 
 
 def read_own(name: str) -> OwnRules:

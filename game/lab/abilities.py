@@ -6,6 +6,7 @@
 | `READINGS`      | `readings`      | `READINGS`            | `Readings`, play by play     |
 | `CONTRAST`      | `contrast`      | `contrast`            | the first turn that differs  |
 | `PRINTED_TRACE` | `printed_trace` | `compare`             | no printed trace is compared |
+| `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
 
 Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
 """
@@ -22,6 +23,7 @@ from game.text.sources import Source
 GENERATOR: Final = Ability("generator", "generator of inputs")
 READINGS: Final = Ability("readings", "readings")
 CONTRAST: Final = Ability("contrast", "contrasts")
+SWEEPING: Final = Ability("sweeping", "sweeps")
 PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
 
 
@@ -46,9 +48,10 @@ class Maker(NamedTuple):
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
 
 
-def has_maker(puzzle: str) -> bool:
-    """Whether inputs of a puzzle can be made."""
-    return module_of(puzzle, GENERATOR) is not None
+def generator_options(puzzle: str) -> tuple[Option, ...]:
+    """Return the settings of a puzzle's generator; none if it has no generator."""
+    generator = module_of(puzzle, GENERATOR)
+    return generator.OPTIONS if generator else ()
 
 
 def maker_of(puzzle: Puzzle) -> Maker:

@@ -36,7 +36,7 @@ class Ability(NamedTuple):
 PLAYING: Final = Ability("playing.scenario", "rules to be played by")
 TELLING: Final = Ability("telling.teller", "teller")
 EXPLAINING: Final = Ability("explaining.explain", "explanations")
-GRAPH: Final = Ability("telling.graph", "graph")
+GRAPH: Final = Ability("telling.graph", "key graph")
 VARIANTS: Final = Ability("variants", "variants")
 MISREADING: Final = Ability("misread.plan", "misread searches")
 
@@ -49,6 +49,11 @@ def add_package(name: str) -> None:
     """Have the puzzles' abilities looked for in one more package; it need not be installed."""
     if name not in _packages:
         _packages.append(name)
+
+
+def missing_packages() -> list[str]:
+    """Return those packages that are not installed."""
+    return [package for package in _packages if find_module(package) is None]
 
 
 def modules_of(puzzle: str, ability: Ability) -> list[ModuleType]:

@@ -142,6 +142,8 @@ class Puzzle(NamedTuple):
     options: tuple[Option, ...] = ()
     shown_part: int = 1
     """The part that the start page plays."""
+    day: tuple[int, int] | None = None
+    """The year and the day of Advent of Code."""
 
     def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
         """Read an input; settings that are left out have their default.

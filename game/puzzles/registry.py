@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Final, NamedTuple
 
 from game.errors import InputError, UsageError
+from game.puzzles.abilities import Ability, module_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, Settings
 from game.text.sources import stem
@@ -26,6 +27,11 @@ def load(name: str) -> Puzzle:
     """Return the puzzle of that name."""
     puzzle: Puzzle = import_module(f"game.puzzles.{name}").PUZZLE
     return puzzle
+
+
+def puzzles_with(ability: Ability) -> list[str]:
+    """Return the names of the puzzles that have an ability."""
+    return [name for name in NAMES if module_of(name, ability)]
 
 
 def all_options() -> dict[str, Option]:

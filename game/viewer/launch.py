@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Final
 
 import pygame
@@ -15,7 +14,7 @@ from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes import presentation_of, window_icon
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -59,8 +58,9 @@ def open_window(size: tuple[int, int] | None) -> Window:
     screen = pygame.display.get_desktop_sizes()[0]
     scale = max(scale_for(screen), scale_for(size or screen))
     set_scale(scale)
-    # The first puzzle gives the icon; some systems look at it only before there is a window.
-    pygame.display.set_icon(import_module(f"game.viewer.scenes.{NAMES[0]}").window_icon())
+    # Before there is a window: some systems look at it only then.
+    if icon := window_icon():
+        pygame.display.set_icon(icon)
     start_page = GalleryPage([*groups()], open_example)
     return Window(
         size or size_for_screen(screen, scale), open_presentation, lambda _width: start_page
@@ -88,9 +88,9 @@ def open_presentation(name: str) -> Presentation:
 def groups() -> Iterator[ExampleGroup]:
     """Yield the bundled examples of each puzzle, with what it asks."""
     for puzzle in map(load, NAMES):
-        part = puzzle.shown_part
-        shown = [Example(path, shows, part) for path, shows in puzzle.examples.items()]
-        yield ExampleGroup(puzzle.title, puzzle.asks, shown)
+        shown = [Example(path, shows, puzzle.shown_part) for path, shows in puzzle.examples.items()]
+        if shown:
+            yield ExampleGroup(puzzle.title, puzzle.asks, shown)
 
 
 def open_example(example: Example) -> Presentation:

@@ -11,8 +11,10 @@ from shutil import get_terminal_size
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
-from game.lab.abilities import trace_comparer
+from game.lab.abilities import PRINTED_TRACE, trace_comparer
 from game.lab.check.verdict import CheckedInput, CheckVerdict
+from game.puzzles.abilities import VARIANTS, required
+from game.puzzles.registry import puzzles_with
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, open_source
 
@@ -75,6 +77,7 @@ def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
     check_arguments(arguments)
     checked = CheckedInput(read_input(arguments))
+    required(checked.given.puzzle.name, VARIANTS)
     verdicts = verdicts_of(checked, arguments) if arguments.answers else []
     if verdicts:
         (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
@@ -103,7 +106,10 @@ def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
     given, compare = checked.given, trace_comparer(checked.scenario)
     if compare is None:
         name = f"{given.source.name} is an input of {given.puzzle.name}"
-        raise UsageError(f"--trace means nothing here: only battles can be compared so, and {name}")
+        others = " and ".join(f"{each}s" for each in puzzles_with(PRINTED_TRACE))
+        raise UsageError(
+            f"--trace means nothing here: only {others} can be compared so, and {name}"
+        )
     printed, columns = open_source(arguments.trace), get_terminal_size().columns
     found = compare(checked.scenario, printed, given.puzzle.variants(), columns)
     if arguments.answers:

@@ -4,7 +4,7 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _Ar
 from typing import Final
 
 from game.errors import UsageError
-from game.lab.abilities import maker_of
+from game.lab.abilities import generator_options, maker_of
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
 
@@ -32,9 +32,9 @@ def add_generator_settings(parser: ArgumentParser, note: str = "") -> None:
 def sharing_puzzles() -> dict[str, dict[str, Option]]:
     """Return all settings by name, each with its puzzles' options."""
     found: dict[str, dict[str, Option]] = {}
-    for puzzle in map(load, NAMES):
-        for option in maker_of(puzzle).options:
-            found.setdefault(option.name, {})[puzzle.name] = option
+    for puzzle in NAMES:
+        for option in generator_options(puzzle):
+            found.setdefault(option.name, {})[puzzle] = option
     return found
 
 

@@ -13,6 +13,7 @@ from game.commands.arguments import given_settings
 from game.commands.reporting import complain, report_error
 from game.environment import cpu_count, needed_for
 from game.errors import SkirmishError, UsageError
+from game.lab.abilities import SWEEPING
 from game.lab.commands.generator_settings import (
     PREFIX,
     generator_settings_of,
@@ -30,6 +31,7 @@ from game.lab.sweep.design.request import (
 from game.lab.sweep.design.requested_rules import read_rules
 from game.lab.sweep.runs import RuleText
 from game.lab.sweep.workers.worker_pool import LOCAL, WorkerBackend, local_processes
+from game.puzzles.abilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive
 from game.text.sources import STANDARD_INPUT
@@ -56,6 +58,8 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
     sources = requested_inputs(arguments, puzzle, asked)
     if sources is None:
         return None
+    for group in sources:
+        required(group.puzzle, SWEEPING)
     grid = grid_of(
         sources,
         asked,

@@ -1,67 +1,78 @@
-"""How each puzzle's runs end, what their lengths and answers are called, and how large inputs are."""
+"""What sweeps have to know of a puzzle: how its runs end, what is counted, and what it is called.
 
-import re
-from typing import Final
+Each puzzle has its terms in `game.lab.puzzles.<puzzle>.sweeping`.
+"""
 
-from components.faction import ELF, GOBLIN
-from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-SIDES: Final = {ELF: "elves", GOBLIN: "goblins"}
+from game.lab.abilities import SWEEPING
+from game.puzzles.abilities import required
+from game.puzzles.registry import puzzles_with
+
+if TYPE_CHECKING:
+    from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+
 NO_ANSWER: Final = "no answer"
-ENDLESS: Final = "endless"
-STALEMATE: Final = "stalemate"
-ENDINGS: Final = {
-    "battle": ("elves win", "goblins win", STALEMATE, NO_ANSWER),
-    "duel": ("won", NO_ANSWER),
-    "vault": ("solved", NO_ANSWER),
-    "cards": ("player 1 wins", "player 2 wins", ENDLESS, NO_ANSWER),
-}
-"""By puzzle; the first is the one whose rate is followed over what is varied."""
-LENGTHS: Final = {"battle": "rounds", "duel": "turns", "vault": "steps", "cards": "rounds"}
-"""What `rounds` counts."""
-ANSWERS: Final = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": "score"}
+
+
+class SweepTerms(NamedTuple):
+    """What one puzzle's runs are told in."""
+
+    endings: tuple[str, ...]
+    """What a run may come to; the first is the one whose rate is followed over what is varied."""
+    ending: "Callable[[StoredRun | RunTally], str]"
+    """Returns what a run came to that came to an end."""
+    length: str
+    """What `rounds` counts: `turns`."""
+    answer: str
+    """What the answer is: `mana`."""
+    size_of: Callable[[str], int]
+    """Returns how large an input is."""
+    unit: str
+    """What that counts: `squares`."""
+    size_option: str
+    """Which of the generator's settings says how large an input is."""
+    how_often: str
+    """The title of a plot of how often the first ending comes."""
+    how_long: str
+    """The title of a plot of lengths."""
+    labels: Mapping[str, str]
+    """What its settings, and its generator's, are called on plots."""
+    winners: Mapping[str, str] = {}
+    """Who may win, as conditions name it, and as it is stored."""
+
+
+def terms_of(puzzle: str) -> SweepTerms:
+    """Return the terms of a puzzle.
+
+    Raises:
+        UsageError: it has none.
+    """
+    terms: SweepTerms = required(puzzle, SWEEPING).SWEEP
+    return terms
+
+
+def all_terms() -> list[SweepTerms]:
+    """Return the terms of all puzzles that have any."""
+    return [terms_of(name) for name in puzzles_with(SWEEPING)]
 
 
 def win_of(puzzle: str) -> str:
     """Return the ending whose rate is followed."""
-    return ENDINGS[puzzle][0]
+    return terms_of(puzzle).endings[0]
 
 
-def ending(run: StoredRun | RunTally) -> str:
+def ending(run: "StoredRun | RunTally") -> str:
     """Return what a run came to that came to an end."""
-    puzzle = run.situation.puzzle
-    if puzzle in ("duel", "vault"):
-        return win_of(puzzle) if run.is_found else NO_ANSWER
-    if run.rounds is None:
-        return NO_ANSWER
-    if puzzle == "cards":
-        return f"player {run.winner} wins" if run.is_found else ENDLESS
-    return f"{SIDES[run.winner]} win" if run.winner in SIDES else STALEMATE
+    return terms_of(run.situation.puzzle).ending(run)
 
 
-UNITS: Final = {
-    "battle": "squares",
-    "duel": "hit points",
-    "vault": "squares",
-    "cards": "cards",
-}
-"""What is counted, by the name of the puzzle."""
+def map_size(text: str) -> int:
+    r"""Return how many squares a drawn map has.
 
-
-def size_of(puzzle: str, text: str) -> int:
-    r"""Return how large an input is.
-
-    >>> size_of("battle", "#####\n#EG.#  E(200), G(200)\n#####\n")
+    >>> map_size("#####\n#EG.#  E(200), G(200)\n#####\n")
     15
-    >>> size_of("duel", "Hit Points: 71\nDamage: 10\n")
-    71
-    >>> size_of("cards", "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n")
-    4
     """
-    if puzzle == "cards":
-        return len(re.findall(r"\d+", re.sub(r"(?i)player\s*\d+", "", text)))
-    if puzzle == "duel":
-        found = re.search(r"\d+", text)
-        return int(found[0]) if found else 0
     rows = [words[0] for words in map(str.split, text.splitlines()) if words]
     return len(rows) * max(map(len, rows), default=0)

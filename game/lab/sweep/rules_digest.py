@@ -12,8 +12,6 @@ PLAYED: Final = ("__init__", "reading", "playing", "planning", "questions", "var
 """The rooms of a puzzle on which an answer depends; those that tell and explain change nothing."""
 MISREAD: Final = ("variants", "misread")
 """The rooms of a puzzle with misread searches."""
-ANSWERING: Final = "game/puzzles/vault/telling/sentences.py"
-"""One of them whose words are a part of what comes of a run: its keys, in their order."""
 MAKING: Final = ("generator", "ground")
 """The rooms of puzzles that make inputs, and play none."""
 READING: Final = (
@@ -55,8 +53,6 @@ def rules_sources(puzzle: str) -> Iterator[Path]:
     yield from (SOURCES / "systems" / puzzle).rglob("*.py")
     yield from rooms(SOURCES / "game" / "puzzles" / puzzle, *PLAYED)
     yield from rooms(SOURCES / "game" / "lab" / "puzzles" / puzzle, *MISREAD)
-    if puzzle in Path(ANSWERING).parts:
-        yield SOURCES / ANSWERING
     yield from (SOURCES / path for path in (*READING, *PLAYING))
 
 

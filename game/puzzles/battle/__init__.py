@@ -54,4 +54,5 @@ PUZZLE: Final = Puzzle(
             positive,
         ),
     ),
+    day=(2018, 15),
 )

@@ -26,4 +26,5 @@ PUZZLE: Final = Puzzle(
     rules=("systems.cards", "RECURSIVE"),
     # Its games within games are worth seeing.
     shown_part=2,
+    day=(2020, 22),
 )

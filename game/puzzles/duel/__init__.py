@@ -69,4 +69,5 @@ PUZZLE: Final = Puzzle(
             notes=SPELL_BOOKS,
         ),
     ),
+    day=(2015, 22),
 )

@@ -30,4 +30,5 @@ PUZZLE: Final = Puzzle(
     },
     recognises=looks_like_maze,
     rules=("systems.vault", "SYSTEMS"),
+    day=(2019, 18),
 )

@@ -13,6 +13,7 @@ from game.errors import InputError
 from game.puzzles.vault import EXPLORER, KEYS
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import fault, split
+from game.text.wording import count
 
 DOORS: Final = KEYS.upper()
 ALPHABET: Final = WALL + OPEN + EXPLORER + KEYS + DOORS
@@ -113,3 +114,8 @@ def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:
 def letters(numbers: Iterable[int]) -> str:
     """Return keys as letters: 0 is `a`."""
     return "".join(KEYS[number] for number in numbers)
+
+
+def summary_of(explorers: int, keys: int, doors: int) -> str:
+    """Return what a maze has: `1 explorer, 2 keys, 1 door`."""
+    return f"{count(explorers, 'explorer')}, {count(keys, 'key')}, {count(doors, 'door')}"

@@ -15,11 +15,11 @@ from game.puzzles.vault.explaining.explanation import drawing
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
 from game.puzzles.vault.planning.planner import VaultPlanner
+from game.puzzles.vault.playing.answer import order, shortfall
 from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
-from game.puzzles.vault.telling.sentences import order, shortfall
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import count, folded, labelled, titled

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
-from game.lab.abilities import maker_of
+from game.lab.abilities import generator_options
 from game.lab.sweep.design.grid import GridBlock, Setups, SweepGrid, VariedSetting
 from game.lab.sweep.design.inputs import InputGroup
 from game.lab.sweep.design.requested_rules import SweepRules
@@ -87,7 +87,7 @@ def generator_option(name: str, generated: str | None) -> Option | None:
     """Return the setting of a puzzle's generator."""
     if generated is None:
         return None
-    return next((each for each in maker_of(load(generated)).options if each.name == name), None)
+    return next((each for each in generator_options(generated) if each.name == name), None)
 
 
 def unknown_name(name: str, word: str, generated: str | None) -> str:
@@ -96,7 +96,7 @@ def unknown_name(name: str, word: str, generated: str | None) -> str:
         kind = "inputs that --random generates" if generated is None else " and ".join(makers)
         return f"--vary {shortened_word(word)} means nothing here: it is for {kind}"
     known = [PART, VARIANT, *all_options()]
-    known += [each.name for each in maker_of(load(generated)).options] if generated else []
+    known += [each.name for each in generator_options(generated)] if generated else []
     guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
     return f"--vary {shortened_word(word)}: no setting is called {quoted(name)}{guess}"
 

@@ -13,8 +13,6 @@ from game.lab.sweep.plots.points import errors, rate_points, spread_points
 from game.lab.sweep.plots.style import PALE_BLUE, RED, page, with_grid
 from game.lab.sweep.plots.subject import VARIANT, PlotSubject, wins_of
 from game.lab.sweep.plots.wording import (
-    HOW_LONG,
-    HOW_OFTEN,
     HUNDRED,
     INTERVALS,
     caption,
@@ -53,7 +51,7 @@ def win_bars(subject: PlotSubject) -> Figure:
     is_decided = subject.is_decided
     figure = page(
         height_of(shown),
-        title(subject, (HOW_LONG if is_decided else HOW_OFTEN)[subject.puzzle], name),
+        title(subject, subject.terms.how_long if is_decided else subject.terms.how_often, name),
         caption(
             subject,
             f"{common_ending(subject)} Medians, quartiles." if is_decided else INTERVALS,

@@ -10,7 +10,7 @@ from matplotlib.ticker import MaxNLocator
 
 from game.lab.sweep.plots.style import PALE_BLUE, page, with_grid
 from game.lab.sweep.plots.subject import PlotSubject
-from game.lab.sweep.plots.wording import HOW_LONG, caption, length_label, percent, title
+from game.lab.sweep.plots.wording import caption, length_label, percent, title
 from game.lab.sweep.puzzle_terms import win_of
 from game.lab.sweep.results.tables import three_digits as digits
 from game.lab.sweep.statistics import Spread
@@ -27,7 +27,7 @@ def distribution(subject: PlotSubject) -> Figure:
     low, high = (f"{100 * end:.1f}" for end in subject.wins.interval)
     figure = page(
         HEIGHT,
-        title(subject, HOW_LONG[subject.puzzle]),
+        title(subject, subject.terms.how_long),
         caption(
             subject,
             f"Line: median, {digits(spread.median)}; dashed: quartiles, {digits(spread.quarter)}"

@@ -15,7 +15,7 @@ from game.lab.sweep.plots.heat_map import heat_map
 from game.lab.sweep.plots.rate_curve import rate_curve
 from game.lab.sweep.plots.scaling import scaling
 from game.lab.sweep.plots.style import styled
-from game.lab.sweep.plots.subject import SIZES, VARIANT, PlotSubject, subject_of
+from game.lab.sweep.plots.subject import VARIANT, PlotSubject, subject_of
 from game.lab.sweep.storage.selection import Selection
 
 Drawing = Callable[[PlotSubject], Figure]
@@ -57,7 +57,7 @@ def drawing_of(subject: PlotSubject) -> Drawing:
     if len(subject.names) > 1:
         return heat_map
     (name,) = subject.names
-    if name == SIZES[subject.puzzle]:
+    if name == subject.terms.size_option:
         return scaling
     values = subject.counted.by[name]
     return rate_curve if axis_of(name, values, len(values)).is_ordered else win_bars

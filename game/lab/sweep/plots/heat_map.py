@@ -13,8 +13,6 @@ from game.lab.sweep.plots.axis import PlotAxis, axis_of, labelled_groups, most_l
 from game.lab.sweep.plots.style import GREY, MAP, page
 from game.lab.sweep.plots.subject import Cells, PlotSubject, counts_across, wins_of
 from game.lab.sweep.plots.wording import (
-    HOW_LONG,
-    HOW_OFTEN,
     HUNDRED,
     axis_label,
     caption,
@@ -53,7 +51,7 @@ def heat_map(subject: PlotSubject) -> Figure:
     if not cells:
         raise SkirmishError(f"no run has both {along.name} and {down.name}")
     numbers = lengths(cells) if subject.is_decided else rates(cells, subject.puzzle)
-    what = (HOW_LONG if subject.is_decided else HOW_OFTEN)[subject.puzzle]
+    what = subject.terms.how_long if subject.is_decided else subject.terms.how_often
     gaps = len(numbers) < len(along.groups) * len(down.groups)
     height = min(max(ROW_HEIGHT * len(down.groups), LEAST_HEIGHT), MOST_HEIGHT)
     drawn = page(

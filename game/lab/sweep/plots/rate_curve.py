@@ -10,8 +10,6 @@ from game.lab.sweep.plots.points import draw_along, draw_half, rate_points, spre
 from game.lab.sweep.plots.style import BLUE, RED, page, with_grid
 from game.lab.sweep.plots.subject import PlotSubject, counts_along, wins_of
 from game.lab.sweep.plots.wording import (
-    HOW_LONG,
-    HOW_OFTEN,
     HUNDRED,
     INTERVALS,
     axis_label,
@@ -41,7 +39,7 @@ def rate_curve(subject: PlotSubject) -> Figure:
     shows_rate, shows_lengths = not subject.is_decided, bool(lengths)
     figure = page(
         HIGH if shows_rate and shows_lengths else LOW,
-        title(subject, (HOW_OFTEN if shows_rate else HOW_LONG)[subject.puzzle], name),
+        title(subject, subject.terms.how_often if shows_rate else subject.terms.how_long, name),
         caption(
             subject,
             INTERVALS if shows_rate else common_ending(subject),

@@ -12,9 +12,8 @@ from matplotlib.figure import Figure
 from game.lab.sweep.plots.axis import label_powers
 from game.lab.sweep.plots.points import PlotPoint, draw_along, spread_points
 from game.lab.sweep.plots.style import BLUE, GREY, RED, page, with_grid
-from game.lab.sweep.plots.subject import SIZES, PlotSubject
+from game.lab.sweep.plots.subject import PlotSubject
 from game.lab.sweep.plots.wording import caption, length_label, runs_per, title
-from game.lab.sweep.puzzle_terms import UNITS
 from game.lab.sweep.statistics import Spread, spread
 from game.lab.sweep.storage.stored_runs import checked_counts
 
@@ -41,7 +40,7 @@ def runs_by_size(subject: PlotSubject) -> list[SizedRuns]:
 
 def sized_runs(subject: PlotSubject) -> Iterator[SizedRuns]:
     """Yield the same in the order of what was asked for; no time is held, as there may be many."""
-    name = SIZES[subject.puzzle]
+    name = subject.terms.size_option
     value = f"json_extract(inputs.measures, '$.{name}')"
     ended = ENDED.format(value)
     rows = subject.runs.rows(TOTALS.format(value), f"{ended} GROUP BY 1")
@@ -70,7 +69,7 @@ def scaling(subject: PlotSubject) -> Figure:
     lengths = spread_points(sizes, [each.rounds for each in found])
     figure = page(
         HEIGHT,
-        title(subject, "How long a run takes", SIZES[subject.puzzle]),
+        title(subject, "How long a run takes", subject.terms.size_option),
         caption(
             subject,
             "Medians and quartiles, of processor time.",
@@ -79,11 +78,11 @@ def scaling(subject: PlotSubject) -> Figure:
     )
     upper, lower = figure.subplots(2, 1, sharex=True)
     draw_powers(upper, taken, BLUE, "o")
-    draw_growth(upper, taken, UNITS[subject.puzzle].replace(" ", "\xa0"))
+    draw_growth(upper, taken, subject.terms.unit.replace(" ", "\xa0"))
     upper.set_ylabel("time (ms, median)")
     draw_powers(lower, lengths, RED, "s")
     lower.set_ylabel(f"{length_label(subject.puzzle)} (median)")
-    lower.set_xlabel(f"size of the input ({UNITS[subject.puzzle]})")
+    lower.set_xlabel(f"size of the input ({subject.terms.unit})")
     figure.align_ylabels()
     return figure
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from game.lab.sweep.plots.axis import PlotAxis
-from game.lab.sweep.puzzle_terms import ending, win_of
+from game.lab.sweep.puzzle_terms import SweepTerms, ending, terms_of, win_of
 from game.lab.sweep.results.counting import MOST_VALUES, EndingCounts, PartCounts
 from game.lab.sweep.results.summary import counted_parts
 from game.lab.sweep.statistics import Share, Spread
@@ -13,8 +13,6 @@ from game.lab.sweep.storage.stored_runs import RunTally
 from game.puzzles.registry import load
 from game.puzzles.settings import Setting
 
-SIZES: Final = {"battle": "size", "duel": "hit_points", "vault": "size", "cards": "cards"}
-"""What of a generator's settings says how large an input is, by puzzle."""
 VARIANT: Final = "variant"
 
 Fixed = Mapping[str, Setting]
@@ -31,6 +29,11 @@ class PlotSubject(NamedTuple):
     """What was varied, that with most values first."""
     others: tuple[str, ...]
     """What else there are runs of, as in `battle, part 2`."""
+
+    @property
+    def terms(self) -> SweepTerms:
+        """What it is told in."""
+        return terms_of(self.puzzle)
 
     @property
     def ended(self) -> int:

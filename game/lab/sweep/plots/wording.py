@@ -5,53 +5,29 @@ from typing import Final
 
 from game.lab.sweep.plots.axis import PlotAxis, label
 from game.lab.sweep.plots.subject import VARIANT, PlotSubject
-from game.lab.sweep.puzzle_terms import LENGTHS, win_of
+from game.lab.sweep.puzzle_terms import all_terms, terms_of, win_of
 from game.lab.sweep.statistics import Share
 
-LABELS: Final = {
-    "elf_attack": "attack power of the elves",
-    "goblin_attack": "attack power of the goblins",
-    "elf_hp": "hit points of each elf",
-    "goblin_hp": "hit points of each goblin",
-    "player_hp": "hit points of the wizard",
-    "mana": "mana of the wizard at the start",
-    "spells": "spell book",
-    "hit_points": "hit points of the boss",
-    "damage": "damage of the boss",
+COMMON_LABELS: Final = {
     "size": "size (columns x rows)",
     "walls": "share of rock (% of the squares)",
     "layout": "layout",
-    "hollows": "hollows",
-    "quarters": "quarters",
-    "elves": "number of elves",
-    "goblins": "number of goblins",
-    "keys": "number of keys",
-    "doors": "number of doors",
-    "explorers": "number of explorers",
-    "cards": "cards of each player",
-    "deal": "deal",
     "variant": "rules",
 }
-"""Of whatever can be varied, by its name."""
-HOW_OFTEN: Final = {
-    "battle": "How often elves win",
-    "duel": "How often duels are won",
-    "vault": "How often vaults are solved",
-    "cards": "How often player 1 wins",
-}
-HOW_LONG: Final = {
-    "battle": "How many rounds battles last",
-    "duel": "How many turns duels last",
-    "vault": "How many steps vaults take",
-    "cards": "How many rounds games last",
-}
+"""What is not of one puzzle alone, by its name."""
 HUNDRED: Final = 100
 INTERVALS: Final = "Intervals: 95\xa0% (Wilson)."
 
 
+def labels() -> dict[str, str]:
+    """Return what all that can be varied is called, by its name."""
+    own = (pair for terms in all_terms() for pair in terms.labels.items())
+    return {**dict(own), **COMMON_LABELS}
+
+
 def name_of(name: str) -> str:
     """Return what something that was varied is called on an axis."""
-    return LABELS.get(name, name.replace("_", " "))
+    return labels().get(name, name.replace("_", " "))
 
 
 def axis_label(axis: PlotAxis) -> str:
@@ -105,7 +81,7 @@ def common_ending(subject: PlotSubject) -> str:
 
 def length_label(puzzle: str) -> str:
     """Return what lengths are called on an axis."""
-    return LENGTHS[puzzle]
+    return terms_of(puzzle).length
 
 
 def counted(value: int, noun: str) -> str:

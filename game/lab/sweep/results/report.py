@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Sequence
 from shlex import quote
 from typing import Final
 
-from game.lab.sweep.puzzle_terms import ANSWERS, ENDINGS, LENGTHS
+from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.results.summary import PartSummary, SweepSummary
 from game.lab.sweep.results.tables import (
     MARGIN,
@@ -58,7 +58,7 @@ def counted(value: int, noun: str) -> str:
 def endings(part: PartSummary) -> Iterator[str]:
     """Yield a line for each way in which runs ended, and each reason why they came to no end."""
     shares = dict(part.endings)
-    ordered = [end for end in ENDINGS[part.puzzle] if end in shares]
+    ordered = [end for end in terms_of(part.puzzle).endings if end in shares]
     rows = [[end, f"{shares[end].runs:,}", rate_with_interval(shares[end])] for end in ordered]
     if part.failed:
         rows.append(["failed", f"{part.failed:,}", ""])
@@ -69,8 +69,8 @@ def endings(part: PartSummary) -> Iterator[str]:
 def spreads(part: PartSummary) -> Iterator[str]:
     """Yield a table of how the rounds, the answers and the times spread."""
     rows = {
-        LENGTHS[part.puzzle]: (part.rounds, 1),
-        ANSWERS[part.puzzle]: (part.answers, 1),
+        terms_of(part.puzzle).length: (part.rounds, 1),
+        terms_of(part.puzzle).answer: (part.answers, 1),
         "milliseconds": (part.seconds, MILLISECONDS),
     }
     told = [[name, *spread_cells(spread, by)] for name, (spread, by) in rows.items() if spread]

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import Final, NamedTuple
 
-from game.lab.sweep.puzzle_terms import LENGTHS, win_of
+from game.lab.sweep.puzzle_terms import terms_of, win_of
 from game.lab.sweep.results.counting import PartCounts, SettingSummary
 from game.lab.sweep.results.disagreement import Disagreement, disagreements
 from game.lab.sweep.statistics import Share, Spread
@@ -47,7 +47,7 @@ class PartSummary(NamedTuple):
             "endings": {end: share.to_json() for end, share in self.endings},
             "failed": self.failed,
             "reasons": dict(self.reasons),
-            LENGTHS[self.puzzle]: self.rounds and self.rounds._asdict(),
+            terms_of(self.puzzle).length: self.rounds and self.rounds._asdict(),
             "answers": self.answers and self.answers._asdict(),
             "seconds": self.seconds and self.seconds._asdict(),
             "otherwise": [each.to_json() for each in self.otherwise],

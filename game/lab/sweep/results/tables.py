@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Final
 
-from game.lab.sweep.puzzle_terms import LENGTHS, win_of
+from game.lab.sweep.puzzle_terms import terms_of, win_of
 from game.lab.sweep.results.counting import SettingSummary, ValueSummary
 from game.lab.sweep.results.disagreement import Disagreement
 from game.lab.sweep.runs import AS_IS
@@ -67,7 +67,7 @@ def value_table(puzzle: str, varied: SettingSummary) -> Iterator[str]:
         yield f"By {shortened(varied.name)}: too many values to be told; --csv prints all runs."
         return
     told, name = shown_values(varied.values), shortened(varied.name)
-    head = [name, "ended", f"{win_of(puzzle)}, 95 % sure", "", LENGTHS[puzzle]]
+    head = [name, "ended", f"{win_of(puzzle)}, 95 % sure", "", terms_of(puzzle).length]
     rows = [head, *map(value_cells, told)]
     if len(told) < len(varied.values):
         rows.append(["...", "", f"({len(told)} of {len(varied.values):,} values)", "", ""])

@@ -14,7 +14,7 @@ from hashlib import sha256
 from math import inf
 from typing import Final, Self
 
-from game.lab.sweep.puzzle_terms import size_of
+from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.runs import InputResults, Outcomes, Setup, SweepInput
 from game.lab.sweep.storage.lock import exclusive_sweep
 from game.lab.sweep.storage.results_file import errors_reported, make_results_file, writable
@@ -40,7 +40,7 @@ def setup_row(setup: Setup) -> tuple[str | int, ...]:
 
 def input_row(given: SweepInput, text: str) -> tuple[str | int | None, ...]:
     """Return an input as its table has it, its digest first."""
-    size, measures = size_of(given.puzzle, text), json.dumps(dict(given.measures))
+    size, measures = terms_of(given.puzzle).size_of(text), json.dumps(dict(given.measures))
     key = digest_of_input(given)
     return key, given.puzzle, storable(given.name), size, given.seed, measures, text
 

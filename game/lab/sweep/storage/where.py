@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
 from game.errors import UsageError
-from game.lab.abilities import maker_of
+from game.lab.abilities import generator_options
 from game.lab.sweep.design.values import span_of
+from game.lab.sweep.puzzle_terms import all_terms
 from game.lab.sweep.runs import AS_IS
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
@@ -27,7 +27,7 @@ from game.text.guessing import did_you_mean
 from game.text.numbers import whole_number
 from game.text.wording import quoted
 
-WINNERS: Final = {"elves": ELF, "goblins": GOBLIN, "1": "1", "2": "2", "nobody": ""}
+NOBODY: Final = {"nobody": ""}
 """As they are named, and as they are stored; nobody wins a stalemate."""
 WON_BY: Final = "reason IS NULL AND coalesce(CAST(winner AS TEXT), '') = ?"
 BY_RULES: Final = """(
@@ -80,11 +80,15 @@ def version_choices(text: str) -> Iterator[SqlChoice]:
 
 def winner_choices(text: str) -> Iterator[SqlChoice]:
     """Yield what holds where somebody has won."""
+    known = {
+        **{name: who for terms in all_terms() for name, who in terms.winners.items()},
+        **NOBODY,
+    }
     for word in text.split(","):
-        if word not in WINNERS:
-            message = f"expected {', '.join(WINNERS)}, not {quoted(word)}"
+        if word not in known:
+            message = f"expected {', '.join(known)}, not {quoted(word)}"
             raise ArgumentTypeError(message)
-        yield WON_BY, (WINNERS[word],)
+        yield WON_BY, (known[word],)
 
 
 def choices_reader(option: Option, column: str) -> ChoiceReader:
@@ -149,7 +153,7 @@ def all_attributes() -> dict[str, RunAttribute]:
     """Return all that a condition may be about, by name."""
     found: dict[str, RunAttribute] = {}
     for puzzle in map(load, NAMES):
-        for option in maker_of(puzzle).options:
+        for option in generator_options(puzzle.name):
             column = f"json_extract(measures, '$.{option.name}')"
             found[option.name] = RunAttribute(OF_INPUTS, choices_reader(option, column))
         for option in puzzle.options:

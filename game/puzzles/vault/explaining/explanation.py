@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 from game.puzzles.objects import JsonObject
 from game.puzzles.vault.explaining.choices import BarredKey, KeyChoice, Obstacle
+from game.puzzles.vault.playing.answer import order
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.telling.objects import VaultObjects
 from game.puzzles.vault.telling.picture import painted, picture
-from game.puzzles.vault.telling.sentences import order
 from game.text.drawings import crop_around, cropped
 from game.text.grid import Grid, at
 from game.text.wording import count, folded

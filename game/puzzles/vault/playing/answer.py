@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from game.puzzles.vault import KEYS
 from game.puzzles.vault.playing.state import VaultState
-from game.puzzles.vault.telling.sentences import order, shortfall
+from game.puzzles.vault.reading import DOORS
 from game.text.wording import count
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
@@ -91,3 +92,25 @@ def answer_of(state: VaultState) -> VaultAnswer:
 def out_of_reach(keys: str) -> str:
     """Return a clause: `the keys a, b can't be reached`."""
     return f"the {'key' if len(keys) == 1 else 'keys'} {', '.join(keys)} can't be reached"
+
+
+def order(state: VaultState) -> str:
+    """Return the keys taken so far, as letters."""
+    return "".join(KEYS[taken.key] for taken in state.taken)
+
+
+def shortfall(state: VaultState) -> str:
+    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
+    planned = state.planned
+    if planned is None or (not state.keys and planned.steps == state.steps):
+        return ""
+    whole = f"{count(planned.steps, 'step')} in all"
+    if planned.onward is None:
+        return f"the plan ends there, after {whole}"
+    if not state.keys:
+        return f"the plan goes on though no key is left, {whole}"
+    if planned.onward in state.doors:
+        return (
+            f"the plan goes on through the shut door {DOORS[state.doors[planned.onward]]}, {whole}"
+        )
+    return f"the plan goes on where nobody may step, {whole}"

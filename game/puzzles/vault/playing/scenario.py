@@ -21,8 +21,7 @@ from game.puzzles.vault.playing.answer import (
 )
 from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.state import VaultState
-from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze
-from game.puzzles.vault.telling.sentences import summary_of
+from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.simulation.simulation import follow, turns
 from systems.vault import BY_LEGS, RULES, VaultRules
 

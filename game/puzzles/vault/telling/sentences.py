@@ -1,6 +1,7 @@
 """The sentences that tell what happens in a vault."""
 
 from game.puzzles.vault import KEYS
+from game.puzzles.vault.playing.answer import order, shortfall
 from game.puzzles.vault.playing.state import Taken, VaultState
 from game.puzzles.vault.reading import DOORS
 from game.simulation.simulation import Event, TurnEvents, apply
@@ -45,11 +46,6 @@ def explorer_name(state: VaultState, entity: int) -> str:
     return f"explorer {list(state.explorers).index(entity) + 1}"
 
 
-def order(state: VaultState) -> str:
-    """Return the keys taken so far, as letters."""
-    return "".join(KEYS[taken.key] for taken in state.taken)
-
-
 def walk_summary(state: VaultState) -> str:
     """Return what was walked: `86 steps for 6 keys`."""
     keys = count(len(state.taken), "key")
@@ -65,25 +61,3 @@ def ending(state: VaultState) -> list[str]:
     in_order = f"keys in the order {order(state)}" if state.taken else ""
     missing = shortfall(state) if state.is_over else ""
     return [walk_summary(state) + left, *filter(None, [in_order, missing])]
-
-
-def shortfall(state: VaultState) -> str:
-    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
-    planned = state.planned
-    if planned is None or (not state.keys and planned.steps == state.steps):
-        return ""
-    whole = f"{count(planned.steps, 'step')} in all"
-    if planned.onward is None:
-        return f"the plan ends there, after {whole}"
-    if not state.keys:
-        return f"the plan goes on though no key is left, {whole}"
-    if planned.onward in state.doors:
-        return (
-            f"the plan goes on through the shut door {DOORS[state.doors[planned.onward]]}, {whole}"
-        )
-    return f"the plan goes on where nobody may step, {whole}"
-
-
-def summary_of(explorers: int, keys: int, doors: int) -> str:
-    """Return what a maze has: `1 explorer, 2 keys, 1 door`."""
-    return f"{count(explorers, 'explorer')}, {count(keys, 'key')}, {count(doors, 'door')}"

@@ -16,8 +16,9 @@ from game.lab.sweep.plots.heat_map import heat_map
 from game.lab.sweep.plots.rate_curve import rate_curve
 from game.lab.sweep.plots.scaling import scaling
 from game.lab.sweep.plots.style import WIDTH
-from game.lab.sweep.plots.subject import SIZES, PlotSubject
-from game.lab.sweep.plots.wording import LABELS
+from game.lab.sweep.plots.subject import PlotSubject
+from game.lab.sweep.plots.wording import labels
+from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.runs import Setup, SweepInput
 from game.puzzles.registry import NAMES, load
 from tests.game.lab.sweep.plots.conftest import Fought, Look, Plot, fought
@@ -92,8 +93,8 @@ def test_every_setting_has_a_label() -> None:
     puzzles = [load(name) for name in NAMES]
     settings = {option.name for puzzle in puzzles for option in puzzle.options}
     measures = {option.name for puzzle in puzzles for option in maker_of(puzzle).options}
-    assert settings | measures <= {*LABELS}
-    assert {*SIZES.values()} <= measures
+    assert settings | measures <= {*labels()}
+    assert {terms_of(name).size_option for name in NAMES} <= measures
 
 
 @pytest.mark.parametrize("battles", [(PLAIN, HARD), (PLAIN, HARDY), (SMALL, LARGE), (PLAIN, OTHER)])

@@ -1,0 +1,39 @@
+"""What sweeps of battles are told in."""
+
+from typing import Final
+
+from components.faction import ELF, GOBLIN
+from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms, map_size
+from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+
+SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
+WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
+STALEMATE: Final = "stalemate"
+
+
+def ending(run: StoredRun | RunTally) -> str:
+    """Return who won, if anybody did."""
+    return NO_ANSWER if run.rounds is None else WINS.get(str(run.winner), STALEMATE)
+
+
+SWEEP: Final = SweepTerms(
+    endings=(*WINS.values(), STALEMATE, NO_ANSWER),
+    ending=ending,
+    length="rounds",
+    answer="outcome",
+    size_of=map_size,
+    unit="squares",
+    size_option="size",
+    how_often="How often elves win",
+    how_long="How many rounds battles last",
+    labels={
+        "elf_attack": "attack power of the elves",
+        "goblin_attack": "attack power of the goblins",
+        "elf_hp": "hit points of each elf",
+        "goblin_hp": "hit points of each goblin",
+        "elves": "number of elves",
+        "goblins": "number of goblins",
+        "hollows": "hollows",
+    },
+    winners=SIDES,
+)

@@ -1,0 +1,185 @@
+"""The scene of a puzzle that has none of its own: the letters of its picture, a square each.
+
+What has just changed has a bright frame; the timeline shows how many squares are marked.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import pygame
+
+from game.playback.moment import Moment
+from game.puzzles.contract import Scenario
+from game.puzzles.teller import teller_of
+from game.simulation.recording import Recording
+from game.simulation.simulation import State, TurnEvents
+from game.viewer.controls.panel_blocks import Heading, Line
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BACKGROUND,
+    BLUE,
+    GREEN,
+    LINE,
+    MUTED,
+    PINK,
+    RED,
+    SURFACE,
+    Colour,
+    px,
+    scaled,
+    text,
+)
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import BannerOffer, Block, Dot, Series
+from game.viewer.scenes.two_parts import TwoPartScene
+
+COLOURS: Final = {
+    "blue": BLUE,
+    "yellow": ACCENT,
+    "green": GREEN,
+    "red": RED,
+    "pink": PINK,
+    "dim": MUTED,
+}
+UNMARKED: Final = " .-_"
+"""Letters of squares on which nothing is."""
+SECONDS_A_TURN: Final = 0.4
+SMALLEST_LETTER: Final = 10
+"""Pixels per square from which letters are drawn."""
+DARKER: Final = 0.35
+"""How much of a letter's colour its square has."""
+
+
+class PlainScene(TwoPartScene[Scenario[Any], State]):
+    """Any puzzle's picture on a map."""
+
+    def __init__(self, scenario: Scenario[Any], recording: Recording[State], part: int) -> None:
+        """Show the recording of a part of a scenario."""
+        super().__init__(scenario, recording, part)
+        self._teller: Final = teller_of(scenario)
+        self._hues: Final = {letter: COLOURS[name] for letter, name in self._teller.hues().items()}
+        rows = self._teller.picture(recording.state_at(0))
+        self._bounds: Final = Area(0, 0, max(map(len, rows), default=1) or 1, len(rows) or 1)
+
+    @property
+    def bounds(self) -> Area:
+        """The picture before the first turn."""
+        return self._bounds
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """How many squares are marked."""
+        return (Series("marked squares", BLUE, jumps=True),)
+
+    def sample(self, state: State) -> Sequence[float]:
+        """Count them."""
+        return [
+            sum(letter not in UNMARKED for row in self._teller.picture(state) for letter in row)
+        ]
+
+    def duration(self, _turn: TurnEvents) -> float:
+        """All turns alike."""
+        return SECONDS_A_TURN
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[State]) -> None:
+        """Draw each letter on a tile of its colour."""
+        former, zoom = self._former(moment), camera.zoom
+        left, top = camera.to_screen(0, 0)
+        for row, line in enumerate(self._teller.picture(moment.before)):
+            before = former[row] if row < len(former) else ""
+            for column, letter in enumerate(line):
+                is_new = before[column : column + 1] != letter
+                place = left + column * zoom, top + row * zoom
+                target.blit(tile(letter, zoom, self.colour_of(letter), is_new), place)
+
+    def _former(self, moment: Moment[State]) -> list[str]:
+        """Return the picture before the turn that was completed last; the same at the start."""
+        number = max(moment.number - 1, 0)
+        return self._teller.picture(self.recording.state_at(number))
+
+    def colour_of(self, letter: str) -> Colour:
+        """Return the colour of a letter."""
+        return self._hues.get(letter, LINE if letter in UNMARKED else BLUE)
+
+    def focus(self, moment: Moment[State]) -> tuple[float, float] | None:
+        """Look where the teller does."""
+        place = self._teller.focus(moment.before)
+        return (place[1] + 0.5, place[0] + 0.5) if place else None
+
+    def dots(self, moment: Moment[State]) -> Sequence[Dot]:
+        """Return what is marked."""
+        return [
+            Dot(column, row, self.colour_of(letter))
+            for row, line in enumerate(self._teller.picture(moment.before))
+            for column, letter in enumerate(line)
+            if letter not in UNMARKED
+        ]
+
+    def words_at(self, place: tuple[float, float], moment: Moment[State]) -> str:
+        """Return the row, the column and the letter there."""
+        column, row = map(int, place)
+        letter = "".join(self._teller.picture(moment.before)[row : row + 1])[column : column + 1]
+        return f"{row},{column} {letter}" if letter else ""
+
+    def panel(self, moment: Moment[State]) -> Sequence[Block]:
+        """Return how it stands, what happened last, and what comes next."""
+        number, state = moment.number, moment.before
+        blocks: list[Block] = [Line(self._teller.standing(state), size=17)]
+        if number:
+            before, turn = self.recording.state_at(number - 1), self.recording.turns[number - 1]
+            blocks += [Heading("What happened"), Line(self._teller.tell(before, turn), size=13)]
+        if number < len(self.recording):
+            actor = self._teller.actor(state, self.recording.turns[number])
+            blocks.append(Line(f"next: {actor}", size=13, colour=MUTED))
+        return [*blocks, Line(self.note, size=13, colour=MUTED)] if self.note else blocks
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The other part, if there is one."""
+        return (("N", f"part {self.other}"),) if self._has_other else ()
+
+    @property
+    def banner_offers(self) -> Sequence[BannerOffer]:
+        """The other part, if there is one."""
+        return super().banner_offers if self._has_other else ()
+
+    def press(self, key: int) -> Presentation | None:
+        """Show the other part, if there is one."""
+        return super().press(key) if self._has_other else None
+
+    @property
+    def _has_other(self) -> bool:
+        return self.other in self.scenario.parts()
+
+
+@scaled
+@lru_cache(maxsize=256)
+def tile(letter: str, zoom: int, colour: Colour, is_new: bool) -> pygame.Surface:
+    """Return the picture of a square: a letter on a rounded tile, or a dot where nothing is."""
+    picture = pygame.Surface((zoom, zoom))
+    picture.fill(BACKGROUND)
+    area = picture.get_rect().inflate(-max(zoom // 12, 1), -max(zoom // 12, 1))
+    corner = zoom // 6
+    if letter in UNMARKED:
+        pygame.draw.rect(picture, SURFACE, area, border_radius=corner)
+        return picture
+    red, green, blue = (round(part * DARKER) for part in colour)
+    is_large = zoom >= SMALLEST_LETTER
+    pygame.draw.rect(
+        picture, (red, green, blue) if is_large else colour, area, border_radius=corner
+    )
+    if is_new and is_large:
+        pygame.draw.rect(picture, colour, area, max(zoom // 16, 1), border_radius=corner)
+    if is_large:
+        drawn = text(letter, round(zoom * 55 / px(100)), colour)
+        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+def plain_presentation(
+    scenario: Scenario[Any], recording: Recording[State], part: int
+) -> Presentation:
+    """Return a presentation for a recording of any puzzle."""
+    return Presentation(PlainScene(scenario, recording, part))

@@ -1,0 +1,67 @@
+"""No puzzle's name stands outside its own rooms and the one list of all."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.puzzles.registry import NAMES
+from tests.processes import ROOT
+
+ROOMS = ("game/puzzles", "game/lab/puzzles", "game/viewer/scenes")
+"""Where each puzzle has a folder of its own."""
+THE_LIST = "game/puzzles/registry.py"
+DOCUMENTED = ("game/api/battling.py", "game/testing/drawing.py")
+"""What README offers of battles: stepping one, and drawing one in a test."""
+NAME = "|".join(NAMES)
+CODE = re.compile(rf"(?:\S*[./])?(?:{NAME})(?:[./]\S*)?")
+"""A name alone, or as a part of a path or of a module."""
+SENTENCE = re.compile(rf"\b(?:{NAME})s?\b")
+
+
+def outside() -> Iterator[Path]:
+    """Yield the modules that are no puzzle's own."""
+    own = {ROOT / room / name for room in ROOMS for name in NAMES}
+    exempt = {ROOT / path for path in (THE_LIST, *DOCUMENTED)}
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        if path not in exempt and not own & {*path.parents}:
+            yield path
+
+
+def strings(tree: ast.AST) -> Iterator[str]:
+    """Yield the texts in a piece of code, be they parts of longer ones."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def named(tree: ast.Module) -> Iterator[str]:
+    """Yield what names a puzzle: an import, a text that is code, or an error's."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if CODE.fullmatch(each.name))
+        elif isinstance(node, ast.ImportFrom):
+            if CODE.fullmatch(node.module or ""):
+                yield node.module or ""
+        elif isinstance(node, ast.Raise):
+            yield from filter(SENTENCE.search, strings(node))
+    yield from filter(CODE.fullmatch, strings(tree))
+
+
+@pytest.mark.parametrize("source", ['x = "duel"', "import systems.duel", 'raise E("no duels")'])
+def test_names_are_found(source: str) -> None:
+    assert list(named(ast.parse(source)))
+
+
+def test_prose_may_speak_of_puzzles() -> None:
+    assert not list(named(ast.parse('"""Draws a battle."""\nhelp = "as in caves/hall of a duel"')))
+
+
+def test_no_puzzle_is_named_outside_its_rooms() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix(): sorted({*named(ast.parse(path.read_text("utf-8")))})
+        for path in outside()
+    }
+    assert {path: names for path, names in found.items() if names} == {}
