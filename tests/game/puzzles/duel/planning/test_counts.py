@@ -60,7 +60,7 @@ def test_only_wanted_lengths_are_found() -> None:
     assert counted((8, 1), (9, 17), HIT, POKE, lengths=PlanLengths([])) == []
 
 
-def test_patience_has_an_end() -> None:
+def test_search_ends_at_its_step_limit() -> None:
     with pytest.raises(StepLimitError):
         counted((8, 1), (4, 14), HIT, POKE, limit=3)
 

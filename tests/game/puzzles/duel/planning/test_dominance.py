@@ -1,4 +1,4 @@
-"""Which moments are useless: found on stairs as by looking at one after the other."""
+"""Which states are dominated: found on stairs as by comparing one by one."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ ENDLESS = 12
     ids=["alike", "worse", "dearer", "more points", "more mana", "cheaper", "shorter"],
 )
 @pytest.mark.parametrize("few", [0, FEW])
-def test_moment_is_useless_if_it_is_better_in_nothing(
+def test_state_is_dominated_if_it_is_better_in_nothing(
     standing: ParetoPoint, expected: bool, few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dominance, "FEW", few)

@@ -25,8 +25,8 @@ HIT = Spell("Hit", 5, damage=4)
 REST = Spell("Rest", 7, healing=2)
 
 
-def moments(fought: Contest, *, is_hard: bool) -> list[tuple[PlannerState, int, int]]:
-    """Return the moments of the cheapest win, with mana and casts that are yet to come."""
+def states(fought: Contest, *, is_hard: bool) -> list[tuple[PlannerState, int, int]]:
+    """Return the states of the cheapest win, with mana and casts that are yet to come."""
     plan = cheapest_plan(fought, is_hard=is_hard) or ()
     transitions = Transitions(fought, is_hard=is_hard)
     state = initial_state(fought, is_hard=is_hard)
@@ -46,7 +46,7 @@ def test_rest_of_the_cheapest_win_is_never_overrated(seeds: range) -> None:
     for seed in seeds:
         for fought in (contest(Random(seed)), duel(Random(seed))):  # noqa: S311 - no secret
             is_hard = seed % 2 == 1
-            played = moments(fought, is_hard=is_hard)
+            played = states(fought, is_hard=is_hard)
             heuristic = DuelHeuristic(fought, Budgets(fought, is_hard=is_hard))
             for state, _, _ in played:
                 heuristic.learn(state)

@@ -48,7 +48,7 @@ def test_there_may_be_no_order() -> None:
     assert ordered(Contest(Boss(16, 5), 9, 99, (HIT, VENOM)), (2, 1)) is None
 
 
-def test_patience_has_an_end() -> None:
+def test_search_ends_at_its_step_limit() -> None:
     fought = Contest(Boss(16, 1), 9, 99, (HIT, VENOM))
     assert ordered(fought, (2, 1), limit=3) == (1, 0, 0)
     with pytest.raises(StepLimitError):

@@ -1,4 +1,4 @@
-"""The planner's two ways, by numbers of casts and by moments, each forced where both are sound."""
+"""The planner's two ways, by counts and by states, each forced where both are sound."""
 
 from collections import Counter
 from math import inf
@@ -82,7 +82,7 @@ def test_all_ways_lead_to_the_same_for_real_bosses(boss: tuple[int, int], is_har
 
 @pytest.mark.parametrize("seeds", marked([range(30), range(30, 150)], range(30, 150)))
 @pytest.mark.parametrize(("quick", "few", "thorough"), [(0, 0, 0), (0, 0, 9999), (0, 9999, 0)])
-def test_planner_that_loses_patience_finds_the_same(
+def test_planner_that_reaches_a_step_limit_finds_the_same(
     quick: int, few: int, thorough: int, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     duels = [(paid(contest(Random(seed))), seed % 2 == 1) for seed in seeds]  # noqa: S311 - no secret

@@ -18,7 +18,7 @@ def _as_before() -> Iterator[None]:
         gc.disable()
 
 
-def test_nothing_is_looked_through_while_moments_are_kept() -> None:
+def test_garbage_is_not_collected_during_a_search() -> None:
     gc.enable()
     with garbage_collection_paused():
         assert not gc.isenabled()
