@@ -32,7 +32,7 @@ def read_words(words: Sequence[str]) -> Namespace:
         UsageError: the first word is neither a command nor something to play.
     """
     if not words:
-        # Only here, as is each command below.
+        # Imported on use, as is each command below.
         from game.commands import display
 
         return Namespace(run=display.show_start_page, prog=PROGRAM, time_limit=None)
@@ -50,7 +50,7 @@ def read_words(words: Sequence[str]) -> Namespace:
 
 def check_playable(word: str) -> None:
     """Raise a UsageError for a word that is no file, nor an example."""
-    # Only here, as most people name a command.
+    # Imported on use: most people name a command.
     from game.puzzles.registry import examples
     from game.text.guessing import did_you_mean, neighbours
 

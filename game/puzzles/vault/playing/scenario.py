@@ -127,7 +127,7 @@ class VaultScenario(Scenario[VaultState]):
 
     def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules, every step of which was tried."""
-        # Only here, as few commands change the rules.
+        # Imported on use: few commands change the rules.
         from game.puzzles.vault.planning.systems_search import walk_by
 
         route, held = walk_by(self.rules, maze)

@@ -28,7 +28,11 @@ class LifeAnswer(NamedTuple):
     """How many cells are alive in the end."""
 
     number: int
-    is_found = True
+
+    @property
+    def is_found(self) -> bool:
+        """Any board can be played."""
+        return True
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

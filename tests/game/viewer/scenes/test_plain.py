@@ -1,0 +1,99 @@
+"""The scene of a puzzle that has none of its own shows its picture, a letter a square."""
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example
+from game.playback.moment import Moment
+from game.playback.performance import recording_of
+from game.puzzles.teller import teller_of
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
+from game.viewer.scenes.plain import PlainScene, plain_presentation
+
+
+def plain_scene(part: int = 1) -> PlainScene:
+    """Return the plain scene of a vault."""
+    scenario = read_example("cellar").scenario
+    recording = recording_of(scenario, part)
+    recording.complete()
+    scene = plain_presentation(scenario, recording, part).scene
+    assert isinstance(scene, PlainScene)
+    return scene
+
+
+def moment_after(scene: PlainScene, number: int) -> Moment[object]:
+    """Return what there is to see after so many turns."""
+    state = scene.recording.state_at(number)
+    return Moment(number, 0.0, state, state, (), ())
+
+
+def drawn(scene: PlainScene, number: int, zoom: int = 20) -> pygame.Surface:
+    """Draw the scene after so many turns, with so many pixels a square."""
+    wide, high = ((side + 2) * zoom for side in scene.bounds[2:])
+    target = pygame.Surface((wide, high))
+    camera = scene.camera(Area(0, 0, wide, high))
+    camera.fit()
+    assert camera.zoom == zoom
+    scene.draw(target, camera, moment_after(scene, number))
+    return target
+
+
+def test_bounds_are_those_of_the_picture() -> None:
+    scene = plain_scene()
+    rows = teller_of(scene.scenario).picture(scene.recording.state_at(0))
+    assert scene.bounds == Area(0, 0, len(rows[0]), len(rows))
+
+
+@pytest.mark.parametrize("zoom", [4, 20])
+def test_letters_have_their_colours(zoom: int) -> None:
+    scene = plain_scene()
+    rows = teller_of(scene.scenario).picture(scene.recording.state_at(0))
+    ((row, column),) = ((y, line.index("@")) for y, line in enumerate(rows) if "@" in line)
+    picture = drawn(scene, 0, zoom)
+    square = picture.subsurface((column + 1) * zoom, (row + 1) * zoom, zoom, zoom)
+    colours = {tuple(square.get_at((x, y)))[:3] for x in range(zoom) for y in range(zoom)}
+    assert GREEN in colours
+    assert tuple(picture.get_at((0, 0)))[:3] == BACKGROUND
+
+
+def test_what_changed_has_a_frame() -> None:
+    scene = plain_scene()
+    place = scene.focus(moment_after(scene, 1))
+    assert place
+    corner = (int(place[0]) + 1) * 20 + 10, (int(place[1]) + 1) * 20
+    assert tuple(drawn(scene, 1).get_at(corner))[:3] == GREEN
+    assert tuple(drawn(scene, 0).get_at(corner))[:3] != GREEN
+
+
+def test_letter_without_a_colour_is_blue_and_open_ground_is_dim() -> None:
+    scene = plain_scene()
+    assert (scene.colour_of("?"), scene.colour_of(".")) == (BLUE, LINE)
+
+
+def test_squares_are_named_and_counted() -> None:
+    scene = plain_scene()
+    moment = moment_after(scene, 0)
+    dots = scene.dots(moment)
+    assert scene.sample(moment.before) == [len(dots)]
+    dot = next(each for each in dots if each.colour == GREEN)
+    assert scene.words_at((dot.column + 0.5, dot.row + 0.5), moment) == (
+        f"{int(dot.row)},{int(dot.column)} @"
+    )
+    assert scene.words_at((999, 999), moment) == ""
+
+
+def test_panel_tells_the_last_turn_and_the_next() -> None:
+    scene = plain_scene()
+    length = len(scene.recording)
+    sizes = [len(scene.panel(moment_after(scene, number))) for number in (0, 1, length)]
+    assert sizes == [2, 4, 3]
+
+
+def test_other_part_is_offered_if_there_is_one() -> None:
+    scene = plain_scene()
+    assert [offer.key for offer in scene.banner_offers] == ["N"]
+    assert scene.keys == (("N", "part 2"),)
+    other = scene.press(pygame.K_n)
+    assert other
+    assert other.scene.part == 2
