@@ -4,7 +4,7 @@ What a sum grows by from one turn to another is what lies between:
 
     turn            1    2    3   | 4    5      a round of three turns, the next has begun
     natural    0 - .3 - .7 - 1.1  | 1.5  1.9    at speed 1
-    routine    0 - .2 - .5 - .8   | ...         a round is swept in .8 at the most
+    routine    0 - .2 - .5 - .8   | ...         a round takes .8 at the most
     stressed   0    0    .9   .9  | .9   .9     the second turn deserves .9 of its own
 
 A recording may have a million turns. So there is but one number for each, and one for
@@ -18,7 +18,7 @@ from itertools import pairwise
 from math import inf
 from typing import Any, Final
 
-from game.playback.pace import last_sweep_of, sweep_of
+from game.playback.pace import last_round_length, routine_length
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 
@@ -41,13 +41,13 @@ class TurnDurations:
         recording: Recording[Any],
         duration: Duration,
         stress: Stress = no_stress,
-        sweep: float = inf,
+        round_limit: float = inf,
     ) -> None:
-        """Begin with nothing; a routine round takes as many seconds as `sweep` at the most."""
+        """Begin with nothing; a routine round takes `round_limit` seconds at the most."""
         self._recording: Final = recording
         self._duration: Final = duration
         self._stress: Final = stress
-        self._sweep: Final = sweep
+        self._round_limit: Final = round_limit
         self._natural: Final = array("d", [0.0])
         self._routine: Final = array("d", [0.0])
         """Where each round begins."""
@@ -75,7 +75,7 @@ class TurnDurations:
                 self._stressed.append(self._stressed[-1] + seconds)
         ends = self._recording.round_ends
         for begin, end in pairwise(ends[len(self._routine) - 1 :]):
-            length = sweep_of(self._natural[end] - self._natural[begin], self._sweep)
+            length = routine_length(self._natural[end] - self._natural[begin], self._round_limit)
             self._routine.append(self._routine[-1] + length)
         if self._recording.is_complete and not self._is_settled:
             self._is_settled = True
@@ -86,13 +86,13 @@ class TurnDurations:
         return self._natural[number]
 
     def routine(self, number: int) -> float:
-        """Return how long so many turns take if each round is one sweep."""
+        """Return how long so many turns take if each round is routine."""
         place = self._round_before(number)
         begin = self._natural[self._recording.round_ends[place]]
         return self._routine[place] + self._average_speed(place) * (self._natural[number] - begin)
 
     def stressed(self, number: int) -> float:
-        """Return how long so many turns are told slowly, besides."""
+        """Return how long so many turns take beyond that, as they are shown slowly."""
         return self._stressed[bisect_left(self._stressed_turns, number)]
 
     def between(self, first: int, last: int) -> Iterator[tuple[float, float, float]]:
@@ -133,12 +133,12 @@ class TurnDurations:
             return 1.0
         if place + 1 < len(self._routine):
             return (self._routine[place + 1] - self._routine[place]) / length
-        sweep = last_sweep_of if self._is_settled else sweep_of
-        return sweep(length, self._sweep) / length
+        limited = last_round_length if self._is_settled else routine_length
+        return limited(length, self._round_limit) / length
 
     def _slow_last(self) -> None:
         """Give the last round its time, if it was completed."""
         last = len(self._routine) - 2
         if last >= 0 and not self._length(last + 1):
-            length = last_sweep_of(self._length(last), self._sweep)
+            length = last_round_length(self._length(last), self._round_limit)
             self._routine[last + 1] = self._routine[last] + length

@@ -1,20 +1,20 @@
 """The pace of a playback: a fixed speed, or `AUTO`, which fits any recording into about a minute.
 
-Under `AUTO` a recording has two parts. Routine rounds may pass quickly, each in one sweep;
-turns on which the story hangs are told slowly. If both together take too long, first the
-sweeps are shortened, down to a share of themselves, then the slow turns, down to a share of
-the whole, and then the sweeps again:
+Under `AUTO` a recording has two parts. A routine round may pass quickly, within a limit;
+turns on which the story hangs are shown slowly. If both together take too long, first the
+routine rounds are shortened, down to a share of themselves, then the slow turns, down to a
+share of the whole, and then the routine rounds again:
 
     routine 50 s, stressed 20 s   all of both                     70 s
     routine 50 s, stressed 35 s   all that is stressed            40 + 35 s
-    routine 50 s, stressed 90 s   no sweep under its share        30 + 45 s
+    routine 50 s, stressed 90 s   no routine under its share      30 + 45 s
     routine 500 s, stressed 90 s  no less than a share of stress  45 + 30 s
 """
 
 from typing import Final, NamedTuple
 
 AUTO: Final = None
-"""The pace that tells a recording of any length in about as much time; see `director`."""
+"""The pace that shows a recording of any length in about as much time."""
 SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
 
 Speed = float | None
@@ -44,13 +44,13 @@ def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
 
 
 WHOLE_SECONDS: Final = 75.0
-"""How long a recording is told at the most, however long it is."""
-QUICK_SWEEP: Final = 0.6
-"""The share of itself that a sweep keeps as long as what is told slowly can give way."""
+"""How long a recording is shown at the most, however long it is."""
+ROUTINE_SHARE: Final = 0.6
+"""The share of itself that a routine round keeps as long as slow turns can be shortened."""
 STRESSED_SHARE: Final = 0.4
-"""The share of the whole that is kept for what is told slowly."""
+"""The share of the whole that is kept for slow turns."""
 LAST_SECONDS: Final = 3.0
-"""How long the last round may take, if that is slower than the others are told."""
+"""How long the last round may take, if that is slower than the others are shown."""
 LAST_SLOWNESS: Final = 2.0
 """How many times as long as usual the last round takes at the most."""
 
@@ -63,7 +63,7 @@ class Shares(NamedTuple):
 
 
 def shares(routine: float, stressed: float, whole: float = WHOLE_SECONDS) -> Shares:
-    """Return how much of so many seconds can be told within a whole; nothing is stretched.
+    """Return how much of so many seconds can be shown within a whole; nothing is stretched.
 
     >>> shares(50, 20), shares(50, 35), shares(50, 90)
     (Shares(routine=1.0, stressed=1.0), Shares(routine=0.8, stressed=1.0), \
@@ -71,15 +71,15 @@ Shares(routine=0.6, stressed=0.5))
     """
     if routine + stressed <= whole:
         return Shares()
-    told = min(stressed, max(whole - QUICK_SWEEP * routine, STRESSED_SHARE * whole))
-    return Shares((whole - told) / routine if routine else 1.0, told / stressed if told else 1.0)
+    slow = min(stressed, max(whole - ROUTINE_SHARE * routine, STRESSED_SHARE * whole))
+    return Shares((whole - slow) / routine if routine else 1.0, slow / stressed if slow else 1.0)
 
 
-def sweep_of(natural: float, longest: float) -> float:
+def routine_length(natural: float, longest: float) -> float:
     """Return how long a routine round takes, of which so much would be natural."""
     return min(natural, longest)
 
 
-def last_sweep_of(natural: float, longest: float) -> float:
-    """Return how long the last round takes: it is told slowly, unless it is long."""
-    return max(sweep_of(natural, longest), min(natural * LAST_SLOWNESS, LAST_SECONDS))
+def last_round_length(natural: float, longest: float) -> float:
+    """Return how long the last round takes: it is shown slowly, unless it is long."""
+    return max(routine_length(natural, longest), min(natural * LAST_SLOWNESS, LAST_SECONDS))

@@ -69,7 +69,7 @@ class TimelinePosition(Generic[S]):
         recording: Recording[S],
         duration: Duration,
         stress: Stress = no_stress,
-        sweep: float = inf,
+        round_limit: float = inf,
     ) -> None:
         """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
         self.recording: Final = recording
@@ -78,7 +78,7 @@ class TimelinePosition(Generic[S]):
         self.has_story: Final = stress is not no_stress
         """Whether it is known what the story hangs on, so that `AUTO` means something."""
         self._speed: Speed = 1
-        self._schedule: Final = Schedule(recording, duration, stress, sweep)
+        self._schedule: Final = Schedule(recording, duration, stress, round_limit)
 
     @property
     def number(self) -> int:

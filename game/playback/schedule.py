@@ -55,13 +55,13 @@ class Schedule:
         recording: Recording[Any],
         duration: Duration,
         stress: Stress = no_stress,
-        sweep: float = inf,
+        round_limit: float = inf,
     ) -> None:
         """Take in what is recorded, by the clock of speed 1."""
         self.is_directed = False
         """Which clock it is by."""
         self._recording: Final = recording
-        self._lengths: Final = TurnDurations(recording, duration, stress, sweep)
+        self._lengths: Final = TurnDurations(recording, duration, stress, round_limit)
         self._shares = Shares()
         self._looked_at = 0.0
         """How long the recording was when the director last looked at it."""

@@ -38,7 +38,7 @@ class Display:
         return self.surface.get_size()
 
     @property
-    def is_telling(self) -> bool:
+    def has_passing_note(self) -> bool:
         """Whether a note is shown that will go by itself."""
         return 0 < self._note_left < inf
 
@@ -70,27 +70,27 @@ class Display:
         self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
     def save(self) -> None:
-        """Save what is seen in the current folder, and tell its name."""
+        """Save what is seen in the current folder, and show its name."""
         path = Path(f"skirmish-{datetime.now(tz=UTC).astimezone():%Y%m%d-%H%M%S}.png")
         try:
             pygame.image.save(self.surface, path)
         except (pygame.error, OSError) as error:
-            self.complain(f"{path.absolute()}: can't be saved: {error}")
+            self.show_error(f"{path.absolute()}: can't be saved: {error}")
         else:
-            self.tell(f"saved as {path}")
+            self.show_note(f"saved as {path}")
 
-    def tell(self, note: str, seconds: float = NOTE_SECONDS) -> None:
+    def show_note(self, note: str, seconds: float = NOTE_SECONDS) -> None:
         """Show a note for a while."""
         # A file's name may hold half a character, which no font can draw.
         self._note = note.encode("utf-8", "replace").decode("utf-8")
         self._note_left, self._is_error = seconds, False
 
-    def complain(self, note: str, seconds: float = ERROR_SECONDS) -> None:
-        """Show an error for a while, or until `hush` if that is for ever."""
-        self.tell(note, seconds)
+    def show_error(self, note: str, seconds: float = ERROR_SECONDS) -> None:
+        """Show an error for a while, or until `clear_note` if that is for ever."""
+        self.show_note(note, seconds)
         self._is_error = True
 
-    def hush(self) -> bool:
+    def clear_note(self) -> bool:
         """Show no note any longer; whether it was an error."""
         was_error = self._is_error and self._note_left > 0
         self._note_left = 0.0

@@ -38,7 +38,7 @@ SEEN_SECONDS: Final = 0.04
 UNSEEN_SECONDS: Final = 0.0004
 """How long a turn out of sight takes at the most."""
 SAMPLED_TURNS: Final = 16
-"""About how many turns of a round are measured to tell how short they are."""
+"""About how many turns of a round are measured to find how short they are."""
 WINDOW_SHARE: Final = 0.8
 """The share of the view in which actions count together."""
 STAY_SHARE: Final = 0.7
@@ -92,7 +92,7 @@ class BusiestSpot:
         self._key: tuple[int, ...] | None = None
         self._spot: Place | None = None
 
-    def is_sweeping(self, playback: Playback[Any]) -> bool:
+    def is_too_quick(self, playback: Playback[Any]) -> bool:
         """Whether most turns of this round are too short to be followed."""
         if not playback.is_playing:
             return False
@@ -173,7 +173,7 @@ class Navigation:
         """Navigate the map of a scene."""
         self._scene: Final = scene
         self._busiest_spot: Final = BusiestSpot(scene)
-        self._is_sweeping = False
+        self._is_too_quick = False
         """Whether turns are too short to be followed one by one."""
 
     @cached_property
@@ -189,8 +189,8 @@ class Navigation:
 
     def seconds(self, camera: Camera, playback: Playback[Any], seconds: float) -> float:
         """Return how much playback time passes in so many seconds of real time."""
-        self._is_sweeping = self._busiest_spot.is_sweeping(playback)
-        if camera.is_following and self._is_sweeping:
+        self._is_too_quick = self._busiest_spot.is_too_quick(playback)
+        if camera.is_following and self._is_too_quick:
             return self._busiest_spot.seconds(camera, playback, seconds)
         return seconds
 
@@ -198,9 +198,9 @@ class Navigation:
         """Let a following camera glide for so many seconds."""
         if not camera.is_following:
             return
-        spot = self._busiest_spot.spot(camera, playback) if self._is_sweeping else None
+        spot = self._busiest_spot.spot(camera, playback) if self._is_too_quick else None
         if place := spot or self._scene.focus(playback.moment()):
-            glide_towards(camera, place, seconds, is_quick=self._is_sweeping and spot is None)
+            glide_towards(camera, place, seconds, is_quick=self._is_too_quick and spot is None)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
         """Whether a following camera is still on its way."""
@@ -230,5 +230,5 @@ class Navigation:
         taken = self._minimap.place(camera) if self._minimap else None
         if self._minimap and taken:
             self._minimap.draw(target, camera, self._scene.dots(moment), place)
-        if place and not self._is_sweeping:
+        if place and not self._is_too_quick:
             draw_edge_arrow(target, camera, place, taken)

@@ -44,8 +44,8 @@ class Scene(ABC, Generic[C, S]):
     In this order: the map, the things on it, time and timeline, panel, keys, and the end.
     """
 
-    sweep: float = inf
-    """The most seconds that a round takes in which nothing deserves attention."""
+    round_limit: float = inf
+    """The most seconds that a routine round takes, in which nothing deserves attention."""
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""
@@ -59,7 +59,7 @@ class Scene(ABC, Generic[C, S]):
         self.linked: PanelLink | None = None
         """What the pointer is over in the panel."""
         self._learnt = 0
-        """The number of turns that `learn` was told of."""
+        """The number of turns that `learn` has seen."""
         self._ticks: Final[dict[int, Sequence[Tick]]] = {}
         """The timeline's marks, by turns that have any."""
 
@@ -70,7 +70,7 @@ class Scene(ABC, Generic[C, S]):
 
     @property
     def kind(self) -> str:
-        """What tells it apart from others of the same input, in a word or two: `part 2`."""
+        """What distinguishes it from others of the same input, in a word or two: `part 2`."""
         return f"part {self.part}"
 
     def setting(self, _name: str) -> int | None:

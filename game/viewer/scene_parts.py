@@ -18,7 +18,7 @@ class Banner(NamedTuple):
     title: str
     subtitle: str
     short: str = ""
-    """What is told where there is no room for both, on a line or more; the title if empty."""
+    """What is shown where there is no room for both, on a line or more; the title if empty."""
 
 
 class BannerOffer(NamedTuple):

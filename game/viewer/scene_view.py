@@ -48,7 +48,7 @@ class SceneView:
         with_panel: bool = True,
         with_buttons: bool = True,
     ) -> None:
-        """Begin at the start, paused; without buttons the timeline tells the speed."""
+        """Begin at the start, paused; without buttons the timeline shows the speed."""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
         self.layout = self._lay_out(*size)
@@ -77,7 +77,7 @@ class SceneView:
         """The list of what there is to compare with, if it is open."""
         scene = presentation.scene
         self.playback: Playback[Any] = Playback(
-            presentation.recording, scene.duration, scene.stress, scene.sweep
+            presentation.recording, scene.duration, scene.stress, scene.round_limit
         )
         self.playback.speed = AUTO
         self.camera = scene.camera(self.layout.map_area)
@@ -85,7 +85,7 @@ class SceneView:
         self.navigation = Navigation(scene)
         self.chart = Chart(scene, self.playback)
         self.timeline = Timeline(
-            self.playback, self.chart, scene, tells_speed=not self._has_buttons
+            self.playback, self.chart, scene, shows_speed=not self._has_buttons
         )
         if isinstance(scene, ComparisonScene):
             self.timeline.former_lines = FormerLines(

@@ -37,7 +37,7 @@ class WatchedFile:
     def has_changed(self) -> bool:
         """Whether there is something else to read than there was, or nothing any longer.
 
-        A change is told once, and only when nothing has been written between two looks.
+        A change is reported once, and only when nothing was written between two looks.
         """
         if monotonic() - self._looked < POLL_SECONDS:
             return False

@@ -97,7 +97,7 @@ class Window:
         try:
             self.play(choice()).playback.toggle()
         except SkirmishError as error:
-            self.display.complain(str(error))
+            self.display.show_error(str(error))
             return False
         return True
 
@@ -111,19 +111,19 @@ class Window:
         if not (self._file and self._file.has_changed()):
             return False
         if self._file.is_as_played:
-            self.display.hush()
+            self.display.clear_note()
             return True
         try:
             presentation = self._file.play()
         except MissingError as error:
             # The full message lists examples to use instead, which is of no use here.
-            self.display.complain(f"{error.source}: no such file any longer", inf)
+            self.display.show_error(f"{error.source}: no such file any longer", inf)
         except SkirmishError as error:
-            self.display.complain(str(error), inf)
+            self.display.show_error(str(error), inf)
         else:
             self._report_difference(presentation)
             self.view.go_on_with(presentation)
-            self.display.hush()
+            self.display.clear_note()
             self._show_title()
         return True
 
@@ -133,7 +133,7 @@ class Window:
 
     def _warn(self, line: str) -> None:
         warn(line)
-        self.display.complain(line)
+        self.display.show_error(line)
 
     def _show_title(self) -> None:
         pygame.display.set_caption(f"skirmish: {self.page.title}")
@@ -154,7 +154,7 @@ class Window:
     @property
     def is_still(self) -> bool:
         """Whether what was drawn stays as it is until something happens."""
-        return self.page.is_still and not self.display.is_telling
+        return self.page.is_still and not self.display.has_passing_note
 
     def wait(self) -> bool:
         """Wait a little for an event, and handle it; whether there was one.
@@ -232,7 +232,7 @@ class Window:
 
     def _step_back(self) -> None:
         """Close the foremost box, else leave full screen, else select nothing, else the page."""
-        if self.display.hush() or self.page.close_box():
+        if self.display.clear_note() or self.page.close_box():
             return
         if self.display.is_full_screen:
             self._do(WindowCommand.FULL_SCREEN)
@@ -247,4 +247,4 @@ class Window:
             wanted = scale() * (LARGER if command is WindowCommand.LARGER else 1 / LARGER)
             set_scale(min(wanted, largest_scale(*self.display.size)))
         self.page.resize(self.display.size)
-        self.display.tell(f"letters at {scale() / self._usual_scale:.0%}")
+        self.display.show_note(f"letters at {scale() / self._usual_scale:.0%}")

@@ -56,7 +56,7 @@ class ComparisonScene(Scene[Any, PairProgress]):
         left, right = self.scenes
         self.in_step: Final = InStep[Any](left.recording, right.recording)
         super().__init__(left.scenario, self.in_step.recording, left.part)
-        self.sweep = max(left.sweep, right.sweep)
+        self.round_limit = max(left.round_limit, right.round_limit)
         self.first_difference: Final = FirstDifference(left.scenario, self.in_step)
         self.again: Callable[[Presentation], Presentation] | None = None
         """Returns the same comparison with another left side, where that can be made."""

@@ -46,7 +46,7 @@ NOTE_SIZE: Final = 14
 NOTE_MARGIN: Final = 12
 NOTE_PADDING: Final = 14
 FAULT: Final[Colour] = (66, 26, 14)
-"""The ground of what tells of an error: a shade of RED so dark that words are read on it."""
+"""The ground of an error: a shade of RED dark enough for words to be read on it."""
 SIGN: Final = 18
 """How wide and high the sign is that stands before an error."""
 

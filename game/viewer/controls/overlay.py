@@ -57,7 +57,7 @@ class BannerBox:
         return was_open
 
     def forget(self) -> None:
-        """Notice that there is nothing to tell; what was dismissed may be shown again."""
+        """Notice that there is no banner; one that was dismissed may be shown again."""
         self._shape, self.is_dismissed = None, False
 
     def point(self, x: int, y: int) -> None:

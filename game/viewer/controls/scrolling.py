@@ -1,4 +1,4 @@
-"""What is higher than the room for it: how far it is scrolled, and marks that it goes on."""
+"""Scrolling of what is higher than the room for it: the offset, the bar and faded edges."""
 
 from functools import lru_cache
 from typing import Final
@@ -34,7 +34,7 @@ class Scroll:
         return self.offset - before
 
     def draw(self, target: pygame.Surface, room: pygame.Rect, ground: Colour) -> None:
-        """Let things fade where they go on, and draw a bar that tells how far."""
+        """Fade the edges beyond which there is more, and draw the scroll bar."""
         if not self._hidden or room.height <= 0:
             return
         size = room.width, px(FADE)

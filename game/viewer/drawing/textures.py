@@ -107,7 +107,7 @@ PERIOD: Final = 8
 GRAIN: Final = 512
 """Pixels along a side of what textures are scaled from."""
 GRID_ZOOM: Final = 14
-"""Pixels per square from which single squares are told apart."""
+"""Pixels per square from which single squares can be distinguished."""
 FLOOR_SHADE: Final = (142, 132, 117)
 ROCK_SHADE: Final = (84, 88, 106)
 FACETS: Final = 12

@@ -162,7 +162,7 @@ def write_still(path: Path, performance: Performance, film: FilmRequest) -> None
 
 
 def write_film(write: Writer, path: Path, performance: Performance, film: FilmRequest) -> None:
-    """Write a film, with a progress bar if that takes long; tell before if it is large."""
+    """Write a film, with a progress bar if that takes long, and a warning if it is large."""
     view = offscreen_view(performance, film, with_buttons=False)
     reel = reel_of(view, film)
     if (cost := estimate(write, path, reel)).is_high:

@@ -23,7 +23,7 @@ from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 
 SPEED: Final = 2
-"""How many times as fast a small picture tells its story as a large one would."""
+"""How many times as fast a small picture plays as a large one would."""
 SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
 CAPTION_SIZE: Final = 13

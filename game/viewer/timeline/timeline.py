@@ -61,10 +61,10 @@ def draw_readings(
 
 
 class TimelineHover:
-    """Tells what is under the pointer: an event, or else how all stands there."""
+    """Shows what is under the pointer: an event, or else the value of each series."""
 
     def __init__(self, recording: Recording[Any], scene: Scene[Any, Any]) -> None:
-        """Point at nothing; tell of what is recorded by the series of a scene."""
+        """Point at nothing; read the series of a scene."""
         self.x: int | None = None
         """The pixel of the window that is pointed at, if it is one of the timeline."""
         self._recording: Final = recording
@@ -79,7 +79,7 @@ class TimelineHover:
         ticks: Sequence[Tick],
         former_lines: FormerLines | None,
     ) -> None:
-        """Draw a line where the pointer is, and above it what there is to tell, if anything."""
+        """Draw a line where the pointer is, and above it the event or the values there."""
         if self.x is None:
             return
         x, rows = self.x - area.left, timeline_rows(area.height)
@@ -131,12 +131,12 @@ class Timeline:
         chart: Chart,
         scene: Scene[Any, Any],
         *,
-        tells_speed: bool = False,
+        shows_speed: bool = False,
     ) -> None:
-        """Show a chart, and the speed if nothing else tells it."""
+        """Show a chart, and the speed if nothing else shows it."""
         self.former_lines: FormerLines | None = None
         """What was shown before, if that is to be compared."""
-        self._tells_speed: Final = tells_speed
+        self._shows_speed: Final = shows_speed
         self._playback: Final = playback
         self._chart: Final = chart
         self._scene: Final = scene
@@ -204,7 +204,7 @@ class Timeline:
         return whole, brighter
 
     def _growth(self) -> tuple[object, ...]:
-        """Return how much there is to draw, in steps that can hardly be told apart."""
+        """Return how much there is to draw, in steps too small to be seen."""
         recording, chart = self._playback.recording, self._chart
         past = len(self.former_lines.chart.samples) if self.former_lines else 0
         sizes = len(recording), len(chart.samples), past, recording.is_complete
@@ -213,7 +213,7 @@ class Timeline:
         return tuple(size - size % max(size // STEPS, 1) for size in sizes)
 
     def _speed(self) -> str:
-        return f"speed {speed_in_words(self._playback.speed)}" if self._tells_speed else ""
+        return f"speed {speed_in_words(self._playback.speed)}" if self._shows_speed else ""
 
     def _axis(self) -> Axis:
         width = max(self._area.width - px(GUTTER) - px(MARGIN), 1)

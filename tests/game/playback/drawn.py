@@ -68,13 +68,13 @@ def recorded(line: str, turns: int | None = None) -> Recording[Line]:
     return recording
 
 
-def directed(line: str, sweep: float = inf) -> Schedule:
+def directed(line: str, round_limit: float = inf) -> Schedule:
     """Return when the turns of a line begin if the director says so."""
-    schedule = Schedule(recorded(line), duration, stress, sweep)
+    schedule = Schedule(recorded(line), duration, stress, round_limit)
     schedule.is_directed = True
     return schedule
 
 
-def played(line: str, turns: int | None = None, sweep: float = inf) -> Playback[Line]:
+def played(line: str, turns: int | None = None, round_limit: float = inf) -> Playback[Line]:
     """Return the playback of a line."""
-    return Playback(recorded(line, turns), duration, stress, sweep)
+    return Playback(recorded(line, turns), duration, stress, round_limit)

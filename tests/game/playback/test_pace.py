@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.playback.pace import (
     AUTO,
     LAST_SECONDS,
-    QUICK_SWEEP,
+    ROUTINE_SHARE,
     WHOLE_SECONDS,
     Shares,
     Speed,
@@ -56,12 +56,12 @@ def test_what_is_short_is_not_stretched() -> None:
     assert shares(30, 40) == Shares(1, 1)
 
 
-def test_sweeps_give_way_first() -> None:
+def test_routine_rounds_are_shortened_first() -> None:
     assert shares(50, 35) == Shares(0.8, 1)
 
 
-def test_what_is_told_slowly_gives_way_before_sweeps_are_too_quick() -> None:
-    assert shares(50, 90) == Shares(QUICK_SWEEP, 0.5)
+def test_slow_turns_are_shortened_before_routine_is_too_quick() -> None:
+    assert shares(50, 90) == Shares(ROUTINE_SHARE, 0.5)
 
 
 def test_what_is_told_slowly_keeps_its_part_however_long_the_rest_is() -> None:
@@ -78,9 +78,9 @@ def test_whole_is_never_longer_than_it_may_be(routine: float, stressed: float) -
     assert whole <= min(WHOLE_SECONDS, routine + stressed) * (1 + 1e-9)
 
 
-def test_routine_round_is_one_sweep_shared_as_its_turns_are_long() -> None:
+def test_routine_round_is_shared_as_its_turns_are_long() -> None:
     # The first round would take 2 s, the second .6; the last is told slowly.
-    schedule = directed("1469|33|5|", sweep=1)
+    schedule = directed("1469|33|5|", round_limit=1)
     assert starts(schedule, 6) == [0, 0.05, 0.25, 0.55, 1.0, 1.3, 1.6]
 
 
@@ -93,17 +93,17 @@ def test_stressed_turn_takes_its_time_besides() -> None:
     [("5|4|", 0.8), ("5|4", 0.8), ("5|99999|", LAST_SECONDS), ("5|99999", LAST_SECONDS)],
 )
 def test_last_round_is_told_slowly_but_not_for_long(line: str, length: float) -> None:
-    schedule = directed(line, sweep=1)
+    schedule = directed(line, round_limit=1)
     assert schedule.last_start - schedule.start_of(1) == pytest.approx(length)
 
 
-def test_last_round_of_somebody_who_knows_no_sweeps_keeps_its_length() -> None:
+def test_last_round_without_a_limit_keeps_its_length() -> None:
     schedule = directed("5|99999|")
     assert schedule.last_start == pytest.approx(0.5 + 4.5)
 
 
 def test_long_recording_is_told_within_the_whole() -> None:
-    schedule = directed("999|!99|" * 400, sweep=1)
+    schedule = directed("999|!99|" * 400, round_limit=1)
     assert schedule.last_start == pytest.approx(WHOLE_SECONDS)
     assert schedule.average_speed > 10
 
@@ -115,9 +115,9 @@ LINES = st.lists(
 ).map("|".join)
 
 
-@given(line=LINES, sweep=st.sampled_from([0.2, 1.0, 100.0]))
-def test_every_turn_begins_after_the_one_before(line: str, sweep: float) -> None:
-    schedule = directed(line, sweep)
+@given(line=LINES, round_limit=st.sampled_from([0.2, 1.0, 100.0]))
+def test_every_turn_begins_after_the_one_before(line: str, round_limit: float) -> None:
+    schedule = directed(line, round_limit)
     turns = len(recorded(line))
     begun = [schedule.start_of(number) for number in range(turns + 1)]
     assert begun[0] == 0

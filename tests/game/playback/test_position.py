@@ -14,7 +14,7 @@ SPEED = st.sampled_from([AUTO, 0.25, 1, 8])
 
 @given(turn=st.integers(0, 319), share=st.floats(0, 0.99), speeds=st.lists(SPEED, max_size=5))
 def test_place_is_kept_when_the_speed_changes(turn: int, share: float, speeds: list[Speed]) -> None:
-    playback = played(LINE, sweep=1)
+    playback = played(LINE, round_limit=1)
     start, after = playback.start_of(turn), playback.start_of(turn + 1)
     playback.clock = start + share * (after - start)
     for speed in speeds:
@@ -25,7 +25,7 @@ def test_place_is_kept_when_the_speed_changes(turn: int, share: float, speeds: l
 
 @given(recorded=st.integers(1, 300), share=st.floats(0, 1), more=st.integers(0, 30))
 def test_place_is_kept_when_the_recording_grows(recorded: int, share: float, more: int) -> None:
-    playback = played(LINE, recorded, sweep=1)
+    playback = played(LINE, recorded, round_limit=1)
     playback.speed = AUTO
     playback.clock = share * playback.end
     before = playback.moment()
@@ -67,7 +67,7 @@ def test_elapsed_and_total_of_auto_are_what_they_are() -> None:
 
 
 def test_auto_hurries_through_what_is_long() -> None:
-    playback = played("999|" * 300, sweep=1)
+    playback = played("999|" * 300, round_limit=1)
     playback.speed = AUTO
     assert playback.total < 77
     assert playback.average_speed == pytest.approx(300 * 2.7 / (playback.total - RECENT))
@@ -76,7 +76,7 @@ def test_auto_hurries_through_what_is_long() -> None:
 
 
 def test_pace_settles_while_the_recording_grows() -> None:
-    playback = played("999|" * 300, turns=30, sweep=1)
+    playback = played("999|" * 300, turns=30, round_limit=1)
     playback.speed = AUTO
     begun = playback.average_speed
     assert begun == pytest.approx(2.7)

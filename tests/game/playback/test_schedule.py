@@ -9,11 +9,13 @@ from tests.game.playback.drawn import directed
 LINE = "3!14|159|!2!65|3589|!7|9323846|264"
 
 
-@given(share=st.floats(0, 1), sweep=st.sampled_from([0.5, 1.0, 9.0]), is_directed=st.booleans())
+@given(
+    share=st.floats(0, 1), round_limit=st.sampled_from([0.5, 1.0, 9.0]), is_directed=st.booleans()
+)
 def test_recent_turns_begin_when_they_should(
-    share: float, sweep: float, *, is_directed: bool
+    share: float, round_limit: float, *, is_directed: bool
 ) -> None:
-    schedule = directed(LINE, sweep)
+    schedule = directed(LINE, round_limit)
     schedule.is_directed = is_directed
     clock = share * schedule.end
     recent = schedule.recent(clock)

@@ -69,7 +69,7 @@ def test_step_back_jumps_and_is_clean() -> None:
     assert (playback.number, playback.is_moving, playback.moment().recent) == (5, False, ())
 
 
-def test_round_is_swept_and_left_clean() -> None:
+def test_round_step_passes_quickly_and_leaves_no_trace() -> None:
     playback = played(LINE)
     playback.seek(1)
     playback.step_round(1)
@@ -159,7 +159,7 @@ def test_end_is_gone_to_where_no_event_comes() -> None:
 
 
 def test_step_is_seen_at_any_pace() -> None:
-    playback = played(LINE, sweep=0.1)
+    playback = played(LINE, round_limit=0.1)
     playback.speed = AUTO
     playback.step(1)
     playback.advance(TURN_SECONDS / 2)

@@ -20,7 +20,7 @@ def left_to_play(name: str, part: int) -> Playback[object]:
     presentation.recording.complete()
     scene: Scene = presentation.scene
     playback: Playback[object] = Playback(
-        presentation.recording, scene.duration, scene.stress, scene.sweep
+        presentation.recording, scene.duration, scene.stress, scene.round_limit
     )
     playback.speed = AUTO
     return playback
@@ -47,12 +47,12 @@ def test_first_death_of_the_cavern_comes_before_half_a_minute() -> None:
     assert playback.start_of(death + 1) < 30
 
 
-def test_rounds_of_a_battle_are_sweeps_in_which_every_turn_has_its_share() -> None:
+def test_rounds_of_a_battle_are_limited_and_every_turn_has_its_share() -> None:
     playback = left_to_play("cavern", 1)
     ends = playback.recording.round_ends
     # The eighth round has nothing but blows.
     first, last = ends[7], ends[8]
-    sweep = playback.start_of(last) - playback.start_of(first)
-    assert 0.6 <= sweep <= 1
+    length = playback.start_of(last) - playback.start_of(first)
+    assert 0.6 <= length <= 1
     lengths = [playback.start_of(n + 1) - playback.start_of(n) for n in range(first, last)]
     assert min(lengths) > 0.005

@@ -36,15 +36,15 @@ def begun(window: Window, press: Press, speed: float | None) -> None:
     window.view.playback.speed, window.view.playback.is_playing = speed, True
 
 
-def test_turns_are_swept_where_the_pace_is_quick(window: Window) -> None:
+def test_turns_are_too_quick_to_follow_at_a_quick_pace(window: Window) -> None:
     playback = window.view.playback
     busiest_spot = BusiestSpot(window.view.presentation.scene)
     playback.speed = 64
-    assert not busiest_spot.is_sweeping(playback), "nothing is played"
+    assert not busiest_spot.is_too_quick(playback), "nothing is played"
     playback.is_playing = True
-    assert busiest_spot.is_sweeping(playback)
+    assert busiest_spot.is_too_quick(playback)
     playback.speed = 1
-    assert not busiest_spot.is_sweeping(playback)
+    assert not busiest_spot.is_too_quick(playback)
 
 
 def test_camera_that_follows_goes_to_the_larger_fight_and_stays(

@@ -97,7 +97,7 @@ def test_still_is_what_nothing_moves(window: Window, press: Press) -> None:
     assert not window.is_still, "what was played still fades"
     window.frame(1)
     assert window.is_still
-    window.display.tell("a note", 1)
+    window.display.show_note("a note", 1)
     assert not window.is_still
     window.frame(2)
     assert window.is_still

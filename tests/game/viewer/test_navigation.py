@@ -124,7 +124,7 @@ def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:
     assert not any(view.navigation.holds(x, y, view.camera) for x, y in places)
 
 
-def test_no_arrow_points_away_while_turns_are_swept(
+def test_no_arrow_points_away_while_turns_are_too_quick(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []

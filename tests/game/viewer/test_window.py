@@ -168,7 +168,7 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     content["marks"][100] = ""
     performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
     window, notes = open_window(presentation_of(performance)), []
-    monkeypatch.setattr(window.display, "complain", notes.append)
+    monkeypatch.setattr(window.display, "show_error", notes.append)
     assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
     window.view.playback.seek(10_000)
     (note,) = notes

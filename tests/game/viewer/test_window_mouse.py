@@ -39,7 +39,7 @@ def test_click_selects_a_unit_and_tells_its_story(window: Window) -> None:
     scene = scene_of(window)
     assert scene.selected is not None
     assert scene.opening.units[scene.selected].faction == "E"
-    assert [blow.points for blow in scene.blows.suffered(scene.selected, 12)] == [
+    assert [blow.points for blow in scene.blows.taken_by(scene.selected, 12)] == [
         188,
         191,
         194,

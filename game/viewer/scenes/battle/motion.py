@@ -162,7 +162,7 @@ def direction(facing: int) -> str:
     return "up" if facing < 0 else "down"
 
 
-SWEEP_SECONDS: Final = 1.0
+ROUND_LIMIT: Final = 1.0
 """How many seconds a routine round takes at the most."""
 FIRST_BLOW_SECONDS: Final = 1.2
 DEATH_SECONDS: Final = 0.8

@@ -40,7 +40,7 @@ from game.viewer.scenes.battle.drawing.picture import (
     centre_of,
     dots_of,
 )
-from game.viewer.scenes.battle.motion import SWEEP_SECONDS, BattleStress, actions_of, motion_of
+from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, actions_of, motion_of
 from game.viewer.scenes.battle.panel import BattleDetails, TurnLink, battle_panel, units_of
 from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
@@ -55,7 +55,7 @@ POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
 class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
-    sweep = SWEEP_SECONDS
+    round_limit = ROUND_LIMIT
     series: Final = tuple(
         Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )

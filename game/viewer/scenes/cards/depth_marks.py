@@ -33,7 +33,7 @@ class DepthBadge:
 
 @dataclass(frozen=True, slots=True)
 class FoldBadge:
-    """Draws a badge with a corner folded: how deep a game went is not told."""
+    """Draws a badge with a corner folded: how deep a game went is not shown."""
 
     colour: Colour
 

@@ -37,7 +37,7 @@ BADGES: Final = 0.13
 NARROW_CARD: Final = 0.24
 """How high a card of a narrow table is at the most, as a share of the table's width."""
 NARROW_BADGE: Final = 0.22
-"""From a fan to the middle of what tells of it on a narrow table, as a share of a card."""
+"""From a fan to the middle of its label on a narrow table, as a share of a card."""
 
 
 class CardSpot(NamedTuple):
@@ -84,7 +84,7 @@ class TablePlace(NamedTuple):
     strip: float
     """The height of what stays free above a table on top of it."""
     is_narrow: bool = False
-    """Whether fans need all the width, and what tells of them stands between them."""
+    """Whether fans need all the width, and their labels stand between them."""
 
     @property
     def card(self) -> float:
@@ -139,7 +139,7 @@ class TablePlace(NamedTuple):
         return CardSpot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
 
     def badge(self, player: int) -> CardSpot:
-        """Return the middle of what tells how many cards a player holds; if narrow, its left."""
+        """Return the middle of the label of a player's cards; its left end on a narrow table."""
         if self.is_narrow:
             inwards = -1 if player == 1 else 1
             off = self.card * (0.5 + 2 * SAG + NARROW_BADGE)

@@ -22,7 +22,7 @@ SUBGAME_BEGINS_SECONDS: Final = 1.1
 SUBGAME_ENDS_SECONDS: Final = 0.9
 SUBGAME_FOLDS_SECONDS: Final = 2.6
 END_SECONDS: Final = 0.8
-SWEEP_SECONDS: Final = 6.0
+ROUND_LIMIT: Final = 6.0
 """How long a round of the main game takes at the most, whatever games it needs."""
 STRESS_SECONDS: Final = 0.35
 """What a game that a round of the main game needs deserves at its beginning and its end."""
@@ -67,7 +67,7 @@ class Motion(NamedTuple):
     ended: tuple[int, ...] = ()
     """Depth and winner, if a game ends in this turn."""
     is_folded: bool = False
-    """Whether that game ends as the rest of it is not told."""
+    """Whether that game ends as the rest of it is folded."""
     folding: float = 0.0
     drawing: float = 0.0
     copying: float = 0.0
@@ -80,15 +80,15 @@ class Motion(NamedTuple):
 
 def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
-    told = event_args(turn)
-    begun, ended = told.get(SUBGAME_BEGAN, ()), told.get(GAME_ENDED, ())
-    is_folded = GAME_FOLDED in told
+    arguments = event_args(turn)
+    begun, ended = arguments.get(SUBGAME_BEGAN, ()), arguments.get(GAME_ENDED, ())
+    is_folded = GAME_FOLDED in arguments
     drawing = DRAWING_BEFORE_COPYING if begun else DRAWING
     shrinking = SHRINKING_AFTER_FOLDING if is_folded else SHRINKING
     taking = TAKING_AFTER_FOLDING if is_folded else TAKING
     return Motion(
-        drawn=told.get(DREW, ()),
-        taken=told.get(TOOK, ()),
+        drawn=arguments.get(DREW, ()),
+        taken=arguments.get(TOOK, ()),
         begun=begun,
         ended=ended,
         is_folded=is_folded,
@@ -98,21 +98,21 @@ def motion_of(turn: TurnEvents, fraction: float) -> Motion:
         growing=GROWING.share(fraction),
         shrinking=shrinking.share(fraction),
         taking=taking.share(fraction),
-        verdict=TOOK in told and fraction >= (shrinking if ended else DRAWING).end,
+        verdict=TOOK in arguments and fraction >= (shrinking if ended else DRAWING).end,
     )
 
 
 def seconds(turn: TurnEvents) -> float:
     """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
-    told = event_args(turn)
-    if SUBGAME_BEGAN in told:
-        return hastened(SUBGAME_BEGINS_SECONDS, told[SUBGAME_BEGAN][0] - 1)
-    if TOOK not in told:
+    arguments = event_args(turn)
+    if SUBGAME_BEGAN in arguments:
+        return hastened(SUBGAME_BEGINS_SECONDS, arguments[SUBGAME_BEGAN][0] - 1)
+    if TOOK not in arguments:
         return END_SECONDS
-    usual = SUBGAME_ENDS_SECONDS if GAME_ENDED in told else ROUND_SECONDS
-    if GAME_FOLDED in told:
+    usual = SUBGAME_ENDS_SECONDS if GAME_ENDED in arguments else ROUND_SECONDS
+    if GAME_FOLDED in arguments:
         usual = SUBGAME_FOLDS_SECONDS
-    return hastened(usual, told[TOOK][0])
+    return hastened(usual, arguments[TOOK][0])
 
 
 def stress_of(turn: TurnEvents) -> float:

@@ -1,4 +1,4 @@
-"""The card game as it is seen: tables on tables, fans of cards, and what the panel tells.
+"""The card game as it is seen: tables on tables, fans of cards, and the panel.
 
 A key leaves the sub-game that is on, another plays a folded round out.
 """
@@ -21,7 +21,7 @@ from game.viewer.scene_parts import Block, Ruler, Series, Tick
 from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
 from game.viewer.scenes.cards.drawing import draw_games
 from game.viewer.scenes.cards.layout import BOUNDS, rows_of_cards
-from game.viewer.scenes.cards.motion import SWEEP_SECONDS, seconds, stress_of
+from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS
 from game.viewer.scenes.cards.tables import called
@@ -92,7 +92,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     bounds: Final = BOUNDS
     keeps_round = False
     leaps: Final = "u"
-    sweep = SWEEP_SECONDS
+    round_limit = ROUND_LIMIT
 
     def __init__(
         self,

@@ -54,14 +54,14 @@ def verdict_words(motion: Motion) -> str:
 
 
 def draw_held(canvas: CardsCanvas, place: TablePlace, player: int, held: int) -> None:
-    """Tell how many cards a player holds: beside the fan, or in a line along it."""
+    """Write how many cards a player holds: beside the fan, or in a line along it."""
     spot, words = place.badge(player), f"player {player}"
     colour, small = PLAYERS[player], place.card * (0.21 if place.is_narrow else 0.17)
     size = place.card * min(0.42, 1.3 / len(str(held)))
     if place.is_narrow:
         end = canvas.write(str(held), spot, size, colour, "midleft", is_needed=True)
-        beside = spot._replace(x=spot.x + (end + canvas.length(small)) / canvas.zoom)
-        canvas.write(words, beside, small, MUTED, "midleft", is_needed=True)
+        label = spot._replace(x=spot.x + (end + canvas.length(small)) / canvas.zoom)
+        canvas.write(words, label, small, MUTED, "midleft", is_needed=True)
         return
     above = spot._replace(y=spot.y - place.card * 0.08)
     below = spot._replace(y=spot.y + place.card * 0.3)
@@ -85,7 +85,7 @@ def draw_table_title(
     is_on: bool = False,
     is_over: bool = False,
 ) -> None:
-    """Tell which game and which of its rounds this is."""
+    """Write which game and which of its rounds this is."""
     middle = place.middle
     left = place.left + PADDING + 0.4
     size = place.card * 0.24
@@ -99,11 +99,11 @@ def draw_table_title(
 SMALLEST_CARD: Final = 16
 """The height in pixels of a card that is still worth drawing."""
 MOST_NOTES: Final = 10
-"""Games of which something is told at the most; the strips of others are too low for words."""
+"""The most games that have a note; the strips of others are too low for words."""
 
 
 class WaitingNote(NamedTuple):
-    """What is told of a game that waits, in the strip that the table above leaves free."""
+    """What is written of a game that waits, in the strip that the table above leaves free."""
 
     title: str
     waiting: str

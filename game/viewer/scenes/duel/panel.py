@@ -41,7 +41,7 @@ LEDGER_SUMS: Final = (("Wizard", "points"), ("Mana", "mana"), ("Boss", "boss_poi
 def ledger_blocks(
     recording: Recording[DuelState], moment: Moment[DuelState], seen: ShownDuel
 ) -> Iterator[Block]:
-    """Tell the turn that is played as far as it is seen, or else the one before."""
+    """Yield the ledger of the turn that is played as far as it is seen, or of the one before."""
     if moment.turn:
         before, turn = moment.before, moment.turn
         done = sum(at <= seen.elapsed for at, _ in seen.schedule.seen)
@@ -57,17 +57,17 @@ def ledger_blocks(
 
 
 def ledger_entries(before: DuelState, turn: TurnEvents, done: int) -> Iterator[Block]:
-    """Tell what is done, and muted what is still to come."""
+    """Yield a row for each entry, muted if it is still to come."""
     state = before.copy()
-    told = list(ledger(state, turn))
+    entries = list(ledger(state, turn))
     side = "wizard" if state.is_wizards_turn else "boss"
     yield Heading(f"Turn {state.turns}, {side}")
-    for entry in told:
+    for entry in entries:
         yield LedgerRow(entry.cause, entry.amounts, TEXT if entry.event < done else MUTED)
 
 
 def ledger_sums(before: DuelState, now: DuelState) -> Iterator[Block]:
-    """Tell what each side had before the turn, and what it has by now."""
+    """Yield what each side had before the turn, and what it has by now."""
     yield LedgerRule()
     for name, field in LEDGER_SUMS:
         old, new = getattr(before, field), getattr(now, field)
@@ -132,7 +132,7 @@ class PlanSummary(NamedTuple):
 def duel_panel(
     plan: PlanSummary, moment: Moment[DuelState], seen: ShownDuel, recording: Recording[DuelState]
 ) -> list[Block]:
-    """Return the blocks from top to bottom; they tell what is seen of the moment."""
+    """Return the blocks from top to bottom, as far as the moment shows it."""
     state = seen.state
     return [
         *when(moment, len(recording), plan),

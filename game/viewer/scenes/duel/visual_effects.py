@@ -147,11 +147,11 @@ class FloatingNumber(NamedTuple):
 def floating_numbers(recent: Iterator[tuple[TurnEvents, float]]) -> Iterator[FloatingNumber]:
     """Yield the numbers that float, given turns and how many seconds ago they began."""
     for turn, ago in recent:
-        told: Counter[tuple[bool, float]] = Counter()
+        rows: Counter[tuple[bool, float]] = Counter()
         for at, event in schedule(turn).seen:
             for words, colour, is_boss in numbers_of(event.name, event.arguments):
-                row = told[is_boss, at]
-                told[is_boss, at] += 1
+                row = rows[is_boss, at]
+                rows[is_boss, at] += 1
                 age = (ago - at) / FLOATING_SECONDS
                 if 0 <= age < 1:
                     yield FloatingNumber(words, colour, is_boss, age, row)

@@ -78,15 +78,15 @@ def test_notes_and_errors_leave_buttons_and_timeline_alone(
 
     window.frame(0)
     before = seen()
-    window.display.complain(LONG * 3)
+    window.display.show_error(LONG * 3)
     window.frame(0)
     assert seen() == before
-    window.display.tell(LONG * 3)
+    window.display.show_note(LONG * 3)
     window.frame(0)
     assert seen() == before
 
 
 def test_note_may_hold_what_no_font_can_draw(window: Window) -> None:
-    window.display.tell("no such file: \udce9t\udce9.txt")
+    window.display.show_note("no such file: \udce9t\udce9.txt")
     window.frame(0)
     assert window.is_open
