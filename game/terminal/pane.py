@@ -1,19 +1,19 @@
-"""The part of a picture that is seen: it scrolls, and follows what happens.
+"""The visible part of a picture: it scrolls, and follows what happens.
 
-.....###   Of a picture larger than the room there is, so much is shown as fits.
-.#+----+   While it follows, the place where something happens stays MARGIN away
-..|..E.|   from the edges; once it was moved by hand, it stays where it is.
+.....###   Of a picture larger than the terminal, as much is shown as fits.
+.#+----+   While it follows, the place where something happens stays `MARGIN` away
+..|..E.|   from the edges; once moved by hand, it stays where it is.
 ..+----+
 """
 
 from typing import Final, NamedTuple
 
 MARGIN: Final = 2
-"""Rows and, twice as many, columns."""
+"""Rows kept between that place and the edges; columns are twice as many."""
 
 
 class VisiblePart(NamedTuple):
-    """What is seen of a picture, and how much is hidden on each side."""
+    """The visible lines, and how much is hidden on each side."""
 
     lines: list[str]
     up: int
@@ -25,12 +25,12 @@ class VisiblePart(NamedTuple):
     def hidden(self) -> str:
         """How many rows and columns are hidden where: `hidden ^3 >12`; "" if nothing is."""
         sides = {"^": self.up, "v": self.down, "<": self.left, ">": self.right}
-        told = [f"{side}{number}" for side, number in sides.items() if number]
-        return " ".join(["hidden", *told]) if told else ""
+        parts = [f"{side}{number}" for side, number in sides.items() if number]
+        return " ".join(["hidden", *parts]) if parts else ""
 
 
 class Pane:
-    """Remembers where it stands."""
+    """The position of the visible part, and whether it follows."""
 
     def __init__(self) -> None:
         """Begin at the top left, and follow."""
@@ -38,11 +38,11 @@ class Pane:
         self._follows = True
 
     def follow(self) -> None:
-        """Go to where something happens from now on."""
+        """Follow what happens again."""
         self._follows = True
 
     def pan(self, down: int, right: int) -> None:
-        """Move by hand, by so many rows and columns, and stay there."""
+        """Move by so many rows and columns, and stop following."""
         self._follows = False
         self._top += down
         self._left += right
@@ -50,7 +50,7 @@ class Pane:
     def show(
         self, picture: list[str], rows: int, columns: int, focus: tuple[int, int] | None
     ) -> VisiblePart:
-        """Return what is seen in so many rows and columns; `focus` is a row and a column."""
+        """Return what fits in so many rows and columns; `focus` is the row and column to follow."""
         height, width = len(picture), max(map(len, picture), default=0)
         if focus and self._follows:
             row, column = focus
@@ -69,7 +69,7 @@ class Pane:
 
 
 def towards(first: int, wanted: int, room: int, margin: int) -> int:
-    """Return where to begin so that a place is seen; where it is seen already, nothing moves.
+    """Return the first row or column so that a place is visible; if it is already, nothing moves.
 
     >>> towards(0, 5, 10, 2), towards(0, 30, 10, 2), towards(30, 5, 10, 2)
     (0, 25, 0)

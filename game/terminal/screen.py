@@ -1,4 +1,4 @@
-"""The terminal as a screen: the puzzle's own picture, moved by the same keys as the window."""
+"""The player in the terminal: the puzzle's own picture, driven by the same keys as the window."""
 
 import curses
 from contextlib import suppress
@@ -12,7 +12,7 @@ from game.playback.performance import Performance, perform
 from game.playback.playback import Playback
 from game.puzzles.teller import teller_of
 from game.terminal.pane import Pane
-from game.terminal.status import HELP, KEYS_SHOWN, cut, deeds, fitted, when
+from game.terminal.status import HELP, KEYS_SHOWN, cut, fitted, last_and_next, progress_line
 
 if TYPE_CHECKING:
     from curses import window as CursesWindow  # noqa: N812 - curses has no class of that name
@@ -21,9 +21,9 @@ SECONDS_A_TURN: Final = 0.12
 FRAME_MILLISECONDS: Final = 40
 LOOK_AHEAD_SECONDS: Final = 0.01
 WIDE: Final = 100
-"""Columns from which what happened and who acts next fit on one line."""
+"""Columns from which what happened and who acts next stand on one line."""
 FIRST_SPECIAL: Final = 128
-"""Keys from here on are no characters."""
+"""The first key code that is no character."""
 PANS: Final = {"w": (-4, 0), "s": (4, 0), "a": (0, -8), "d": (0, 8)}
 """Rows and columns that a key moves the picture by."""
 COLOURS: Final = {
@@ -51,7 +51,7 @@ QUIT: Final = (ord("q"), ord("Q"), 27)
 
 
 class Screen:
-    """Plays something in a terminal until it is told to quit."""
+    """Plays a recording in a terminal until a key quits."""
 
     def __init__(self, performance: Performance) -> None:
         """Begin at the start."""
@@ -75,7 +75,7 @@ class Screen:
             self.draw(window)
 
     def press(self, key: int) -> None:
-        """Do what a key asks for; nothing if it was none."""
+        """Do what a key asks for; other codes are ignored."""
         if key in KEYS:
             take_action(KEYS[key], self.playback)
             return
@@ -92,7 +92,7 @@ class Screen:
             self._vary(1 if character == "]" else -1)
 
     def draw(self, window: "CursesWindow") -> None:
-        """Draw what must be known, as much of the picture as fits, and what the keys do."""
+        """Draw the status lines, as much of the picture as fits, and the keys."""
         moment = self.playback.moment()
         state, teller = moment.before, teller_of(self.performance.input.scenario)
         rows, columns = window.getmaxyx()
@@ -113,12 +113,12 @@ class Screen:
         window.refresh()
 
     def _above(self, moment: Moment[Any], rows: int, columns: int) -> list[str]:
-        """Return where we are, how the sides stand, and what happened, as much as there is room."""
+        """Return progress, how the sides stand, and what happened, as far as there is room."""
         standing = teller_of(self.performance.input.scenario).standing(moment.before)
-        said = [self._note] if self._note else deeds(self.performance, moment)
+        events = [self._note] if self._note else last_and_next(self.performance, moment)
         if columns >= WIDE:
-            said = ["  |  ".join(said)]
-        lines = [when(self.performance, self.playback, moment), standing, *said]
+            events = ["  |  ".join(events)]
+        lines = [progress_line(self.performance, self.playback, moment), standing, *events]
         return lines[: max(rows // 3, 1)]
 
     def _play_other_part(self) -> None:
@@ -133,7 +133,7 @@ class Screen:
             self._note = f"no part {other}: {error}"
 
     def _vary(self, by: int) -> None:
-        """Play the same otherwise, from the same round on."""
+        """Play the same with a setting changed, from the same round on."""
         given, rounds = self.performance.input, self.playback.rounds
         if (varied := given.scenario.varied(by)) is not None:
             self._show(perform(given._replace(scenario=varied, transcript=None)))

@@ -1,4 +1,4 @@
-"""The lines around the picture: what must be known, in however little room there is."""
+"""The lines above and below the picture, fitted into the columns there are."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -20,7 +20,7 @@ KEYS_SHOWN: Final = (
     "Shift round",
     "N part",
 )
-"""The most needed first: those for which there is no room are left out."""
+"""The most needed first; those for which there is no room are left out."""
 HELP: Final = (
     ("Q, Esc", "quit"),
     ("Space", "play or pause"),
@@ -48,19 +48,19 @@ def fitted(parts: Iterable[str], columns: int, gap: str = GAP) -> str:
 
 
 def cut(words: str, columns: int) -> str:
-    """Return words, cut with dots where there are too many."""
+    """Return words, cut off with dots if they are too long."""
     return words if len(words) <= columns else words[: max(columns - 2, 0)] + ".."[:columns]
 
 
-def when(performance: Performance, playback: Playback[Any], moment: Moment[Any]) -> str:
-    """Return where we are: `round 3, turn 6 of 30, 4x`; how many there are once it is known."""
+def progress_line(performance: Performance, playback: Playback[Any], moment: Moment[Any]) -> str:
+    """Return `round 3, turn 6 of 30, 4x`; the number of turns once it is known."""
     recording = performance.recording
     whole = f" of {len(recording)}" if recording.is_complete else ""
     speed = f"{playback.speed:g}x" if playback.is_playing else "paused"
     return f"round {moment.before.rounds}, turn {moment.number}{whole}, {speed}"
 
 
-def deeds(performance: Performance, moment: Moment[Any]) -> list[str]:
+def last_and_next(performance: Performance, moment: Moment[Any]) -> list[str]:
     """Return what happened last, and who acts next."""
     teller, recording = teller_of(performance.input.scenario), performance.recording
     number, state = moment.number, moment.before
@@ -68,9 +68,9 @@ def deeds(performance: Performance, moment: Moment[Any]) -> list[str]:
         return teller.ending(state)
     if not performance.is_intact and number == len(recording):
         return ["The file differs from what the rules play; it is shown up to here."]
-    said = []
+    lines = []
     if number:
-        said.append(teller.tell(recording.state_at(number - 1), recording.turns[number - 1]))
+        lines.append(teller.tell(recording.state_at(number - 1), recording.turns[number - 1]))
     if number < len(recording):
-        said.append(f"next: {teller.actor(state, recording.turns[number])}")
-    return said
+        lines.append(f"next: {teller.actor(state, recording.turns[number])}")
+    return lines

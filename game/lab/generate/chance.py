@@ -1,7 +1,7 @@
-"""Random numbers that are the same on every machine and in every Python.
+"""Random numbers that are the same on every machine and in every version of Python.
 
-Of Python's generator only `random()` is used, the one method whose sequence is promised
-never to change for a seed.
+Only `Random.random()` is used, the one method of Python's generator whose sequence for a seed is
+guaranteed not to change.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,11 +11,11 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 PERCENT: Final = 100
 SPAN: Final = 2**16
-"""Seeds of one kind that can be told apart where one is made of several."""
+"""The factor between the parts of a seed; parts below it never collide."""
 
 
 class Chance:
-    """What is drawn for one seed, which is one whole number or several of 0 or more."""
+    """The random sequence of a seed, which is one whole number or several, 0 or more each."""
 
     def __init__(self, *seeds: int) -> None:
         """Begin the sequence of a seed."""
@@ -33,15 +33,15 @@ class Chance:
         return least + self.below(most - least + 1)
 
     def happens(self, percent: int) -> bool:
-        """Whether something happens that does so in so many of a hundred cases."""
+        """Return true in so many of a hundred cases."""
         return self.below(PERCENT) < percent
 
     def pick(self, choices: Sequence[T]) -> T:
-        """Return one of several; there has to be one."""
+        """Return one of the choices; there must be at least one."""
         return choices[self.below(len(choices))]
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
-        """Return things in any order."""
+        """Return things in random order."""
         left = list(things)
         for end in range(len(left) - 1, 0, -1):
             place = self.below(end + 1)

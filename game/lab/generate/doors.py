@@ -1,29 +1,29 @@
-"""Doors that never keep anybody from a key, as they are put on a forest of ways.
+"""Doors placed so that every key can still be taken.
 
-#########    All ways from the entrances are followed to the nearest first, so each
-#b.A.@.a#    place has one way back. A door may stand where all keys behind it come
-#########    later in some order of the keys than the key of the door: a, then b.
+#########    A breadth-first search from the entrances gives each place one path
+#b.A.@.a#    back. In a chosen order of the keys, a door may stand where all keys
+#########    behind it come later than the key of the door: a, then b.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
 from game.lab.generate.chance import Chance
-from game.lab.generate.ground import Place, beside
+from game.lab.generate.ground import Place, neighbours
 
 USEFUL: Final = 85
-"""Of a hundred doors, how many are to have a key behind them, if that can be."""
+"""Percentage of doors that get a key behind them, where possible."""
 
 
 def nearest_forest(entrances: Iterable[Place], ground: Container[Place]) -> dict[Place, Place]:
-    """Return the place before each that can be reached, the nearest first.
+    """Return the place before each reachable one on its shortest path, nearest first.
 
-    An entrance comes from itself.
+    An entrance is before itself.
     """
     came_from = {place: place for place in entrances}
     queue = list(came_from)
     for here in queue:
-        for there in beside(here):
+        for there in neighbours(here):
             if there in ground and there not in came_from:
                 came_from[there] = here
                 queue.append(there)
@@ -31,9 +31,9 @@ def nearest_forest(entrances: Iterable[Place], ground: Container[Place]) -> dict
 
 
 def earliest_behind(came_from: Mapping[Place, Place], order: Sequence[Place]) -> dict[Place, int]:
-    """Return, for each place, which key of an order is the first behind it or on it.
+    """Return, for each place, the position in the order of the first key on it or behind it.
 
-    Where there is none it is the number of keys.
+    Where there is none, that is the number of keys.
     """
     earliest = dict.fromkeys(came_from, len(order))
     earliest.update({place: number for number, place in enumerate(order)})
@@ -50,9 +50,9 @@ def doors(
     number: int,
     closed: Container[Place],
 ) -> dict[Place, int] | None:
-    """Return a place for each of so many doors, with the key that opens it by its place in order.
+    """Return places for so many doors, each with its key's position in the order.
 
-    No door is on a closed place, nor on a key. None if there is no place for one of them.
+    No door is on a closed place or on a key. None if one of them has no place.
     """
     earliest = earliest_behind(came_from, order)
     free = [place for place in came_from if place not in closed and place not in order]

@@ -1,11 +1,11 @@
 """The ground of a map while it is generated: its open squares, dug as caves or rooms, and joined.
 
 All squares that are not ground are wall, and so is the border. A place is a row and a
-column, counted from 0. Sets of places are never iterated as they are, as their order
-differs among machines: they are sorted first.
+column, counted from 0. Sets of places are sorted before they are iterated, as their order
+differs among machines.
 
-Regions that no way joins are connected by tunnels, the shortest first: all regions grow
-through the rock at once, a square a step, and where two meet, a tunnel is dug.
+Regions are connected by tunnels, the shortest first: all regions grow through the rock at
+once, a square a step, and where two meet, a tunnel is dug.
 
 #########      #########
 #..###..#      #..###..#
@@ -31,7 +31,7 @@ class Site(NamedTuple):
     rows: int
 
     @property
-    def room(self) -> int:
+    def inner_squares(self) -> int:
         """How many squares lie inside the border."""
         return max(self.columns - 2, 0) * max(self.rows - 2, 0)
 
@@ -42,7 +42,7 @@ class Site(NamedTuple):
                 yield row, column
 
     def has(self, place: Place) -> bool:
-        """Whether a place is inside the border."""
+        """Whether a place lies inside the border."""
         return 0 < place[0] < self.rows - 1 and 0 < place[1] < self.columns - 1
 
     def drawn(self, ground: Iterable[Place], marks: Mapping[Place, str]) -> str:
@@ -55,7 +55,7 @@ class Site(NamedTuple):
         return "".join("".join(row) + "\n" for row in rows)
 
 
-def beside(place: Place) -> tuple[Place, ...]:
+def neighbours(place: Place) -> tuple[Place, ...]:
     """Return the four places next to one, in reading order."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
@@ -67,13 +67,13 @@ HARDNESS: Final = 1000
 SMOOTHINGS: Final = 2
 LARGEST_ROOM: Final = 7
 PATIENCE: Final = 200
-"""How many rooms are given up as they touch others; from then on all are dug."""
+"""How many rooms are discarded as they touch others; from then on all are dug."""
 
 
 def organic(chance: Chance, site: Site, size: int) -> set[Place]:
-    """Return so many open squares: the softest rock, where what is near is alike.
+    """Return so many open squares: the softest rock, by random numbers that are smoothed.
 
-    Rock outside the border is the hardest, so that most of the border is thick.
+    Rock outside the border is the hardest, so that the border mostly stays thick.
     """
     rows = [
         [
@@ -89,7 +89,7 @@ def organic(chance: Chance, site: Site, size: int) -> set[Place]:
 
 
 def smoothed(rows: list[list[int]]) -> list[list[int]]:
-    """Add to each number the two beside it in its row; those at the ends count twice."""
+    """Add to each number its two neighbours in the row; the ends count twice."""
     return [
         [sum(three) for three in zip([row[0], *row], row, [*row[1:], row[-1]], strict=False)]
         for row in rows
@@ -102,12 +102,12 @@ def transposed(rows: list[list[int]]) -> list[list[int]]:
 
 
 def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
-    """Return so many open squares: rooms, apart from each other as long as there is place."""
+    """Return so many open squares: rooms, separate as long as there is place."""
     ground: set[Place] = set()
     patience = PATIENCE
     while len(ground) < size:
         room = room_in(chance, site)
-        if patience and ground.intersection(around(room)):
+        if patience and ground.intersection(with_border(room)):
             patience -= 1
             continue
         fresh = (place for place in room if place not in ground)
@@ -128,8 +128,8 @@ def room_in(chance: Chance, site: Site) -> list[Place]:
     ]
 
 
-def around(room: list[Place]) -> set[Place]:
-    """Return the places of a room, and all that touch it."""
+def with_border(room: list[Place]) -> set[Place]:
+    """Return the places of a room and all around it, corners included."""
     return {
         (row + down, column + right)
         for row, column in room
@@ -139,70 +139,70 @@ def around(room: list[Place]) -> set[Place]:
 
 
 def connected(site: Site, ground: set[Place]) -> set[Place]:
-    """Return the ground with tunnels between all its hollows."""
-    home, came_from, steps = grown_regions(site, ground)
+    """Return the ground with tunnels between all its regions."""
+    region, came_from, steps = grown_regions(site, ground)
     meetings = sorted(
         (steps[here] + steps[there], here, there)
         for here in steps
-        for there in beside(here)
+        for there in neighbours(here)
         if here < there and there in steps
     )
     dug = set(ground)
-    leader = {start: start for start in home.values()}
+    parent = {start: start for start in region.values()}
     for _, here, there in meetings:
-        one, other = root_of(leader, home[here]), root_of(leader, home[there])
+        one, other = root_of(parent, region[here]), root_of(parent, region[there])
         if one != other:
-            leader[one] = other
+            parent[one] = other
             for end in (here, there):
-                dug.update(way_back(end, came_from))
+                dug.update(path_back(end, came_from))
     return dug
 
 
 def grown_regions(
     site: Site, ground: set[Place]
 ) -> tuple[dict[Place, Place], dict[Place, Place], dict[Place, int]]:
-    """Return, for each place inside the border, whose it is, where its owner came from, and when.
+    """Return for each place inside the border its region, the place before it, and its distance.
 
-    Each hollow is known by its first place; on the ground itself nobody came from anywhere.
+    A region is named by its first place; places of the ground have no place before them.
     """
-    home: dict[Place, Place] = {}
+    region: dict[Place, Place] = {}
     for start in sorted(ground):
-        if start not in home:
-            home.update(dict.fromkeys(region_of(start, ground), start))
+        if start not in region:
+            region.update(dict.fromkeys(region_of(start, ground), start))
     came_from: dict[Place, Place] = {}
-    steps = dict.fromkeys(home, 0)
-    queue = sorted(home)
+    steps = dict.fromkeys(region, 0)
+    queue = sorted(region)
     for here in queue:
-        for there in beside(here):
+        for there in neighbours(here):
             if there not in steps and site.has(there):
-                home[there], came_from[there] = home[here], here
+                region[there], came_from[there] = region[here], here
                 steps[there] = steps[here] + 1
                 queue.append(there)
-    return home, came_from, steps
+    return region, came_from, steps
 
 
 def region_of(start: Place, ground: set[Place]) -> list[Place]:
-    """Return all places of the ground that can be walked to from one, the nearest first."""
+    """Return all places of the ground reachable from one, the nearest first."""
     found, queue = {start}, [start]
     for here in queue:
-        for there in beside(here):
+        for there in neighbours(here):
             if there in ground and there not in found:
                 found.add(there)
                 queue.append(there)
     return queue
 
 
-def root_of(leader: dict[Place, Place], start: Place) -> Place:
-    """Return the hollow that stands for all that are joined to one."""
-    while leader[start] != start:
-        leader[start] = leader[leader[start]]
-        start = leader[start]
+def root_of(parent: dict[Place, Place], start: Place) -> Place:
+    """Return the representative of all regions connected to one (union-find)."""
+    while parent[start] != start:
+        parent[start] = parent[parent[start]]
+        start = parent[start]
     return start
 
 
-def way_back(end: Place, came_from: dict[Place, Place]) -> list[Place]:
-    """Return the places from one back to the hollow that reached it."""
-    way = [end]
-    while way[-1] in came_from:
-        way.append(came_from[way[-1]])
-    return way
+def path_back(end: Place, came_from: dict[Place, Place]) -> list[Place]:
+    """Return the places from one back to the region that reached it."""
+    path = [end]
+    while path[-1] in came_from:
+        path.append(came_from[path[-1]])
+    return path

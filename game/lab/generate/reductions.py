@@ -1,4 +1,4 @@
-"""Simpler maps and lists than those given, the boldest changes first."""
+"""Simpler maps and lists for shrinking an input, the largest reductions first."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TypeVar
@@ -8,11 +8,11 @@ from game.text.grid import WALL
 
 T = TypeVar("T")
 Rows = tuple[str, ...]
-"""Of a map, all of the same length, its border included."""
+"""The rows of a map, equally long, border included."""
 
 
 def chunks(things: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Yield halves, quarters and so on of a list, and at last its members one by one.
+    """Yield halves, quarters and so on of a list, and finally its members one by one.
 
     >>> list(chunks("abcd"))
     ['ab', 'cd', 'a', 'b', 'c', 'd']
@@ -26,7 +26,7 @@ def chunks(things: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 def lower(number: int, least: int) -> Iterator[int]:
-    """Yield numbers that are less than one, the least first, then ever nearer to it.
+    """Yield numbers less than a given one, the least first, then halving the gap to it.
 
     >>> list(lower(20, 1))
     [1, 11, 16, 18, 19]
@@ -39,15 +39,15 @@ def lower(number: int, least: int) -> Iterator[int]:
 
 def cropped(rows: Rows) -> Iterator[Rows]:
     """Yield a map with some of its rows or columns left out; the border stays."""
-    yield from (without(rows, gone) for gone in chunks(range(1, len(rows) - 1)))
+    yield from (without(rows, left_out) for left_out in chunks(range(1, len(rows) - 1)))
     turned = transposed(rows)
-    for gone in chunks(range(1, len(turned) - 1)):
-        yield transposed(without(turned, gone))
+    for left_out in chunks(range(1, len(turned) - 1)):
+        yield transposed(without(turned, left_out))
 
 
-def without(rows: Rows, gone: Container[int]) -> Rows:
-    """Return the rows that are not gone."""
-    return tuple(row for number, row in enumerate(rows) if number not in gone)
+def without(rows: Rows, left_out: Container[int]) -> Rows:
+    """Return the rows but for those left out."""
+    return tuple(row for number, row in enumerate(rows) if number not in left_out)
 
 
 def transposed(rows: Rows) -> Rows:
@@ -56,7 +56,7 @@ def transposed(rows: Rows) -> Rows:
 
 
 def places_of(rows: Rows, marks: str) -> list[Place]:
-    """Return where one of several characters is drawn, in reading order."""
+    """Return the places of any of these characters, in reading order."""
     return [
         (row, column)
         for row, text in enumerate(rows)
@@ -74,9 +74,9 @@ def redrawn(rows: Rows, places: Iterable[Place], mark: str) -> Rows:
 
 
 def official_rows(text: str) -> Rows | None:
-    """Return the rows of a map in the official form: a rectangle with wall all around it.
+    """Return the rows of a map in the official form, a rectangle with wall all around it.
 
-    None if it is another text.
+    None for any other text.
     """
     rows = tuple(text.removesuffix("\n").split("\n"))
     columns = len(rows[0])

@@ -1,4 +1,4 @@
-"""How a generator's settings are written: sizes, ranges, one of several words."""
+"""Readers of a generator's settings: sizes, ranges, one of several words."""
 
 import re
 from argparse import ArgumentTypeError
@@ -29,7 +29,7 @@ def size(text: str) -> str:
 
 
 def span(least: int) -> Callable[[str], str]:
-    """Return what reads a number of at least so much, or the least and the most as in 51-71."""
+    """Return a reader of a number of at least so much, or of a range as in 51-71."""
 
     def read(text: str) -> str:
         found = pair(text if "-" in text else f"{text}-{text}", "-", least)
@@ -42,7 +42,7 @@ def span(least: int) -> Callable[[str], str]:
 
 
 def pair(text: str, between: str, least: int) -> tuple[int, int] | None:
-    """Return the two numbers with a character between them; None if there are no such."""
+    """Return two numbers separated by a character; None for any other text."""
     one, _, other = text.partition(between)
     found = whole_number(one, least), whole_number(other, least)
     return None if found[0] is None or found[1] is None else (found[0], found[1])
@@ -55,7 +55,7 @@ def numbers(setting: Setting) -> tuple[int, int]:
 
 
 def number_from(least: int, most: int = LARGEST) -> Callable[[str], int]:
-    """Return what reads a whole number from the least to the most."""
+    """Return a reader of a whole number from the least to the most."""
 
     def read(text: str) -> int:
         found = whole_number(text, least, most)
@@ -68,7 +68,7 @@ def number_from(least: int, most: int = LARGEST) -> Callable[[str], int]:
 
 
 def one_of(*words: str) -> Callable[[str], str]:
-    """Return what reads one of several words."""
+    """Return a reader of one of several words."""
 
     def read(text: str) -> str:
         if text not in words:

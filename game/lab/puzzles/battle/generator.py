@@ -63,7 +63,7 @@ def generate(seed: int, settings: Settings) -> str:
     wanted = chosen(OPTIONS, settings)
     chance, site = Chance(seed), Site(*numbers(wanted["size"]))
     elves, goblins = int(wanted["elves"]), int(wanted["goblins"])
-    open_squares = site.room * (PERCENT - int(wanted["walls"])) // PERCENT
+    open_squares = site.inner_squares * (PERCENT - int(wanted["walls"])) // PERCENT
     if elves + goblins > open_squares:
         units = f"{count(elves, 'elf', 'elves')} and {count(goblins, 'goblin')}"
         open_ones = f"{count(open_squares, 'open square')} of {wanted['size']}"

@@ -10,7 +10,7 @@ from typing import Final
 from game.errors import UsageError
 from game.lab.generate.chance import Chance
 from game.lab.generate.doors import doors, nearest_forest
-from game.lab.generate.ground import Place, Site, beside
+from game.lab.generate.ground import Place, Site, neighbours
 from game.lab.generate.reductions import (
     Rows,
     chunks,
@@ -147,7 +147,7 @@ def key_and_door_places(
     able = [place for place in ways if place not in square_around(centre)]
     if len(able) < keys + locked:
         return None
-    ends = [place for place in able if sum(near in ground for near in beside(place)) == 1]
+    ends = [place for place in able if sum(near in ground for near in neighbours(place)) == 1]
     others = set(able).difference(ends)
     names = chance.shuffled(KEYS[:keys])
     for left in range(TRIES, 0, -1):

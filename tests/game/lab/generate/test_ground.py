@@ -3,7 +3,16 @@
 import pytest
 
 from game.lab.generate.chance import Chance
-from game.lab.generate.ground import Dig, Place, Site, beside, connected, organic, region_of, rooms
+from game.lab.generate.ground import (
+    Dig,
+    Place,
+    Site,
+    connected,
+    neighbours,
+    organic,
+    region_of,
+    rooms,
+)
 from game.lab.generate.reductions import Rows, places_of
 
 
@@ -11,7 +20,7 @@ from game.lab.generate.reductions import Rows, places_of
 @pytest.mark.parametrize("site", [Site(32, 32), Site(3, 20), Site(9, 3), Site(3, 3)])
 @pytest.mark.parametrize("percent", [0, 1, 50, 100])
 def test_ground_has_as_many_squares_as_asked(dig: Dig, site: Site, percent: int) -> None:
-    size = site.room * percent // 100
+    size = site.inner_squares * percent // 100
     ground = dig(Chance(1), site, size)
     assert len(ground) == size
     assert all(map(site.has, ground))
@@ -39,7 +48,7 @@ def is_rectangle(places: list[Place]) -> bool:
 
 
 def test_places_beside_one_are_in_reading_order() -> None:
-    assert beside((3, 5)) == tuple(sorted(beside((3, 5))))
+    assert neighbours((3, 5)) == tuple(sorted(neighbours((3, 5))))
 
 
 def ground_of(rows: Rows) -> set[Place]:
