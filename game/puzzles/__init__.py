@@ -1,5 +1,7 @@
 """The puzzles, a package each with the same rooms, and what they have in common.
 
-`registry` names and loads them; `contract` is what each says of itself; `settings`,
-`variant`, `objects`, `trace` and `explanation` are the words they share.
+`registry` lists them; `contract` is what each says of itself and of its inputs; `abilities`
+finds what else it can do, and imports that when it is asked for. `teller` tells, `explanation`
+explains, `variant` changes the rules; `settings`, `objects` and `trace` are what these share.
+A puzzle that is only read and played is told, compared and shown by plain defaults.
 """
