@@ -1,5 +1,6 @@
 """Fixtures that any test may use, and what holds for all tests."""
 
+import gc
 import os
 import signal
 from collections.abc import Callable
@@ -11,6 +12,8 @@ import game.lab  # noqa: F401 - its variants are known to whatever test comes fi
 from game.simulation.world import World
 from tests.property_settings import register_profiles
 
+collect_ignore = ["life"]
+"""A puzzle that is put into a copy of the tree; here it can't be imported."""
 pytest_plugins = ["game.testing", "tests.runaway"]
 
 register_profiles()
@@ -23,6 +26,11 @@ def pytest_configure() -> None:
     os.environ.pop("LINES", None)
     # Processes inherit that SIGINT is ignored, as by a script's `&`, but no handler.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """Leave out thousands of tests, and all modules, where garbage is looked for."""
+    gc.freeze()
 
 
 @pytest.fixture
