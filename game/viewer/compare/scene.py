@@ -279,22 +279,18 @@ class ComparisonScene(Scene[Any, PairProgress]):
         return self._with_sides(None, presentation) if presentation else None
 
     def _with_sides(self, left: Presentation | None, right: Presentation | None) -> Presentation:
-        """Return a presentation with another side or two."""
+        """Return a presentation with another side or two, by the same rules as before."""
         news = (left or self.presentations[0], right or self.presentations[1])
-        sides = zip(self.names, self.presentations, news, strict=True)
-        (one, one_name), (other, other_name) = (following_presentation(*side) for side in sides)
-        scene = ComparisonScene((one, other), (one_name, other_name))
+        one, other = (
+            replace(new, changes=old.changes, given=old.given)
+            for old, new in zip(self.presentations, news, strict=True)
+        )
+        name, other_name = map(following_name, self.names, self.presentations, news)
+        scene = ComparisonScene((one, other), (name, other_name))
         scene.selected = self.selected
         return Presentation(scene, keeps_round=one.keeps_round and other.keeps_round)
 
 
-def following_presentation(
-    name: str, old: Presentation, new: Presentation
-) -> tuple[Presentation, str]:
-    """Return a presentation that follows another by the same rules, and its name.
-
-    The name stays as it is if the recording does.
-    """
-    new = replace(new, changes=old.changes, given=old.given)
-    is_same = new.recording is old.recording
-    return new, name if is_same else ", ".join((*old.changes, new.scene.kind))
+def following_name(name: str, old: Presentation, new: Presentation) -> str:
+    """Return the name of a side that follows another: the same if its recording is."""
+    return name if new.recording is old.recording else ", ".join((*old.changes, new.scene.kind))

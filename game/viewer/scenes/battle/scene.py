@@ -33,14 +33,8 @@ from game.viewer.scene_parts import (
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
-from game.viewer.scenes.battle.drawing.picture import (
-    BattlePicture,
-    Highlights,
-    act_of,
-    centre_of,
-    dots_of,
-)
-from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, actions_of, motion_of
+from game.viewer.scenes.battle.drawing.picture import BattlePicture, Highlights
+from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, actions_of
 from game.viewer.scenes.battle.panel import BattleDetails, TurnLink, battle_panel, units_of
 from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
@@ -140,17 +134,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._queries.acting(moment.number)
-        motion = motion_of(moment, self._grid.width)
-        return centre_of(motion, acting) if acting in moment.before.units else None
+        return self._picture.centre_of(acting, moment) if acting in moment.before.units else None
 
     def action(self, number: int) -> Action | None:
         """Return the blow or the step of a turn."""
-        blow = self.blows.by_turn.get(number)
-        return act_of(self.recording.turns[number], blow, self._grid.width)
+        return self._picture.action(number)
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        return dots_of(motion_of(moment, self._grid.width))
+        return self._picture.dots(moment)
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""

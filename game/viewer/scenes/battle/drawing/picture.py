@@ -10,14 +10,13 @@ from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import squares_of
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents
 from game.text.grid import Grid
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import TEXT, WHITE, Colour
-from game.viewer.scene_parts import Action, Dot
-from game.viewer.scenes.battle.blows import Blows, RecordedBlow
+from game.viewer.scene_parts import Action, Dot, Place
+from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS, BattleCanvas
 from game.viewer.scenes.battle.drawing.effects import (
     draw_damages,
@@ -39,7 +38,15 @@ from game.viewer.scenes.battle.drawing.turn_markers import (
     strike_in_turn,
 )
 from game.viewer.scenes.battle.drawing.units import draw_bodies, draw_health_bars, seen_units
-from game.viewer.scenes.battle.motion import BattleMotion, actions_of, motion_of
+from game.viewer.scenes.battle.motion import actions_of, motion_of
+
+DOTS: Final[dict[str, Colour]] = {
+    name: mixed(colour, WHITE, 0.35) for name, colour in FACTIONS.items()
+}
+"""Lighter, so that a few pixels stand out from the floor."""
+
+STEP, BLOW, DEATH = 1, 3, 9
+"""How much each of these weighs for the camera."""
 
 
 class Highlights(NamedTuple):
@@ -93,40 +100,32 @@ class BattlePicture:
             draw_strike(canvas, decision)
         draw_damages(canvas, landed, [*areas.values(), *bars, *badges])
 
+    def dots(self, moment: Moment[BattleState]) -> list[Dot]:
+        """Return a dot on the minimap for each living unit."""
+        state = motion_of(moment, self._width).state
+        return [
+            Dot(unit.square % self._width, unit.square // self._width, DOTS[unit.faction])
+            for unit in state.units.values()
+        ]
+
+    def centre_of(self, entity: int, moment: Moment[BattleState]) -> Place:
+        """Return the middle of a unit, which the camera follows."""
+        column, row = motion_of(moment, self._width).unleaning_place_of(entity)
+        return column + 0.5, row + 0.5
+
+    def action(self, number: int) -> Action | None:
+        """Return the blow of a turn, or else its step, with its place and weight."""
+        blow, moved = (
+            self._blows.by_turn.get(number),
+            actions_of(self._recording.turns[number]).moved,
+        )
+        square = blow.square if blow else moved[2] if moved else None
+        if square is None:
+            return None
+        weight = STEP if blow is None else DEATH if blow.is_fatal else BLOW
+        return Action((square % self._width + 0.5, square // self._width + 0.5), weight)
+
 
 def marked_squares(decision: Decision) -> set[int]:
     """Return the squares that a decision marks."""
     return {square for squares in squares_of(decision).values() for square in squares_in(squares)}
-
-
-DOTS: Final[dict[str, Colour]] = {
-    name: mixed(colour, WHITE, 0.35) for name, colour in FACTIONS.items()
-}
-"""Lighter, so that a few pixels stand out from the floor."""
-
-STEP, BLOW, DEATH = 1, 3, 9
-"""How much each of these weighs for the camera."""
-
-
-def act_of(turn: TurnEvents, blow: RecordedBlow | None, width: int) -> Action | None:
-    """Return the blow of a turn, or else its step, with its place and weight."""
-    moved = actions_of(turn).moved
-    square = blow.square if blow else moved[2] if moved else None
-    if square is None:
-        return None
-    weight = STEP if blow is None else DEATH if blow.is_fatal else BLOW
-    return Action((square % width + 0.5, square // width + 0.5), weight)
-
-
-def centre_of(motion: BattleMotion, entity: int) -> tuple[float, float]:
-    """Return the column and row of a unit's middle."""
-    column, row = motion.unleaning_place_of(entity)
-    return column + 0.5, row + 0.5
-
-
-def dots_of(motion: BattleMotion) -> list[Dot]:
-    """Return a dot for each living unit."""
-    return [
-        Dot(unit.square % motion.width, unit.square // motion.width, DOTS[unit.faction])
-        for unit in motion.state.units.values()
-    ]

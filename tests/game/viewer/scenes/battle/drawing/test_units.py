@@ -9,7 +9,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.viewer.drawing.theme import WHITE
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, RIM
-from game.viewer.scenes.battle.drawing.picture import DOTS, centre_of, dots_of
+from game.viewer.scenes.battle.drawing.picture import DOTS, BattlePicture
 from game.viewer.scenes.battle.drawing.units import (
     FIGURES_FROM,
     body_of,
@@ -122,10 +122,11 @@ def test_plate_hangs_over_the_head() -> None:
 
 def test_dots_and_focus_are_where_units_stand() -> None:
     scene = scene_of(FIGHT)
-    motion = motion_of(moment_of(scene, 0.4), scene.scenario.cave.grid.width)
-    assert sorted(dots_of(motion)) == [(2, 2, DOTS["E"]), (3, 2, DOTS["G"])]
-    assert centre_of(motion, elf_of(scene)) == (2.5, 2.5)
-    assert scene.focus(moment_of(scene, 0.4)) == (2.5, 2.5)
+    moment = moment_of(scene, 0.4)
+    assert sorted(scene.dots(moment)) == [(2, 2, DOTS["E"]), (3, 2, DOTS["G"])]
+    picture = BattlePicture(scene.recording, scene.scenario.cave.grid, scene.blows)
+    assert picture.centre_of(elf_of(scene), moment) == (2.5, 2.5)
+    assert scene.focus(moment) == (2.5, 2.5)
 
 
 def test_struck_disc_keeps_its_colour_in_a_ring() -> None:
