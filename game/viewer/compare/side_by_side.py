@@ -35,32 +35,33 @@ def alternatives_for(presentation: Presentation) -> list[Alternative]:
     return [*alternatives(given, presentation.scene.part)] if given else []
 
 
-def side_by_side(presentation: Presentation, offer: Alternative) -> Presentation:
+def side_by_side(presentation: Presentation, alternative: Alternative) -> Presentation:
     """Return a presentation with what was chosen on the right.
 
     Raises:
         SkirmishError: that can't be played.
     """
-    given, shown = offer.read(), current_input(presentation)
+    given, shown = alternative.read(), current_input(presentation)
     is_short = shown is not None and can_be_abridged(shown, given)
     left = presentation
     if shown and shown.scenario.has_short_story and not is_short:
         left = replace(
             presentation_of(perform(shown, presentation.scene.part)), changes=presentation.changes
         )
-    right = presentation_of(perform(given, offer.part, is_abridged=is_short))
+    right = presentation_of(perform(given, alternative.part, is_abridged=is_short))
     name = presentation.changes[-1] if presentation.changes else AS_IT_IS
-    both = ComparisonScene((left, right), (name, offer.name))
-    both.selected = presentation.scene.selected
-    both.again = partial(compared_again, offer.name)
-    return Presentation(both, changes=presentation.changes, given=presentation.given)
+    comparison = ComparisonScene((left, right), (name, alternative.name))
+    comparison.selected = presentation.scene.selected
+    comparison.again = partial(compared_again, alternative.name)
+    return Presentation(comparison, changes=presentation.changes, given=presentation.given)
 
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
-    offer = next((offer for offer in alternatives_for(presentation) if offer.name == name), None)
+    found = (each for each in alternatives_for(presentation) if each.name == name)
+    alternative = next(found, None)
     try:
-        return side_by_side(presentation, offer) if offer else presentation
+        return side_by_side(presentation, alternative) if alternative else presentation
     except SkirmishError:
         return presentation
 
@@ -97,8 +98,8 @@ class AlternativesList:
     def __init__(self, presentation: Presentation) -> None:
         """Offer what a presentation can be compared with."""
         self._presentation: Final = presentation
-        self._offers: Final = alternatives_for(presentation)
-        items = [ChoiceItem(offer.name, offer.words) for offer in self._offers]
+        self._alternatives: Final = alternatives_for(presentation)
+        items = [ChoiceItem(each.name, each.words) for each in self._alternatives]
         self.choices: Final = Choices(TITLE, items or [NOTHING])
 
     def answer(self, key: int) -> Presentation | None:
@@ -108,10 +109,10 @@ class AlternativesList:
 
     def choose(self, number: int | None) -> Presentation | None:
         """Return a comparison with an item of the list; if it can't be played, say why."""
-        if number is None or number >= len(self._offers):
+        if number is None or number >= len(self._alternatives):
             return None
         try:
-            return side_by_side(self._presentation, self._offers[number])
+            return side_by_side(self._presentation, self._alternatives[number])
         except SkirmishError as error:
-            self.choices.note = f"{self._offers[number].name}: {error}"
+            self.choices.note = f"{self._alternatives[number].name}: {error}"
             return None
