@@ -1,11 +1,7 @@
 """The bundled examples for tests of all of them, and which take too long to be played by each."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
-
-import pytest
-from _pytest.mark import ParameterSet
 
 from game.puzzles.registry import NAMES, load
 
@@ -23,14 +19,3 @@ def names_of(puzzle: str) -> list[str]:
 def played(*puzzles: str) -> list[str]:
     """Return the examples, of some puzzles or of all, that a test can play to the end."""
     return [name for puzzle in puzzles or NAMES for name in names_of(puzzle) if name not in LONG]
-
-
-def marked(cases: Iterable[object], *slow: object) -> list[ParameterSet]:
-    """Return cases for `parametrize`, some of them marked as slow."""
-    return [
-        pytest.param(
-            *(case if isinstance(case, tuple) else (case,)),
-            marks=[pytest.mark.slow] if case in slow else [],
-        )
-        for case in cases
-    ]

@@ -9,7 +9,7 @@ from hypothesis import settings
 
 THOROUGH: Final = 100
 """The examples of a test that asks for no number of its own."""
-FEWEST: Final = 10
+FEWEST: Final = 5
 
 
 def register_profiles() -> None:

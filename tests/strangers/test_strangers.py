@@ -8,6 +8,7 @@ import pytest
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
+from tests.slow_cases import slow
 from tests.strangers import cards, duel
 
 SEEDS = 12
@@ -44,6 +45,11 @@ def sets(puzzle: str, names: set[str]) -> list[VariantSet]:
     return [chosen for size in (0, 1, 2) for chosen in sets_of(known, size)]
 
 
+def cases(puzzle: str, names: set[str]) -> list[object]:
+    """Return the sets as cases of a test."""
+    return [slow(each) if len(each) > 1 else each for each in sets(puzzle, names)]
+
+
 def named(chosen: VariantSet) -> str:
     """Return what a case is called."""
     return "+".join(variant.name for variant in chosen) or "rules"
@@ -67,7 +73,7 @@ def decks(random: Random) -> str:
     return f"Player 1:\n{first}\n\nPlayer 2:\n{second}\n"
 
 
-@pytest.mark.parametrize("chosen", sets("duel", BY_DUELS), ids=named)
+@pytest.mark.parametrize("chosen", cases("duel", BY_DUELS), ids=named)
 def test_program_plans_duels_as_its_misreadings_do(chosen: VariantSet) -> None:
     for text in texts(boss, chosen):
         scenario = load("duel").read(text, "-", {}).under(Change(chosen))
@@ -75,7 +81,7 @@ def test_program_plans_duels_as_its_misreadings_do(chosen: VariantSet) -> None:
         assert answers == [scenario.answer(part).number for part in (1, 2)], text
 
 
-@pytest.mark.parametrize("chosen", sets("cards", BY_CARDS), ids=named)
+@pytest.mark.parametrize("chosen", cases("cards", BY_CARDS), ids=named)
 def test_program_plays_recursive_games_as_its_misreadings_do(chosen: VariantSet) -> None:
     for text in texts(decks, chosen):
         scenario = load("cards").read(text, "-", {}).under(Change(chosen))

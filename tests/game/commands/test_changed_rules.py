@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.commands import COMMANDS
-from tests.bundled import marked
 from tests.game.conftest import Skirmish
 from tests.game.own_files import BRAVE, FAILING, IDLE, MOVING, TWO_MOVING, write
 from tests.processes import PATIENCE, SKIRMISH, output, refusal, run
+from tests.slow_cases import marked
 
 READINGS = "two-readings"
 """A cave in which the first step decides otherwise in round 1."""

@@ -5,7 +5,7 @@ import pytest
 from game.lab.abilities import maker_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
-from tests.bundled import marked
+from tests.slow_cases import marked
 from tests.traps.answers import PARTS, answered
 from tests.traps.search import alike, shows
 

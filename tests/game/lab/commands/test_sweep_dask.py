@@ -95,6 +95,7 @@ def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() ->
     assert rows(FOUND) == plain()
 
 
+@pytest.mark.slow
 def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
     (tmp_path / "strange" / "game").mkdir(parents=True)
     (tmp_path / "strange" / "game" / "__init__.py").touch()
@@ -136,6 +137,7 @@ def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> Non
     assert rows(FOUND) == plain()
 
 
+@pytest.mark.slow
 def test_rules_that_kill_their_worker_are_rows() -> None:
     write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
     words = ("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)

@@ -65,6 +65,7 @@ def solved(text: str, puzzle: str, part: int, settings: str, variants: str) -> A
     return json.loads(told.stdout)[f"part{part}"]
 
 
+@pytest.mark.slow
 def test_each_row_is_what_solve_says_of_it() -> None:
     variants = ("--vary", "variant=as-is,first-step,zero-lives")
     sweep(*SMALL, *variants, "--vary", "elf_attack=3,9")
@@ -78,6 +79,7 @@ def test_each_row_is_what_solve_says_of_it() -> None:
         assert json.loads(result) == solved(*run_of)
 
 
+@pytest.mark.slow
 def test_same_words_come_to_the_same_whoever_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     words = (*SMALL, "--vary", "walls=0,20", *POWERS, "--sample", "30", "--seed", "7")
     several = []
@@ -100,6 +102,7 @@ def test_second_sweep_into_a_file_is_refused_and_the_first_goes_on() -> None:
     assert stored() > before
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="no limit for files")
 def test_full_disk_is_one_line_and_the_sweep_goes_on_when_there_is_space() -> None:
     full = ("sh", "-c", 'ulimit -f 300; exec "$@"', "sh", *SKIRMISH)

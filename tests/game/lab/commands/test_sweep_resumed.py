@@ -90,6 +90,7 @@ def test_time_limit_ends_a_sweep_that_goes_on() -> None:
     assert int(match[1].replace(",", "")) == stored()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of processes")
 def test_killed_worker_costs_nothing() -> None:
     sweep(*LARGE, *POWERS)

@@ -7,7 +7,6 @@ known besides theirs, so that they are soon found.
 from collections.abc import Callable, Iterable
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from game.lab.abilities import maker_of
 from game.lab.judge import diagnosis, distinguishing
@@ -16,6 +15,7 @@ from game.lab.judge.verdict import verdict_of
 from game.lab.traps import traps_of
 from game.puzzles.registry import load
 from tests.game.lab.judge.fake_programs import judged, printing
+from tests.slow_cases import slow
 from tests.strangers import battle, cards
 
 Answers = Callable[[str, list[str]], Iterable[int | None]]
@@ -25,11 +25,6 @@ RIVALS = {
     "battle": {"first-step", "first-adjacent", "last-round-never", "zero-lives"},
     "cards": {each.name for each in load("cards").variants()},
 }
-
-
-def slow(misread: tuple[str, ...]) -> ParameterSet:
-    """Mark a case as slow."""
-    return pytest.param(misread, marks=pytest.mark.slow)
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +55,7 @@ def found(puzzle: str, *misread: str) -> list[set[str]]:
         ("first-step",),
         slow(("crow-flies",)),
         slow(("move-or-attack",)),
-        ("first-adjacent",),
+        slow(("first-adjacent",)),
         slow(("corpses-hold-the-round",)),
         ("power-from-3",),
         slow(("first-step", "last-round-never")),

@@ -22,6 +22,7 @@ from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.runs import Setup, SweepInput
 from game.puzzles.registry import NAMES, load
 from tests.game.lab.sweep.plots.conftest import Fought, Look, Plot, fought
+from tests.slow_cases import slow
 
 PLAIN = fought("E", 10)
 HARD = fought("G", 12, elf_attack=9)
@@ -97,7 +98,10 @@ def test_every_setting_has_a_label() -> None:
     assert {terms_of(name).size_option for name in NAMES} <= measures
 
 
-@pytest.mark.parametrize("battles", [(PLAIN, HARD), (PLAIN, HARDY), (SMALL, LARGE), (PLAIN, OTHER)])
+@pytest.mark.parametrize(
+    "battles",
+    [(PLAIN, HARD), slow((PLAIN, HARDY)), slow((SMALL, LARGE)), slow((PLAIN, OTHER))],
+)
 @pytest.mark.parametrize("kind", ["svg", "pdf", "png"])
 def test_same_runs_make_the_same_file(
     battles: tuple[Fought, ...], kind: str, looked_at: Look

@@ -12,7 +12,6 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from tests.bundled import marked
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +25,8 @@ def test_two_thousand_units_stand_on_a_map_as_large_as_any(cave: Cave) -> None:
     assert len(cave.units) == 2000
 
 
-@pytest.mark.parametrize(("power", "rounds"), marked([(3, 19), (17, 10)], (3, 19)))
+@pytest.mark.slow
+@pytest.mark.parametrize(("power", "rounds"), [(3, 19), (17, 10)])
 def test_each_round_in_haste_begins_as_turn_by_turn(cave: Cave, power: int, rounds: int) -> None:
     settings = BattleSettings(elf_attack=power)
     with Battle(cave, settings.hastened()) as hasty, Battle(cave, settings) as plain:

@@ -10,10 +10,11 @@ from game.puzzles.cards.playing.scenario import CardsScenario, read_scenario
 from game.puzzles.cards.reading import Deal
 from systems.cards.parts import RULES
 from systems.cards.verdict import winner_of
-from tests.bundled import marked, names_of
+from tests.bundled import names_of
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deals, shuffled, text_of
 from tests.oracles import cards as oracle
 from tests.property_settings import examples
+from tests.slow_cases import marked
 
 
 @pytest.mark.parametrize(("part", "score", "rounds"), [(1, 306, 29), (2, 291, 17)])

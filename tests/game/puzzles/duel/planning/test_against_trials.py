@@ -8,7 +8,8 @@ from game.puzzles.duel.planning.state_space import SpellPlan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from systems.duel.rules import RULES
-from tests.bundled import marked, names_of
+from tests.bundled import names_of
+from tests.slow_cases import marked
 
 NAMES = names_of("duel")
 

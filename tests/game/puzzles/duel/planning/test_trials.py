@@ -30,6 +30,7 @@ from tests.game.puzzles.duel.planning.test_against_oracle import expected
 from tests.game.puzzles.duel.strategies import contest, contests
 from tests.oracles import duel as oracle
 from tests.property_settings import examples
+from tests.slow_cases import slow
 
 HIT = Spell("Hit", 5, damage=4)
 WAIT = Spell("Wait", 1)
@@ -112,12 +113,13 @@ class SilentBlowSystem(BlowSystem):
     """Does what its parent does, and promises nothing."""
 
 
+@pytest.mark.parametrize("seeds", [range(14), slow(range(14, 70))])
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
-def test_variant_promises_no_more_than_it_keeps(variant: Variant) -> None:
+def test_variant_promises_no_more_than_it_keeps(variant: Variant, seeds: range) -> None:
     rules = RULES.changed(*Change((variant,), (ShortTurnEndSystem,)).all_systems)
     silent = rules.changed(SilentBlowSystem)
     assert silent.promises == Promise(0)
-    for seed in range(70):
+    for seed in seeds:
         chosen, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
         plans = [plan_by(each, chosen, is_hard=is_hard) for each in (rules, silent)]
         assert cost(chosen, plans[0]) == cost(chosen, plans[1])

@@ -13,9 +13,9 @@ from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
-from tests.bundled import marked
 from tests.game.puzzles.vault.strategies import mazes, splittable_mazes
 from tests.property_settings import examples
+from tests.slow_cases import marked
 
 CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")
 """Readings that lead to the right answer where there is but one way between any two places."""
