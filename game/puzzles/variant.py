@@ -41,7 +41,7 @@ class Variant(NamedTuple):
     systems: tuple[type[esper.Processor], ...] = ()
     """The systems that take the places of ours."""
     search: tuple[Any, ...] = ()
-    """What takes the places of parts of the search for an answer; of what kind, the puzzle knows."""
+    """What takes the places of parts of the search; of what kind, each puzzle knows."""
 
     @property
     def touches(self) -> str:
