@@ -38,10 +38,10 @@ def print_summary(selection: "Selection", path: str) -> bool:
     from game.lab.sweep.results.report import report
     from game.lab.sweep.results.summary import summary
 
-    told = summary(selection)
-    if told.runs:
-        print("\n\n".join(report(told, path)))
-    return bool(told.runs)
+    summary_of_runs = summary(selection)
+    if summary_of_runs.runs:
+        print("\n\n".join(report(summary_of_runs, path)))
+    return bool(summary_of_runs.runs)
 
 
 def print_json(selection: "Selection") -> bool:
@@ -51,9 +51,9 @@ def print_json(selection: "Selection") -> bool:
 
     from game.lab.sweep.results.summary import summary
 
-    told = summary(selection)
-    print(json.dumps(told.to_json()))
-    return bool(told.runs)
+    summary_of_runs = summary(selection)
+    print(json.dumps(summary_of_runs.to_json()))
+    return bool(summary_of_runs.runs)
 
 
 def print_slowest(selection: "Selection", most: int, path: str) -> bool:

@@ -127,9 +127,9 @@ def rerun_input(selection: "Selection", arguments: Namespace) -> tuple["Input", 
         fault = f"no run{condition_text(arguments)} has row {arguments.watch}"
         raise SkirmishError(f"{arguments.file}: {fault}")
     given = input_of_run(run, selection.text(run.input.number), arguments.file)
-    if rules_digest(run.situation.puzzle) != run.situation.digest:
+    if rules_digest(run.setup.puzzle) != run.setup.digest:
         complain(f"the rules of {given.puzzle.name} have changed since: it may end otherwise")
-    return given, run.situation.part
+    return given, run.setup.part
 
 
 def watch(given: "Input", part: int) -> int:

@@ -114,10 +114,10 @@ def run(arguments: Namespace) -> int:
     if arguments.output == STANDARD_OUTPUT:
         raise UsageError(f"-o {STANDARD_OUTPUT} means nothing here: results are kept in a file")
     check_workers(arguments)
-    asked = read_runs(arguments)
-    if asked is None:
+    grid_and_files = read_runs(arguments)
+    if grid_and_files is None:
         return BAD_INPUT
-    play(*asked, arguments)
+    play(*grid_and_files, arguments)
     summarise(arguments.output)
     return DONE
 
@@ -131,17 +131,17 @@ def play(grid: SweepGrid, files: tuple[RuleText, ...], arguments: Namespace) -> 
         worker_backend(arguments) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):
-        agenda = RunQueue(grid.pieces(chosen), store, files, arguments.run_limit)
-        pace = Throughput(total, lambda: agenda.stored)
-        with SweepWorkerPool(workers) as crew:
-            conductor = Dispatcher(agenda, store, crew, pace)
+        queue = RunQueue(grid.pieces(chosen), store, files, arguments.run_limit)
+        throughput = Throughput(total, lambda: queue.stored)
+        with SweepWorkerPool(workers) as pool:
+            dispatcher = Dispatcher(queue, store, pool, throughput)
             try:
-                conductor.run()
+                dispatcher.run()
             except SystemExit:
-                complain(f"ended by a signal ({conductor.told()})")
+                complain(f"ended by a signal ({dispatcher.progress_text()})")
                 raise
-    there = f", {agenda.stored:,} were there already" if agenda.stored else ""
-    print(f"{pace.played:,} of {total:,} runs played{there}.")
+    there = f", {queue.stored:,} were there already" if queue.stored else ""
+    print(f"{throughput.played:,} of {total:,} runs played{there}.")
 
 
 def summarise(path: str) -> None:

@@ -52,17 +52,17 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
         SkirmishError: something else that is asked for means nothing.
     """
     puzzle = generated_puzzle(arguments)
-    asked = read_request(arguments.vary, puzzle)
-    check_once(asked, given_names(arguments))
-    rules = read_rules(arguments.variant or (), asked.rules)
-    sources = requested_inputs(arguments, puzzle, asked)
-    if sources is None:
+    request = read_request(arguments.vary, puzzle)
+    check_once(request, given_names(arguments))
+    rules = read_rules(arguments.variant or (), request.rules)
+    groups = requested_inputs(arguments, puzzle, request)
+    if groups is None:
         return None
     for group in sources:
         required(group.puzzle, SWEEPING)
     grid = grid_of(
-        sources,
-        asked,
+        groups,
+        request,
         FixedChoices(given_settings(arguments), PARTS_BY_NAME.get(arguments.part)),
         rules,
     )
@@ -89,8 +89,8 @@ def generated_puzzle(arguments: Namespace) -> str | None:
         named = f", not {quoted(' '.join(names))}" if names else ""
         raise UsageError(f"--random: expected the name of a puzzle ({', '.join(NAMES)}){named}")
     if arguments.puzzle not in (None, names[0]):
-        kind = f"inputs of {names[0]} are generated"
-        raise UsageError(f"--puzzle {arguments.puzzle} means nothing here: {kind}")
+        reason = f"inputs of {names[0]} are generated"
+        raise UsageError(f"--puzzle {arguments.puzzle} means nothing here: {reason}")
     puzzle: str = names[0]
     return puzzle
 
@@ -113,15 +113,15 @@ def given_names(arguments: Namespace) -> list[str]:
 
 
 def requested_inputs(
-    arguments: Namespace, puzzle: str | None, asked: SweepRequest
+    arguments: Namespace, puzzle: str | None, request: SweepRequest
 ) -> list[InputGroup] | None:
     """Return all inputs; None if files among them can't be played, which is told."""
     if puzzle is not None:
         seeds = range(arguments.seed, arguments.seed + arguments.random)
-        return generated(puzzle, generator_settings_of(puzzle, arguments), asked.measures, seeds)
-    sources, errors = read_files(arguments.files, arguments.puzzle)
+        return generated(puzzle, generator_settings_of(puzzle, arguments), request.measures, seeds)
+    groups, errors = read_files(arguments.files, arguments.puzzle)
     report_errors(errors, arguments.prog)
-    return None if errors else sources
+    return None if errors else groups
 
 
 def report_errors(errors: Sequence[SkirmishError], program: str) -> None:
@@ -147,8 +147,8 @@ def add_workers(parser: ArgumentParser) -> None:
 def check_workers(arguments: Namespace) -> None:
     """Raise a UsageError for a number of workers that are somebody else's."""
     if arguments.workers is not None and arguments.dask not in (None, LOCAL):
-        kind = f"the scheduler at {arguments.dask} has workers of its own"
-        raise UsageError(f"--workers means nothing here: {kind}")
+        reason = f"the scheduler at {arguments.dask} has workers of its own"
+        raise UsageError(f"--workers means nothing here: {reason}")
 
 
 def worker_backend(arguments: Namespace) -> AbstractContextManager[WorkerBackend]:

@@ -64,8 +64,8 @@ def win_of(puzzle: str) -> str:
 
 
 def ending(run: "StoredRun | RunTally") -> str:
-    """Return what a run came to that came to an end."""
-    return terms_of(run.situation.puzzle).ending(run)
+    """Return the ending of a run that did not fail."""
+    return terms_of(run.setup.puzzle).ending(run)
 
 
 def map_size(text: str) -> int:

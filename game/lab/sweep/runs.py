@@ -1,4 +1,4 @@
-"""What one run of a sweep is and what came of it, as it travels between processes and machines."""
+"""A run of a sweep and its result, as they are sent between processes and machines."""
 
 from typing import Final, NamedTuple
 
@@ -11,44 +11,44 @@ AS_IS: Final = "as-is"
 
 
 class RuleText(NamedTuple):
-    """A file of somebody's own rules, as it was when the sweep began."""
+    """A file of user-defined rules, as it was when the sweep began."""
 
     name: str
     text: str
 
 
 class Setup(NamedTuple):
-    """What determines a run apart from the input's text."""
+    """All that determines a run besides the input's text."""
 
     puzzle: str
     part: int
     settings: SortedSettings
-    """All of the puzzle's own."""
+    """All settings of the puzzle."""
     variants: tuple[str, ...]
     """Names of variants, in the order of their puzzle's list."""
     files: tuple[tuple[str, str], ...]
-    """The names of files of somebody's own rules, each with the SHA-256 of its text."""
+    """The names of files of user-defined rules, each with the SHA-256 of its text."""
     rules: str
     """The SHA-256 of the source of the puzzle's rules."""
 
 
 class SweepInput(NamedTuple):
-    """An input as a sweep names it; one that is generated has no text before a worker made it."""
+    """An input of a sweep; a generated one has no text until a worker generates it."""
 
     name: str
     """A path, a bundled example, or `battle-7`."""
     puzzle: str
     text: str | None
     seed: int | None = None
-    """Of an input that is generated."""
+    """Of a generated input."""
     measures: SortedSettings = ()
-    """The generator's settings that were asked for."""
+    """The generator's settings that were given."""
     maker: str = ""
-    """The SHA-256 of the generator's source; "" of an input that is a text."""
+    """The SHA-256 of the generator's source; "" if the input is a text."""
 
     @property
     def origin(self) -> str | None:
-        """What an input is generated from; None of one that is a text."""
+        """All that the input is generated from; None if it is a text."""
         if self.seed is None:
             return None
         measures = (f"{name}={setting}" for name, setting in self.measures)
@@ -56,34 +56,34 @@ class SweepInput(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Runs that travel together."""
+    """Runs that are sent to a worker together."""
 
     work: tuple[tuple[SweepInput, tuple[tuple[int, Setup], ...]], ...]
-    """Each input with the setups that it is played in, and their numbers in the results."""
+    """Each input with its setups, and the setups' numbers in the results."""
     files: tuple[RuleText, ...]
     run_limit: float | None
-    """How many seconds a run may take; None for as long as it takes."""
+    """How many seconds a run may take; None is no limit."""
 
 
 class RunResult(NamedTuple):
-    """What came of a run."""
+    """The result of a run."""
 
     setup: int
-    """Its number in the results."""
+    """The setup's number in the results."""
     answer: int | None
     is_found: bool
-    told: str | None
-    """What `solve --json` says of the part; None if the run came to no end."""
+    result: str | None
+    """The JSON that `solve --json` prints of the part; None if the run failed."""
     seconds: float
-    """Of the processor."""
+    """CPU time."""
     reason: str | None = None
-    """Why it came to no end."""
+    """Why the run failed."""
     too_short: float | None = None
-    """Seconds that were not enough, 0 if its worker died; None if it would end so again."""
+    """The limit that was exceeded, 0 if the worker died; None if the run would end so again."""
 
 
 class InputResults(NamedTuple):
-    """What came of all runs of an input."""
+    """The results of an input's runs."""
 
     given: SweepInput
     text: str
@@ -91,12 +91,12 @@ class InputResults(NamedTuple):
 
 
 Outcomes = tuple[InputResults, ...]
-"""What came of a batch."""
+"""The results of a batch."""
 
 
 class BatchResults(NamedTuple):
-    """What a worker sends back: the first runs of a batch, and mostly all."""
+    """What a worker sends back: the results of a batch's first runs, mostly of all."""
 
     outcomes: Outcomes
     seconds: float
-    """That they took, with all that had to be made for them."""
+    """Elapsed time, including the generation of inputs."""

@@ -1,4 +1,4 @@
-"""Descriptive statistics of many runs: five-number summaries, and rates with confidence intervals."""
+"""Statistics of many runs: five-number summaries, and rates with confidence intervals."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -10,7 +10,7 @@ Z_95: Final = 1.959964
 
 
 class Spread(NamedTuple):
-    """The least, the most, and between them the values that part the quarters."""
+    """The five-number summary: minimum, quartiles and maximum."""
 
     least: float
     quarter: float
@@ -20,7 +20,7 @@ class Spread(NamedTuple):
 
 
 def spread(counts: Iterable[tuple[float, int]], total: int) -> Spread | None:
-    """Return how values spread that are counted, the least first; None if there are none.
+    """Return the summary of values with their counts in ascending order; None if there are none.
 
     >>> spread([(1, 1), (2, 2), (10, 1)], 4)
     Spread(least=1, quarter=1.75, median=2.0, three_quarters=4.0, most=10)
@@ -40,14 +40,14 @@ def spread(counts: Iterable[tuple[float, int]], total: int) -> Spread | None:
 
 
 def interpolated(values: dict[int, float], place: float) -> float:
-    """Return the value at a place; between two it is in proportion."""
+    """Return the value at an index, linearly interpolated between two."""
     below = int(place)
     low, part = values[below], place - below
     return low + (values[below + 1] - low) * part if part else low
 
 
 class Share(NamedTuple):
-    """How many of some runs came to the same."""
+    """A share of some runs."""
 
     runs: int
     of: int
@@ -66,7 +66,7 @@ class Share(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between which rates the true one is, 95 times of 100 (Wilson's score interval).
+        """The 95 % confidence interval of the rate: Wilson's score interval.
 
         >>> [round(end, 3) for end in Share(1, 10).interval]
         [0.018, 0.404]

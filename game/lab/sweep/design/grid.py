@@ -1,6 +1,7 @@
 """All runs of a sweep: each input in each of its setups, or a random sample of them.
 
-Setups are a product of settings, the grid is a product of inputs and setups; neither is held in memory.
+Setups are a product of settings, and the grid is a product of inputs and setups. Both are
+computed by index, and neither is held in memory.
 """
 
 from bisect import bisect_right
@@ -15,22 +16,22 @@ from game.puzzles.settings import Setting, Settings
 
 
 class VariedSetting(NamedTuple):
-    """A setting with the values that it takes in turn."""
+    """A setting and all its values in a sweep."""
 
     name: str
     values: Sequence[Setting]
 
 
 class NamedRules(NamedTuple):
-    """The rules of a setup, as far as they are not the rules as they are."""
+    """The changed rules of a setup, by name; none for the rules as they are."""
 
     variants: tuple[str, ...] = ()
     files: tuple[tuple[str, str], ...] = ()
-    """The names of files of somebody's own rules, each with the SHA-256 of its text."""
+    """The names of files of user-defined rules, each with the SHA-256 of its text."""
 
 
 class Setups(Sequence[Setup]):
-    """Setups of one puzzle; the last setting that is varied changes first."""
+    """All setups of one puzzle; the last varied setting changes fastest."""
 
     def __init__(
         self,
@@ -43,7 +44,7 @@ class Setups(Sequence[Setup]):
         """Take the digest of the puzzle's rules, and settings: all of them, and those varied."""
         self._puzzle: Final = puzzle
         self._digest: Final = digest
-        self._plain, self._varied = settings
+        self._fixed, self._varied = settings
         self._parts: Final = parts
         self._rules: Final = rules
         self._sizes: Final = [
@@ -70,7 +71,7 @@ class Setups(Sequence[Setup]):
         changed = {
             each.name: each.values[at] for each, at in zip(self._varied, others, strict=True)
         }
-        chosen = tuple(sorted({**self._plain, **changed}.items()))
+        chosen = tuple(sorted({**self._fixed, **changed}.items()))
         named = self._rules[rules]
         return Setup(
             self._puzzle, self._parts[part], chosen, named.variants, named.files, self._digest
@@ -106,7 +107,7 @@ class GridBlock(NamedTuple):
 
 
 class GridPiece(NamedTuple):
-    """An input with some of its setups, by their places among all."""
+    """An input with some of its setups, by their indices among all."""
 
     given: SweepInput
     setups: Setups
@@ -114,10 +115,10 @@ class GridPiece(NamedTuple):
 
 
 class SweepGrid:
-    """All runs; one that is asked for is made, and those of an input are beside each other."""
+    """All runs by index; the runs of an input follow each other."""
 
     def __init__(self, blocks: Iterable[GridBlock]) -> None:
-        """Take blocks that each have a run."""
+        """Number the runs of all blocks, none of which is empty."""
         self._blocks: Final = tuple(blocks)
         self._ends: Final = tuple(accumulate(block.size for block in self._blocks))
 
@@ -131,7 +132,7 @@ class SweepGrid:
         return piece.given, piece.setups[piece.places[0]]
 
     def pieces(self, chosen: Iterable[int]) -> Iterator[GridPiece]:
-        """Yield those with some numbers, of which the lowest come first."""
+        """Yield the runs of ascending numbers."""
         numbers = iter(chosen)
         number = next(numbers, None)
         while number is not None:
@@ -156,9 +157,9 @@ class SweepGrid:
 
 
 FEW: Final = 2**17
-"""Of which all may be held."""
+"""Samples of up to this size are held in memory."""
 SPARSE: Final = 1000
-"""If fewer than one of so many is wanted, to go through all of them takes longer."""
+"""Where the sample is less than one in so many, drawing is faster than scanning all."""
 
 
 def sample(number: int, total: int, seed: int) -> Iterator[int]:
@@ -174,7 +175,7 @@ def sample(number: int, total: int, seed: int) -> Iterator[int]:
 
 
 def sample_by_drawing(number: int, total: int, chance: Chance) -> set[int]:
-    """Return as many as are wanted, drawn one by one (Floyd's way)."""
+    """Return a sample that is drawn one by one, by Floyd's algorithm."""
     found: set[int] = set()
     for end in range(total - number, total):
         one = chance.below(end + 1)
@@ -183,7 +184,7 @@ def sample_by_drawing(number: int, total: int, chance: Chance) -> set[int]:
 
 
 def sample_by_scanning(number: int, total: int, chance: Chance) -> Iterator[int]:
-    """Yield as many as are wanted, asking of each in turn whether it is one of them."""
+    """Yield a sample by one pass over all numbers: selection sampling, without memory."""
     for each in range(total):
         if chance.below(total - each) < number:
             number -= 1

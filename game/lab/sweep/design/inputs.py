@@ -1,6 +1,8 @@
-"""What a sweep plays: files, bundled examples, and inputs that are generated when they are due.
+"""The inputs of a sweep: files, bundled examples, and inputs that workers generate.
 
-The generator's settings that are varied are combined; no combination is held in memory.
+All values of the generator's varied settings are combined; no combination is held in memory.
+A combination's inputs have one part or two, and to know which, an input has to be generated. So
+some combinations are sampled, and the parts of all others are predicted from these.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,73 +22,84 @@ from game.puzzles.settings import Settings
 from game.simulation.progress import working
 
 MOST_SAMPLED: Final = 100
-"""Kinds that are tried before a sweep begins; what is wrong with others is told of their runs."""
+"""Combinations that are generated before the sweep begins; errors of others fail their runs."""
 SAMPLING_SECONDS: Final = 2.0
-"""After which no other kind is tried."""
+"""After which no other combination is sampled."""
 Parts = tuple[int, ...]
 
 
 class GeneratorGrid:
-    """All combinations, of which none is held; what is varied last changes first."""
+    """All combinations of a generator's settings, by index; the last varied changes fastest."""
 
-    def __init__(self, plain: Settings, varied: Sequence[VariedSetting]) -> None:
-        """Take the settings that are the same in all, and those that aren't."""
-        self._plain: Final = plain
+    def __init__(self, fixed: Settings, varied: Sequence[VariedSetting]) -> None:
+        """Combine the fixed settings with all values of the varied ones."""
+        self._fixed: Final = fixed
         self._varied: Final = varied
         self._sizes: Final = [len(each.values) for each in varied]
         self._steps: Final = [prod(self._sizes[place + 1 :]) for place in range(len(varied))]
-        """How far apart two are that differ in one place by one."""
-        self.number: Final = prod(self._sizes)
+        """By how much the index grows if a setting takes its next value."""
+        self.index_of_combination: Final = prod(self._sizes)
 
-    def measures(self, number: int) -> SortedSettings:
-        """Return the settings of one."""
-        places = mixed_radix_digits(number, self._sizes)
+    def measures(self, index_of_combination: int) -> SortedSettings:
+        """Return the settings of one combination."""
+        places = mixed_radix_digits(index_of_combination, self._sizes)
         chosen = {each.name: each.values[at] for each, at in zip(self._varied, places, strict=True)}
-        return tuple(sorted({**self._plain, **chosen}.items()))
+        return tuple(sorted({**self._fixed, **chosen}.items()))
 
     def neighbours(self) -> Iterator[int]:
-        """Yield the first, and those that differ from it in one place, of each place in turn."""
+        """Yield the first combination, and those that differ from it in a single setting."""
         yield 0
         for at in range(1, max(self._sizes, default=0)):
             for size, step in zip(self._sizes, self._steps, strict=True):
                 if at < size:
                     yield at * step
 
-    def likely_parts(self, number: int, tried: dict[int, Parts]) -> Parts:
-        """Return the parts that inputs of a kind have, if each setting does what it does alone."""
-        if number in tried:
-            return tried[number]
+    def predicted_parts(self, index_of_combination: int, known: dict[int, Parts]) -> Parts:
+        """Return the known parts of a combination, or predict them.
+
+        The prediction is that a setting has the same effect as where it alone was changed.
+        """
+        if index_of_combination in known:
+            return known[index_of_combination]
         alone = (
-            tried.get(at * step, tried[0])
-            for at, step in zip(mixed_radix_digits(number, self._sizes), self._steps, strict=True)
+            known.get(at * step, known[0])
+            for at, step in zip(
+                mixed_radix_digits(index_of_combination, self._sizes), self._steps, strict=True
+            )
         )
-        return next((parts for parts in alone if parts != tried[0]), tried[0])
+        return next((parts for parts in alone if parts != known[0]), known[0])
 
 
-def parts_of_some(puzzle: str, kinds: GeneratorGrid, seed: int) -> dict[int, Parts]:
-    """Generate an input of some kinds, of all if they are few; return which parts these have.
+def parts_of_some(puzzle: str, combinations: GeneratorGrid, seed: int) -> dict[int, Parts]:
+    """Generate an input of some combinations, of all if they are few; return their parts.
 
     Raises:
-        UsageError: there is no input of one of them.
+        UsageError: a combination has no inputs.
     """
     found: dict[int, Parts] = {}
     until = monotonic() + SAMPLING_SECONDS
-    with working(lambda: f"{len(found):,} of {kinds.number:,} kinds of input tried"):
-        for number in chain(kinds.neighbours(), range(kinds.number)):
-            if number not in found:
-                found[number] = parts_of(puzzle, kinds.measures(number), seed)
+    with working(
+        lambda: f"{len(found):,} of {combinations.index_of_combination:,} kinds of input tried"
+    ):
+        for index_of_combination in chain(
+            combinations.neighbours(), range(combinations.index_of_combination)
+        ):
+            if index_of_combination not in found:
+                found[index_of_combination] = parts_of(
+                    puzzle, combinations.measures(index_of_combination), seed
+                )
             if len(found) == MOST_SAMPLED or monotonic() > until:
                 break
     return found
 
 
 def parts_of(puzzle: str, measures: SortedSettings, seed: int) -> Parts:
-    """Return the parts that an input of some measures has."""
+    """Return the parts of an input that is generated with some settings."""
     try:
         text = maker_of(load(puzzle)).generate(seed, dict(measures))
     except UsageError as error:
-        asked = "".join(f"{name}={setting}, " for name, setting in measures)
-        raise UsageError(f"{asked}seed {seed}: {error}" if asked else str(error)) from None
+        names = "".join(f"{name}={setting}, " for name, setting in measures)
+        raise UsageError(f"{names}seed {seed}: {error}" if names else str(error)) from None
     return load(puzzle).read(text, f"{puzzle}-{seed}", {}).parts()
 
 
@@ -99,10 +112,10 @@ class InputGroup(NamedTuple):
 
 
 class GeneratedInputs(Sequence[SweepInput]):
-    """Inputs that are generated by seeds that follow each other; none of them is held."""
+    """Generated inputs of consecutive seeds, as a sequence that holds none of them."""
 
     def __init__(self, puzzle: str, measures: SortedSettings, seeds: range) -> None:
-        """Take the generator's settings."""
+        """Name the generator's settings and seeds."""
         self._puzzle: Final = puzzle
         self._measures: Final = measures
         self._seeds: Final = seeds
@@ -128,12 +141,14 @@ class GeneratedInputs(Sequence[SweepInput]):
 
 
 class GeneratedCombinations(Sequence[SweepInput]):
-    """Inputs of several kinds, those of each beside each other; none of them is held."""
+    """Generated inputs of several combinations, as a sequence that holds none of them."""
 
-    def __init__(self, puzzle: str, kinds: GeneratorGrid, numbers: range, seeds: range) -> None:
-        """Take the kinds of these numbers."""
+    def __init__(
+        self, puzzle: str, combinations: GeneratorGrid, numbers: range, seeds: range
+    ) -> None:
+        """Name the combinations, by their indices, and the seeds of each."""
         self._puzzle: Final = puzzle
-        self._kinds: Final = kinds
+        self._combinations: Final = combinations
         self._numbers: Final = numbers
         self._seeds: Final = seeds
 
@@ -151,15 +166,15 @@ class GeneratedCombinations(Sequence[SweepInput]):
         """Return one, or several."""
         if isinstance(index, slice):
             return [self[each] for each in range(*index.indices(len(self)))]
-        kind, seed = divmod(range(len(self))[index], len(self._seeds))
-        measures = self._kinds.measures(self._numbers[kind])
+        combination, seed = divmod(range(len(self))[index], len(self._seeds))
+        measures = self._combinations.measures(self._numbers[combination])
         return GeneratedInputs(self._puzzle, measures, self._seeds)[seed]
 
 
 def read_files(
     names: Iterable[str], puzzle: str | None
 ) -> tuple[list[InputGroup], list[SkirmishError]]:
-    """Read files or bundled examples, each text once; return what is wrong with others, too."""
+    """Read files or bundled examples, each text once; return the errors of the others, too."""
     texts: dict[tuple[str, str], Input] = {}
     errors: list[SkirmishError] = []
     with working(lambda: f"{len(texts):,} inputs read"):
@@ -173,7 +188,7 @@ def read_files(
 
 
 def read_file(name: str, puzzle: str | None) -> Input:
-    """Read one of them."""
+    """Read a file or a bundled example, but no recording."""
     given = read(name, puzzle)
     if given.transcript is not None:
         raise UsageError(f"{given.source.name} is a recording, which is played in one way only")
@@ -181,7 +196,7 @@ def read_file(name: str, puzzle: str | None) -> Input:
 
 
 def grouped_inputs(inputs: Iterable[Input]) -> list[InputGroup]:
-    """Return inputs, those together that follow each other and have the same parts."""
+    """Group consecutive inputs that are of one puzzle and have the same parts."""
     return [
         InputGroup(puzzle, parts, tuple(map(sweep_input_of, several)))
         for (puzzle, parts), several in groupby(
@@ -191,31 +206,38 @@ def grouped_inputs(inputs: Iterable[Input]) -> list[InputGroup]:
 
 
 def sweep_input_of(each: Input) -> SweepInput:
-    """Return an input as it travels."""
+    """Return an input as it is sent to workers."""
     return SweepInput(each.source.name, each.puzzle.name, each.source.text)
 
 
 def generated(
-    puzzle: str, plain: Settings, varied: Sequence[VariedSetting], seeds: range
+    puzzle: str, fixed: Settings, varied: Sequence[VariedSetting], seeds: range
 ) -> list[InputGroup]:
-    """Return inputs to be generated; some kinds of them are tried.
+    """Return inputs to be generated, after a sample of them was.
 
     Raises:
         UsageError: there are no such inputs.
     """
-    kinds = GeneratorGrid(plain, varied)
-    tried = parts_of_some(puzzle, kinds, seeds[0])
-    if len(set(tried.values())) == 1:
+    combinations = GeneratorGrid(fixed, varied)
+    known = parts_of_some(puzzle, combinations, seeds[0])
+    if len(set(known.values())) == 1:
         return [
             InputGroup(
-                puzzle, tried[0], GeneratedCombinations(puzzle, kinds, range(kinds.number), seeds)
+                puzzle,
+                known[0],
+                GeneratedCombinations(
+                    puzzle, combinations, range(combinations.index_of_combination), seeds
+                ),
             )
         ]
-    sources: list[InputGroup] = []
-    for parts, alike in groupby(range(kinds.number), lambda each: kinds.likely_parts(each, tried)):
-        first, *others = alike
+    groups: list[InputGroup] = []
+    for parts, together in groupby(
+        range(combinations.index_of_combination),
+        lambda each: combinations.predicted_parts(each, known),
+    ):
+        first, *others = together
         numbers = range(first, first + len(others) + 1)
-        sources.append(
-            InputGroup(puzzle, parts, GeneratedCombinations(puzzle, kinds, numbers, seeds))
+        groups.append(
+            InputGroup(puzzle, parts, GeneratedCombinations(puzzle, combinations, numbers, seeds))
         )
-    return sources
+    return groups

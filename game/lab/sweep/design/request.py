@@ -1,4 +1,4 @@
-"""What a sweep is asked to vary: read from words, checked, and turned into the grid of all runs."""
+"""What a sweep varies: read from the words of `--vary`, checked, and made the grid of all runs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -24,43 +24,43 @@ class SweepRequest(NamedTuple):
     """What is varied."""
 
     settings: tuple[VariedSetting, ...] = ()
-    """Of puzzles."""
+    """The puzzles' settings."""
     measures: tuple[VariedSetting, ...] = ()
-    """Of the generator."""
+    """The generator's settings."""
     parts: tuple[int, ...] | None = None
     rules: tuple[str, ...] | None = None
     """Names of variants and files, or `as-is`."""
 
 
 def read_request(words: Iterable[str], generated: str | None) -> SweepRequest:
-    """Find out what the words of `--vary` mean.
+    """Parse the words of `--vary`.
 
     Args:
         words: as in `elf_attack=3..40`.
         generated: the puzzle whose inputs are generated; None where files are played.
 
     Raises:
-        UsageError: one means nothing, or two mean the same.
+        UsageError: a name is unknown, a value is invalid, or a name is given twice.
     """
     settings: list[VariedSetting] = []
     measures: list[VariedSetting] = []
-    asked = SweepRequest()
+    request = SweepRequest()
     for name, word, text in split_words(words):
         if name == PART:
-            asked = asked._replace(parts=read_parts(text, word))
+            request = request._replace(parts=read_parts(text, word))
         elif name == VARIANT:
-            asked = asked._replace(rules=names_of(text, word))
+            request = request._replace(rules=names_of(text, word))
         elif option := generator_option(name, generated):
             measures.append(VariedSetting(name, values_of(option, text, word)))
         elif option := all_options().get(name):
             settings.append(VariedSetting(name, values_of(option, text, word)))
         else:
             raise UsageError(unknown_name(name, word, generated))
-    return asked._replace(settings=tuple(settings), measures=tuple(measures))
+    return request._replace(settings=tuple(settings), measures=tuple(measures))
 
 
 def split_words(words: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield the name in each word, the word, and the values in it."""
+    """Yield each word's name, the word itself, and the text of its values."""
     seen: set[str] = set()
     for word in words:
         before, sign, text = word.partition("=")
@@ -84,14 +84,14 @@ def read_parts(text: str, word: str) -> tuple[int, ...]:
 
 
 def generator_option(name: str, generated: str | None) -> Option | None:
-    """Return the setting of a puzzle's generator."""
+    """Return a setting of a puzzle's generator by name; None if it has none."""
     if generated is None:
         return None
     return next((each for each in generator_options(generated) if each.name == name), None)
 
 
 def unknown_name(name: str, word: str, generated: str | None) -> str:
-    """Return why a name means nothing."""
+    """Return the error for a name that can't be varied."""
     if makers := [each for each in NAMES if generator_option(name, each)]:
         kind = "inputs that --random generates" if generated is None else " and ".join(makers)
         return f"--vary {shortened_word(word)} means nothing here: it is for {kind}"
@@ -101,83 +101,83 @@ def unknown_name(name: str, word: str, generated: str | None) -> str:
     return f"--vary {shortened_word(word)}: no setting is called {quoted(name)}{guess}"
 
 
-def check_once(asked: SweepRequest, plain: Sequence[str]) -> None:
-    """Raise a UsageError for what is varied, and given besides."""
-    varied = [each.name for each in (*asked.settings, *asked.measures)]
-    varied += [PART] * (asked.parts is not None) + [VARIANT] * (asked.rules is not None)
+def check_once(request: SweepRequest, fixed: Sequence[str]) -> None:
+    """Raise a UsageError for a setting that is varied and also given a single value."""
+    varied = [each.name for each in (*request.settings, *request.measures)]
+    varied += [PART] * (request.parts is not None) + [VARIANT] * (request.rules is not None)
     for name in varied:
-        if name in plain:
+        if name in fixed:
             flag = f"--{name.replace('_', '-')}"
             raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
 
 
 class FixedChoices(NamedTuple):
-    """What is the same in all runs."""
+    """The choices that are the same in all runs."""
 
     settings: Settings
-    """Those given, of all puzzles."""
+    """The given settings, of any puzzle."""
     parts: tuple[int, ...] | None
     """None for the first that an input has."""
 
 
 def grid_of(
-    sources: Sequence[InputGroup], asked: SweepRequest, plain: FixedChoices, rules: SweepRules
+    groups: Sequence[InputGroup], request: SweepRequest, fixed: FixedChoices, rules: SweepRules
 ) -> SweepGrid:
-    """Return all runs.
+    """Return the grid of all runs.
 
     Raises:
-        SkirmishError: something that is asked for means nothing for some inputs.
+        SkirmishError: something requested does not apply to some inputs.
     """
     made: dict[tuple[str, tuple[int, ...]], Setups] = {}
-    for source in sources:
-        if (source.puzzle, source.parts) not in made:
-            made[source.puzzle, source.parts] = setups_of(source, asked, plain, rules)
-    return SweepGrid(GridBlock(each.inputs, made[each.puzzle, each.parts]) for each in sources)
+    for group in groups:
+        if (group.puzzle, group.parts) not in made:
+            made[group.puzzle, group.parts] = setups_of(group, request, fixed, rules)
+    return SweepGrid(GridBlock(each.inputs, made[each.puzzle, each.parts]) for each in groups)
 
 
 def setups_of(
-    source: InputGroup, asked: SweepRequest, plain: FixedChoices, rules: SweepRules
+    group: InputGroup, request: SweepRequest, fixed: FixedChoices, rules: SweepRules
 ) -> Setups:
-    """Return all ways in which inputs are played."""
-    puzzle, name = load(source.puzzle), source.inputs[0].name
-    parts = playable_parts(source, asked.parts or plain.parts)
-    settings = settings_for(puzzle, plain.settings, name)
-    check_settings(puzzle, parts, asked, plain.settings, name)
+    """Return all setups of a group of inputs."""
+    puzzle, name = load(group.puzzle), group.inputs[0].name
+    parts = playable_parts(group, request.parts or fixed.parts)
+    settings = settings_for(puzzle, fixed.settings, name)
+    check_settings(puzzle, parts, request, fixed.settings, name)
     return Setups(
-        source.puzzle,
-        rules_digest(source.puzzle),
+        group.puzzle,
+        rules_digest(group.puzzle),
         parts,
-        rules.of(source.puzzle, parts, name),
-        (settings, asked.settings),
+        rules.of(group.puzzle, parts, name),
+        (settings, request.settings),
     )
 
 
-def playable_parts(source: InputGroup, wanted: Sequence[int] | None) -> tuple[int, ...]:
-    """Return the parts in which inputs are played: all that are wanted, if they have them."""
+def playable_parts(group: InputGroup, wanted: Sequence[int] | None) -> tuple[int, ...]:
+    """Return those of the wanted parts that the inputs have; by default their first one."""
     if wanted is None:
-        return source.parts[:1]
-    parts = tuple(part for part in wanted if part in source.parts)
+        return group.parts[:1]
+    parts = tuple(part for part in wanted if part in group.parts)
     if not parts:
-        only = f"{source.inputs[0].name} has only part {source.parts[0]}"
+        only = f"{group.inputs[0].name} has only part {group.parts[0]}"
         raise UsageError(f"--part {wanted[0]} means nothing here: {only}")
     return parts
 
 
 def check_settings(
-    puzzle: Puzzle, parts: Sequence[int], asked: SweepRequest, plain: Settings, source: str
+    puzzle: Puzzle, parts: Sequence[int], request: SweepRequest, fixed: Settings, group: str
 ) -> None:
-    """Raise a UsageError for settings that do nothing.
+    """Raise a UsageError for settings without effect.
 
-    What is varied has to do something in each of the parts, or runs would be the same.
+    A varied setting must have an effect in each of the parts, or several runs would be the same.
     """
     options = {option.name: option for option in puzzle.options}
-    for name in (each.name for each in asked.settings):
+    for name in (each.name for each in request.settings):
         if name not in options:
-            kind = f"{source} is an input of {puzzle.name}"
+            kind = f"{group} is an input of {puzzle.name}"
             raise UsageError(f"--vary {name} means nothing here: {kind}")
         if options[name].part is not None and parts != (options[name].part,):
             kind = f"it is for part {options[name].part} alone"
             raise UsageError(f"--vary {name} means nothing here: {kind}")
     for option in puzzle.options:
-        if option.name in plain and option.part not in (None, *parts):
+        if option.name in fixed and option.part not in (None, *parts):
             raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")

@@ -1,6 +1,6 @@
 """The rules of a sweep: requested by name or file, and built again in each worker.
 
-Files of own rules travel as texts; a worker runs each of them once.
+Files of user-defined rules are sent as texts; a worker executes each of them once.
 """
 
 from collections.abc import Sequence
@@ -23,22 +23,22 @@ from game.puzzles.variant import NO_CHANGE, Change
 
 
 class SweepRules(NamedTuple):
-    """Rules, each of which a sweep plays by."""
+    """All sets of rules that a sweep plays by."""
 
-    wanted: tuple[RequestedRules, ...]
+    requested: tuple[RequestedRules, ...]
     files: tuple[RuleText, ...]
     """All files among them."""
 
     def of(self, puzzle: str, parts: Sequence[int], source: str) -> tuple[NamedRules, ...]:
-        """Return them for inputs of a puzzle, a text once however many files have it.
+        """Return the sets of rules for a puzzle's inputs; files with equal texts count once.
 
         Raises:
-            UsageError: some are of another puzzle or part.
-            InputError: so are systems of somebody's own, or two take the same place.
+            UsageError: a variant is of another puzzle or part.
+            InputError: a user-defined system is of another puzzle, or two replace the same one.
         """
         found: dict[tuple[tuple[str, ...], tuple[str, ...]], NamedRules] = {}
-        for wanted in self.wanted:
-            change = requested_change(load(puzzle), wanted, source)
+        for requested in self.requested:
+            change = requested_change(load(puzzle), requested, source)
             for each in change.variants:
                 if each.part not in (None, *parts):
                     kind = f"it is for part {each.part}"
@@ -49,25 +49,25 @@ class SweepRules(NamedTuple):
         return tuple(found.values())
 
 
-def read_rules(plain: Sequence[str], varied: Sequence[str] | None) -> SweepRules:
-    """Find out what names of rules mean; see `game.inputs.requested_rules.read_requested`.
+def read_rules(fixed: Sequence[str], varied: Sequence[str] | None) -> SweepRules:
+    """Read rules by their names; see `game.inputs.requested_rules.read_requested`.
 
     Args:
-        plain: rules that hold together in all runs.
+        fixed: rules that hold together in all runs.
         varied: rules of which each holds in runs of its own; None if they aren't varied.
     """
-    sets = [list(plain)] if varied is None else [[each] * (each != AS_IS) for each in varied]
-    wanted = tuple(map(read_requested, sets))
-    own = (rules for each in wanted for rules in each.own)
-    return SweepRules(wanted, tuple(RuleText(each.file.name, each.text) for each in own))
+    sets = [list(fixed)] if varied is None else [[each] * (each != AS_IS) for each in varied]
+    requested = tuple(map(read_requested, sets))
+    own = (rules for each in requested for rules in each.own)
+    return SweepRules(requested, tuple(RuleText(each.file.name, each.text) for each in own))
 
 
 MOST_CHANGES: Final = 256
-"""Kept in a worker; to make one again takes long, and where it is of a file, memory."""
+"""Changes that a worker caches: building one takes time, and executing a file memory."""
 
 
 def change_of_setup(setup: Setup, files: Sequence[RuleText]) -> Change:
-    """Return the change of the rules that a setup is played by."""
+    """Return the change of the rules of a setup."""
     if not (setup.variants or setup.files):
         return NO_CHANGE
     names = [name for name, _ in setup.files]
@@ -86,5 +86,5 @@ def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleText,
 
 @lru_cache(MOST_CHANGES)
 def cached_own_rules(file: RuleText) -> OwnRules:
-    """Return what a file holds."""
+    """Return the rules that a file defines."""
     return rules_of(file.text, file.name)

@@ -20,10 +20,10 @@ MOST_LISTED: Final = 100_000
 
 
 def values_of(option: Option, text: str, shown: str) -> Sequence[Setting]:
-    """Read the values of a setting; of a single range of numbers, none is held.
+    """Read the values of a setting; a single range of numbers is not expanded.
 
     Raises:
-        UsageError: there are none, or one is no good; it is `shown` as it was typed.
+        UsageError: there are none, or one is invalid; the error quotes `shown`, as typed.
     """
     span = range_of(text, shown)
     if span is not None and isinstance(option.default, int) and not option.is_file:
@@ -47,7 +47,7 @@ def names_of(text: str, shown: str) -> tuple[str, ...]:
     """Read names in a list.
 
     Raises:
-        UsageError: there are none, or one is there twice.
+        UsageError: there are none, or one is given twice.
     """
     names = tuple(words_of(text, shown, has_ranges=False))
     for place, name in enumerate(names):
@@ -57,7 +57,7 @@ def names_of(text: str, shown: str) -> tuple[str, ...]:
 
 
 def words_of(text: str, shown: str, *, has_ranges: bool) -> Iterator[str]:
-    """Yield the values of a list as they are written, each number of a range among them."""
+    """Yield the words of a list; a range of numbers is expanded."""
     for word in text.split(","):
         span = range_of(word, shown) if has_ranges else None
         if not word:
@@ -66,7 +66,7 @@ def words_of(text: str, shown: str, *, has_ranges: bool) -> Iterator[str]:
 
 
 def range_of(text: str, shown: str) -> range | None:
-    """Return the numbers of a range; None for a text that is none.
+    """Return the numbers of a range; None if the text is no range.
 
     Raises:
         UsageError: there are no numbers in it.
@@ -102,5 +102,5 @@ def value_of(option: Option, word: str, shown: str) -> Setting:
 
 
 def shortened_word(shown: str, longest: int = 60) -> str:
-    """Return words of the command line as an error shows them."""
+    """Return a word of the command line as errors quote it, cut off if it is long."""
     return shown if len(shown) <= longest else f"{shown[:longest]}..."

@@ -1,6 +1,6 @@
-"""Values along an axis: where they stand, which neighbours share a place, and which are labelled.
+"""The values along an axis: their places, their groups, and their labels.
 
-Numbers stand in their places, anything else one after the other; no two labels touch.
+Numbers are placed to scale, other values at equal distances; labels don't overlap.
 """
 
 import re
@@ -19,18 +19,18 @@ SPAN: Final = re.compile(r"(\d+)-(\d+)", re.ASCII)
 
 
 class PlotAxis(NamedTuple):
-    """The values of what was varied; where there are many, neighbours share a place."""
+    """The values of a varied setting; many values are grouped with their neighbours."""
 
     name: str
     groups: tuple[tuple[Setting, ...], ...]
-    """Values that share a place, in their order."""
+    """Values that share a place, in ascending order."""
     places: tuple[float, ...]
-    """Of each group: the number in its middle, or 0, 1, 2, ..."""
+    """The place of each group: the number in its middle, or 0, 1, 2, ..."""
     is_number: bool
 
     @property
     def labels(self) -> list[str]:
-        """Return what each group is called."""
+        """The label of each group."""
         return [label(group, is_number=self.is_number) for group in self.groups]
 
     @property
@@ -40,18 +40,18 @@ class PlotAxis(NamedTuple):
 
     @property
     def is_ordered(self) -> bool:
-        """Whether all values are numbers, or made of numbers, so that they have an order."""
+        """Whether all values begin with a number, so that they have an order."""
         values = (str(value) for group in self.groups for value in group)
         return all(value[:1].isdecimal() for value in values)
 
     @property
     def most_shared(self) -> int:
-        """How many values share a place at most."""
+        """The size of the largest group."""
         return max(map(len, self.groups))
 
 
 def axis_of(name: str, values: Iterable[Setting], most: int) -> PlotAxis:
-    """Put values along an axis with so many places at most.
+    """Return an axis of some values with so many places at most.
 
     >>> axis_of("mana", [30, 10, 20], 40).places
     (10.0, 20.0, 30.0)
@@ -71,7 +71,7 @@ def axis_of(name: str, values: Iterable[Setting], most: int) -> PlotAxis:
 
 
 def number_of(value: Setting) -> int | None:
-    """Return what number a value is; None if it is none, as 9x9 or 5-7.
+    """Return the number that a value stands for; None for one such as 9x9 or 5-7.
 
     >>> number_of("12"), number_of("8-8"), number_of("8-10"), number_of("9x9")
     (12, 8, None, None)
@@ -86,7 +86,7 @@ def number_of(value: Setting) -> int | None:
 def by_width(
     ordered: Sequence[Setting], numbers: Sequence[int], most: int
 ) -> list[tuple[Setting, ...]]:
-    """Return groups of numbers that are equally wide; each a group of its own if they are few."""
+    """Return groups of numbers in intervals of equal width, or single values if they are few."""
     if len(ordered) <= most:
         return [(value,) for value in ordered]
     width = -(-(numbers[-1] - numbers[0] + 1) // most)
@@ -97,45 +97,45 @@ def by_width(
 
 
 def by_count(ordered: Sequence[Setting], most: int) -> list[tuple[Setting, ...]]:
-    """Return groups of neighbours with as many values each."""
+    """Return groups of neighbours of equal size."""
     size = -(-len(ordered) // most)
     return [tuple(ordered[at : at + size]) for at in range(0, len(ordered), size)]
 
 
 def middle(group: Sequence[Setting]) -> float:
-    """Return the number between the first and the last of some numbers."""
+    """Return the mean of a group's first and last number."""
     return ((number_of(group[0]) or 0) + (number_of(group[-1]) or 0)) / 2
 
 
 def label(group: Sequence[Setting], *, is_number: bool) -> str:
-    """Return what a group is called: 7, 9x9, or 3-7."""
+    """Return the label of a group: 7, 9x9, or 3-7."""
     ends = [group[0]] if len(group) == 1 else [group[0], group[-1]]
     numbers = [number_of(value) if is_number else value for value in ends]
     return shortened("-".join(map(str, numbers))) or "default"
 
 
 LETTERS: Final = 42
-"""That stand side by side along an axis, the gaps between labels among them."""
+"""Letters and gaps that fit along an axis."""
 GAP: Final = 1.5
 """Letters."""
 MOST_ROUND: Final = 8
 MOST_POWERS: Final = 7
 LABELLED_MULTIPLES: Final = (range(1, 10), (1, 2, 5), (1,))
-"""What may be labelled of each power of ten."""
+"""Which multiples of each power of ten may be labelled, the densest choice first."""
 
 
 def most_labels(axis: PlotAxis) -> int:
-    """Return how many labels there is place for, side by side."""
+    """Return how many labels fit side by side."""
     return max(int(LETTERS / (max(map(len, axis.labels)) + GAP)), 2)
 
 
 def labelled_groups(axis: PlotAxis, most: int) -> range:
-    """Return which groups are labelled, so many at most: all, or every second, or so."""
+    """Return the labelled groups, so many at most: all, every second, every third, ..."""
     return range(0, len(axis.groups), -(-len(axis.groups) // most))
 
 
 def label_values(side: sides.Axis, axis: PlotAxis) -> None:
-    """Label the values along an axis, or round numbers if values are spread unevenly."""
+    """Label the values along an axis, or round numbers if their distances differ."""
     gaps = {after - before for before, after in pairwise(axis.places)}
     if len(gaps) > 1:
         side.set_major_locator(MaxNLocator(MOST_ROUND, integer=True))
@@ -145,7 +145,7 @@ def label_values(side: sides.Axis, axis: PlotAxis) -> None:
 
 
 def label_powers(side: sides.Axis, numbers: Sequence[float]) -> None:
-    """Label powers of ten, and as much between them as there is place for."""
+    """Label powers of ten, and as many of their multiples as fit."""
     low, high = min(numbers), max(numbers)
     parts = next(
         (

@@ -1,5 +1,6 @@
-"""What comes of each name that was varied, such as a layout, one below the other; and of other
-rules, how often each gives another answer: which misreadings matter.
+"""Horizontal bars: the rate of wins by each value, or of other answers by changed rules.
+
+The values are names such as layouts; numbers are drawn as a curve.
 """
 
 from collections.abc import Sequence
@@ -36,13 +37,13 @@ MOST_TICKS: Final = 6
 BAR_HEIGHT, REST_HEIGHT = 0.175, 1.35
 """Inches."""
 AHEAD: Final = 2
-"""Percent between an interval and the number behind it."""
+"""Percent between an interval and the number to its right."""
 ROOM: Final = 1.3
-"""How much longer than what is drawn an axis is, for numbers."""
+"""Factor by which an axis is longer than what is drawn, for numbers to its right."""
 
 
 def win_bars(subject: PlotSubject) -> Figure:
-    """Draw how often runs are won by each name; if all are or none is, how long they last."""
+    """Draw the rate of wins by value; if all runs are won, or none is, their lengths."""
     name = VARIANT if VARIANT in subject.names else subject.names[0]
     values = {each: runs for each, runs in subject.counted.by[name].items() if runs.endings}
     shown = sorted(values, key=sort_key)[:MOST_BARS]
@@ -71,12 +72,12 @@ def win_bars(subject: PlotSubject) -> Figure:
 
 
 def height_of(shown: Sequence[object]) -> float:
-    """Return how many inches high a figure with such bars is."""
+    """Return the height of a figure in inches."""
     return REST_HEIGHT + BAR_HEIGHT * len(shown)
 
 
 def draw_rates(axes: Axes, shares: Sequence[Share]) -> None:
-    """Draw bars in percent, with their intervals and numbers."""
+    """Draw rates in percent as bars, with intervals and numbers."""
     points = rate_points(range(len(shares)), shares)
     places, rates = [point.place for point in points], [point.middle for point in points]
     axes.barh(places, rates, height=0.7, color=PALE_BLUE)
@@ -91,7 +92,7 @@ def draw_rates(axes: Axes, shares: Sequence[Share]) -> None:
 
 
 def draw_lengths(axes: Axes, counted: Sequence[EndingCounts]) -> None:
-    """Draw how long runs last, with their quartiles and numbers."""
+    """Draw the medians of lengths, with quartiles and numbers."""
     points = spread_points(range(len(counted)), [each.spread() for each in counted])
     places, middles = [point.place for point in points], [point.middle for point in points]
     axes.errorbar(middles, places, xerr=errors(points), fmt="s", color=RED, capsize=2)
@@ -107,7 +108,7 @@ def draw_lengths(axes: Axes, counted: Sequence[EndingCounts]) -> None:
 
 
 def name_bars(axes: Axes, names: Sequence[str]) -> None:
-    """Name the bars, the first at the top."""
+    """Label the bars, the first at the top."""
     axes.set_yticks(range(len(names)), [shortened(each) or "default" for each in names])
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)
@@ -115,12 +116,12 @@ def name_bars(axes: Axes, names: Sequence[str]) -> None:
 
 
 def not_shown(shown: int, found: int) -> str:
-    """Return how many bars are not drawn; "" if all are."""
+    """Return a sentence on the bars that are left out; "" if none is."""
     return f"{counted(found - shown, 'other')} not shown." if found > shown else ""
 
 
 def disagreement_bars(subject: PlotSubject) -> Figure:
-    """Draw how often other rules come to another answer; where none can be compared, to a win."""
+    """Draw how often changed rules give another answer; the rates of wins if none is comparable."""
     found = disagreements(subject.runs)
     if not found:
         return win_bars(subject)

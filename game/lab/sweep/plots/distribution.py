@@ -1,4 +1,4 @@
-"""How the lengths of runs spread, where nothing was varied."""
+"""A histogram of the lengths of runs, where nothing was varied."""
 
 from collections.abc import Mapping
 from math import cbrt, ceil, isqrt
@@ -20,7 +20,7 @@ LEAST_BARS, USUAL_BARS, MOST_BARS = 5, 30, 60
 
 
 def distribution(subject: PlotSubject) -> Figure:
-    """Draw how many runs last how long, and what is in the middle."""
+    """Draw the histogram with its median and quartiles."""
     spread = subject.lengths
     if spread is None:
         raise ValueError("no lengths")
@@ -44,7 +44,7 @@ def distribution(subject: PlotSubject) -> Figure:
 
 
 def draw(axes: Axes, rounds: Mapping[int, int], spread: Spread) -> None:
-    """Draw a bar for each length, or for as many as are together, and lines at the quartiles."""
+    """Draw the bars, and lines at the median and the quartiles."""
     width = width_of(spread, sum(rounds.values()))
     heights: dict[int, int] = {}
     for length, runs in rounds.items():
@@ -69,9 +69,9 @@ def draw(axes: Axes, rounds: Mapping[int, int], spread: Spread) -> None:
 
 
 def width_of(spread: Spread, runs: int) -> int:
-    """Return how many lengths share a bar, so that there are the more bars the more runs.
+    """Return the width of a bar: the number of bars grows with the number of runs.
 
-    Where a few runs last much longer than most, it is the rule of Freedman and Diaconis.
+    Where a few runs last much longer than most, Freedman and Diaconis's rule makes bars narrower.
     """
     lengths = spread.most - spread.least + 1
     by_runs = ceil(lengths / min(max(isqrt(runs), LEAST_BARS), USUAL_BARS))

@@ -1,4 +1,4 @@
-"""The plot of a selection of runs: which kind it is, and how it becomes a file."""
+"""The plot of a selection of runs: chooses its kind, and makes a file of it."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -24,11 +24,11 @@ UNDATED: Final[dict[str, dict[str, Any]]] = {
     "pdf": {"CreationDate": None},
     "png": {},
 }
-"""What stands in a file besides, by its format; a date would make each file another."""
+"""Metadata by format: without dates, so that equal plots are equal files."""
 
 
 def plotted(selection: Selection, kind: str) -> tuple[bytes, PlotSubject]:
-    """Return a plot as a file of a format, and what it is of.
+    """Return a plot as the bytes of a file, and its subject.
 
     Raises:
         SkirmishError: there is nothing to be drawn.
@@ -37,13 +37,13 @@ def plotted(selection: Selection, kind: str) -> tuple[bytes, PlotSubject]:
     if subject is None:
         raise SkirmishError("no run came to an end")
     with styled(), catch_warnings():
-        # A name may hold letters that the font has not.
+        # A name may hold letters that the font lacks.
         simplefilter("ignore", UserWarning)
         return file_of(drawing_of(subject)(subject), kind), subject
 
 
 def drawing_of(subject: PlotSubject) -> Drawing:
-    """Return what draws a plot, by what was varied.
+    """Return the function that draws a plot, by what was varied.
 
     Raises:
         SkirmishError: nothing was varied, and nothing has a length.

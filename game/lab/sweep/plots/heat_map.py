@@ -1,4 +1,4 @@
-"""Two settings that were varied, as a map of the win rate, or of how long runs last."""
+"""A heat map of two varied settings: of the rate of wins, or of lengths."""
 
 from collections.abc import Mapping, Sequence
 from math import nan
@@ -27,7 +27,7 @@ from game.lab.sweep.results.tables import three_digits as digits
 
 MOST_COLUMNS, MOST_ROWS = 60, 40
 MOST_WRITTEN: Final = 10, 14
-"""Columns and rows in which there is place for numbers."""
+"""Columns and rows up to which numbers are written into cells."""
 MOST_LABELS: Final = 16
 """One above the other."""
 LONGEST_WRITTEN: Final = 4
@@ -35,7 +35,7 @@ ROW_HEIGHT, LEAST_HEIGHT, MOST_HEIGHT = 0.22, 1.4, 2.6
 """Inches, of a row, and of the map."""
 REST_HEIGHT: Final = 1.5
 DARK: Final = 0.5
-"""Below which part of the map's range its colours are dark."""
+"""The part of the map's range below which its colours are dark."""
 
 Numbers = Mapping[tuple[int, int], float]
 
@@ -74,7 +74,7 @@ def heat_map(subject: PlotSubject) -> Figure:
 
 
 def axes_of(subject: PlotSubject) -> tuple[PlotAxis, PlotAxis]:
-    """Return the axes; numbers go along, and what has most values."""
+    """Return the horizontal and the vertical axis: numbers, or else most values, are horizontal."""
     by_name = subject.counted.by
     axes = [axis_of(name, by_name[name], MOST_COLUMNS) for name in subject.names[:2]]
     along, down = sorted(axes, key=lambda axis: not axis.is_number)
@@ -87,13 +87,13 @@ def rates(cells: Cells, puzzle: str) -> Numbers:
 
 
 def lengths(cells: Cells) -> Numbers:
-    """Return medians of how long runs last."""
+    """Return the medians of lengths."""
     found = {place: median(counted) for place, counted in cells.items()}
     return {place: number for place, number in found.items() if number is not None}
 
 
 def median(counted: EndingCounts) -> float | None:
-    """Return the median of how long runs last; None if there is no run."""
+    """Return the median of the lengths; None if there is no run."""
     spread = counted.spread()
     return spread.median if spread else None
 
@@ -101,7 +101,7 @@ def median(counted: EndingCounts) -> float | None:
 def draw(
     axes: Axes, along: PlotAxis, down: PlotAxis, numbers: Numbers, *, is_rate: bool
 ) -> QuadMesh:
-    """Draw a cell for each number, and the number in it if there is place."""
+    """Draw a cell for each number, and the number in it if all fit."""
     columns, rows = range(len(along.groups)), range(len(down.groups))
     table = [[numbers.get((column, row), nan) for column in columns] for row in rows]
     mesh = axes.pcolormesh(table, cmap=MAP, edgecolors="face", linewidth=0.3)
@@ -135,5 +135,5 @@ def write(
 
 
 def ticks(axis: PlotAxis, places: range) -> tuple[Sequence[float], Sequence[str]]:
-    """Return the middles of some cells and what stands there."""
+    """Return the middles of some cells, and their labels."""
     return [at + 0.5 for at in places], [axis.labels[at] for at in places]

@@ -1,4 +1,4 @@
-"""Win rates and lengths as points with what they may vary by, along an axis or down it."""
+"""Rates and lengths as points with error bars."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,11 +10,11 @@ from game.lab.sweep.plots.wording import HUNDRED
 from game.lab.sweep.statistics import Share, Spread
 
 MOST_BARS: Final = 20
-"""From which on a band is drawn instead of a bar for each point."""
+"""Beyond which a band is drawn instead of an error bar for each point."""
 
 
 class PlotPoint(NamedTuple):
-    """A figure, and from where to where it may be."""
+    """A value with its interval, at a place along an axis."""
 
     place: float
     low: float
@@ -23,7 +23,7 @@ class PlotPoint(NamedTuple):
 
 
 def rate_points(places: Sequence[float], shares: Sequence[Share]) -> list[PlotPoint]:
-    """Return win rates in percent, where there are runs, with intervals of 95 %."""
+    """Return rates in percent with 95 % intervals, where there are runs."""
     return [
         PlotPoint(
             place, *(HUNDRED * each for each in (share.interval[0], share.rate, share.interval[1]))
@@ -36,7 +36,7 @@ def rate_points(places: Sequence[float], shares: Sequence[Share]) -> list[PlotPo
 def spread_points(
     places: Sequence[float], spreads: Sequence[Spread | None], by: float = 1
 ) -> list[PlotPoint]:
-    """Return medians with quartiles, where there are any, multiplied."""
+    """Return medians with quartiles, where there are any, scaled by a factor."""
     return [
         PlotPoint(place, by * each.quarter, by * each.median, by * each.three_quarters)
         for place, each in zip(places, spreads, strict=True)
@@ -45,7 +45,7 @@ def spread_points(
 
 
 def draw_along(axes: Axes, points: Sequence[PlotPoint], color: str, marker: str) -> None:
-    """Draw points over their places, joined, with bars or, if they are many, a band."""
+    """Draw points as a curve with error bars or, if they are many, a band."""
     places = [point.place for point in points]
     middles = [point.middle for point in points]
     lows, highs = [point.low for point in points], [point.high for point in points]
@@ -67,11 +67,11 @@ def draw_along(axes: Axes, points: Sequence[PlotPoint], color: str, marker: str)
 
 
 def errors(points: Sequence[PlotPoint]) -> tuple[list[float], list[float]]:
-    """Return how far points may be below and above."""
+    """Return the lengths of error bars below and above."""
     below = [max(point.middle - point.low, 0.0) for point in points]
     return below, [max(point.high - point.middle, 0.0) for point in points]
 
 
 def draw_half(axes: Axes) -> None:
-    """Draw where half of the runs are won."""
+    """Draw a line at a rate of one half."""
     axes.axhline(HUNDRED / 2, color=GREY, linestyle=(0, (4, 3)), linewidth=0.7, zorder=1)

@@ -1,4 +1,4 @@
-"""The win rate over a number that was varied, and how long runs last."""
+"""The rate of wins, and lengths, as curves over a varied number."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ QUARTER: Final = 25
 
 
 def rate_curve(subject: PlotSubject) -> Figure:
-    """Draw the win rate, and below it how long runs last; only that if all end the same way."""
+    """Draw the rate of wins, and lengths below it; only lengths if all runs end the same way."""
     name = subject.names[0]
     values = subject.counted.by[name]
     axis = axis_of(name, values, MOST_PLACES)

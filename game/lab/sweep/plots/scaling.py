@@ -1,4 +1,4 @@
-"""How the time of a run grows with the size of its input, where several sizes were generated."""
+"""Times of runs over the sizes of their inputs, on logarithmic scales."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -27,7 +27,7 @@ class SizedRuns(NamedTuple):
     """Runs whose inputs were generated with the same size."""
 
     size: float
-    """The mean of theirs; see `game.lab.sweep.puzzle_terms`."""
+    """The mean size of the inputs; see `game.lab.sweep.puzzle_terms`."""
     runs: int
     seconds: Spread
     rounds: Spread | None
@@ -39,7 +39,7 @@ def runs_by_size(subject: PlotSubject) -> list[SizedRuns]:
 
 
 def sized_runs(subject: PlotSubject) -> Iterator[SizedRuns]:
-    """Yield the same in the order of what was asked for; no time is held, as there may be many."""
+    """Yield the runs of each size that was given; their times are read one by one."""
     name = subject.terms.size_option
     value = f"json_extract(inputs.measures, '$.{name}')"
     ended = ENDED.format(value)
@@ -56,7 +56,7 @@ def sized_runs(subject: PlotSubject) -> Iterator[SizedRuns]:
 HEIGHT: Final = 4.0
 MILLISECONDS: Final = 1000
 ROOM: Final = 1.25
-"""How far an axis goes on beyond what is drawn, as a factor."""
+"""Factor by which an axis goes on beyond what is drawn."""
 LEAST_POINTS: Final = 3
 """That a line is laid through."""
 
@@ -88,7 +88,7 @@ def scaling(subject: PlotSubject) -> Figure:
 
 
 def draw_powers(axes: Axes, points: Sequence[PlotPoint], color: str, marker: str) -> None:
-    """Draw points between axes of powers of ten; those that are 0 have no place there."""
+    """Draw points on logarithmic axes, on which 0 has no place."""
     shown = [point for point in points if point.low > 0]
     draw_along(axes, shown, color, marker)
     if shown:
@@ -104,7 +104,7 @@ def draw_powers(axes: Axes, points: Sequence[PlotPoint], color: str, marker: str
 
 
 def draw_growth(axes: Axes, points: Sequence[PlotPoint], unit: str) -> None:
-    """Draw the power of the size with which times grow, if there are points enough."""
+    """Draw the fitted power law of the times, if there are enough points."""
     shown = [point for point in points if point.middle > 0]
     if len({point.place for point in shown}) < LEAST_POINTS:
         return
@@ -117,7 +117,7 @@ def draw_growth(axes: Axes, points: Sequence[PlotPoint], unit: str) -> None:
 
 
 def growth(points: Sequence[PlotPoint]) -> tuple[float, float]:
-    """Return the power and the factor that fit best, by least squares of logarithms.
+    """Return the exponent and the factor of the best power law, by least squares of logarithms.
 
     >>> growth([PlotPoint(1, 3, 3, 3), PlotPoint(10, 300, 300, 300)])
     (2.0, 3.0)

@@ -1,4 +1,4 @@
-"""How all plots look: a column of print wide, 8 points, colours that everybody tells apart."""
+"""The style of all plots: as wide as a column of print, 8 points, colour-blind safe."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,9 +15,9 @@ DOTS_PER_INCH: Final = 300
 TEXT, TITLE = 8, 9
 """Points."""
 TITLE_LETTERS, CAPTION_LETTERS = 50, 57
-"""That stand side by side in such a column."""
+"""Letters that fit into a line."""
 BLUE, RED, GREY = "#0072B2", "#D55E00", "#595959"
-"""The first two are Okabe's and Ito's, and differ in grey, too."""
+"""The first two are of Okabe and Ito's palette, and differ in grey, too."""
 MAP: Final = "cividis"
 PALE_BLUE: Final = "#80B8D8"
 STYLE: Final[Any] = {
@@ -42,18 +42,18 @@ STYLE: Final[Any] = {
     "savefig.dpi": DOTS_PER_INCH,
     # Names may hold dollars.
     "text.parse_math": False,
-    # Text stays text, and can be found; a PDF has its fonts in it.
+    # Text stays text, and can be searched; a PDF embeds its fonts.
     "svg.fonttype": "none",
     "pdf.fonttype": 42,
     "hatch.linewidth": 0.4,
-    # The same plot is the same file.
+    # Equal plots are equal files.
     "svg.hashsalt": "skirmish",
 }
 
 
 @contextmanager
 def styled() -> Iterator[None]:
-    """Draw in this block as we do, whatever its user has set up for other plots."""
+    """Apply the style in this block, without the user's own settings."""
     with mpl.rc_context():
         mpl.rcdefaults()
         with mpl.rc_context(STYLE):
@@ -61,7 +61,7 @@ def styled() -> Iterator[None]:
 
 
 def page(height: float, title: str, caption: str) -> Figure:
-    """Return an empty figure, so many inches high."""
+    """Return a figure with a title and a caption, so many inches high."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     figure.suptitle(wrapped(title, TITLE_LETTERS), x=0.02, ha="left")
     figure.supxlabel(wrapped(caption, CAPTION_LETTERS), x=0.02, ha="left", size=TEXT, color=GREY)

@@ -1,4 +1,4 @@
-"""What a plot is of: a part of a puzzle, what was varied in its runs, and these runs along one axis or two."""
+"""The subject of a plot: a puzzle's part, what was varied in its runs, and counts along axes."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
@@ -19,16 +19,16 @@ Fixed = Mapping[str, Setting]
 
 
 class PlotSubject(NamedTuple):
-    """The runs of a part of a puzzle."""
+    """The runs of a puzzle's part."""
 
     puzzle: str
     part: int
     runs: Selection
     counted: PartCounts
     names: tuple[str, ...]
-    """What was varied, that with most values first."""
+    """The varied settings, that with most values first."""
     others: tuple[str, ...]
-    """What else there are runs of, as in `battle, part 2`."""
+    """The parts that are not drawn, as in `battle, part 2`."""
 
     @property
     def terms(self) -> SweepTerms:
@@ -37,27 +37,27 @@ class PlotSubject(NamedTuple):
 
     @property
     def ended(self) -> int:
-        """How many runs came to an end."""
+        """How many runs did not fail."""
         return self.counted.all.endings.total()
 
     @property
     def wins(self) -> Share:
-        """How many of these were won."""
+        """The share of wins among these."""
         return Share(self.counted.all.endings[win_of(self.puzzle)], self.ended)
 
     @property
     def lengths(self) -> Spread | None:
-        """How their rounds spread."""
+        """The five-number summary of their lengths."""
         return self.counted.all.spread()
 
     @property
     def is_decided(self) -> bool:
-        """Whether all came to the same, so that only their lengths are worth a look."""
+        """Whether all are won, or none is, so that only their lengths differ."""
         return self.wins.runs in (0, self.ended) and self.lengths is not None
 
     @property
     def fixed(self) -> Fixed:
-        """Whatever was chosen, and is the same in all runs."""
+        """The settings that are equal in all runs, and not at their default."""
         usual = {option.name: option.default for option in load(self.puzzle).options}
         alone = {name: next(iter(each)) for name, each in self.counted.by.items() if len(each) == 1}
         usual[VARIANT] = "as-is"
@@ -65,7 +65,7 @@ class PlotSubject(NamedTuple):
 
 
 def subject_of(selection: Selection) -> PlotSubject | None:
-    """Return the part of a puzzle of which there are most runs; None if none came to an end."""
+    """Return the puzzle's part with most runs; None if all failed."""
     parts = counted_parts(selection)
     ended = {which: part for which, part in parts.items() if part.all.endings}
     if not ended:
@@ -77,7 +77,7 @@ def subject_of(selection: Selection) -> PlotSubject | None:
 
 
 def varied_names(part: PartCounts) -> Iterator[str]:
-    """Yield what was varied in runs that ended, that with most values first; not with too many."""
+    """Yield the varied settings, that with most values first, but none with too many values."""
     for name in sorted(part.by, key=lambda each: (-len(part.by[each]), each)):
         values = part.by[name].values()
         if len(values) <= MOST_VALUES and sum(bool(each.endings) for each in values) > 1:
@@ -85,11 +85,11 @@ def varied_names(part: PartCounts) -> Iterator[str]:
 
 
 Cells = dict[tuple[int, int], EndingCounts]
-"""By the places along the two axes; there are none where nothing was played."""
+"""Counts by the places along both axes, where there are runs."""
 
 
 def counts_along(axis: PlotAxis, values: Mapping[Setting, EndingCounts]) -> list[EndingCounts]:
-    """Return the runs of each place."""
+    """Return the counts of each place."""
     found = [EndingCounts() for _ in axis.groups]
     for value, at in axis.group_of.items():
         found[at].endings.update(values[value].endings)
@@ -98,7 +98,7 @@ def counts_along(axis: PlotAxis, values: Mapping[Setting, EndingCounts]) -> list
 
 
 def counts_across(subject: PlotSubject, axis: PlotAxis, other: PlotAxis) -> Cells:
-    """Return the runs of each place along both axes, of those that came to an end."""
+    """Return the counts of each place along both axes, without failed runs."""
     columns, rows = axis.group_of, other.group_of
     found: Cells = {}
     for tally in subject.runs.tallies():
@@ -111,10 +111,10 @@ def counts_across(subject: PlotSubject, axis: PlotAxis, other: PlotAxis) -> Cell
 
 
 def chosen_in(tally: RunTally) -> dict[str, Setting]:
-    """Return everything that may have been varied, by name."""
-    return {**tally.situation.choices, **tally.measures}
+    """Return everything that a sweep can vary, by name."""
+    return {**tally.setup.choices, **tally.measures}
 
 
 def wins_of(counted: EndingCounts, puzzle: str) -> Share:
-    """Return how many runs were won."""
+    """Return the share of wins."""
     return Share(counted.endings[win_of(puzzle)], counted.endings.total())

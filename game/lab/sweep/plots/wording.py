@@ -1,4 +1,4 @@
-"""What stands on plots: titles, captions, and the labels of axes with their units."""
+"""The texts on plots: titles, captions, and labels of axes with their units."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -20,29 +20,29 @@ INTERVALS: Final = "Intervals: 95\xa0% (Wilson)."
 
 
 def labels() -> dict[str, str]:
-    """Return what all that can be varied is called, by its name."""
+    """Return the labels of everything that can be varied, by name."""
     own = (pair for terms in all_terms() for pair in terms.labels.items())
     return {**dict(own), **COMMON_LABELS}
 
 
 def name_of(name: str) -> str:
-    """Return what something that was varied is called on an axis."""
+    """Return the label of a varied setting."""
     return labels().get(name, name.replace("_", " "))
 
 
 def axis_label(axis: PlotAxis) -> str:
-    """Return the same, and whether several values share a place."""
+    """Return the label of an axis, and how many values share a place."""
     shared = f", in groups of {axis.most_shared}" if axis.most_shared > 1 else ""
     return f"{name_of(axis.name)}{shared}"
 
 
 def win_label(puzzle: str) -> str:
-    """Return what a win rate is called on an axis."""
+    """Return the label of an axis of rates."""
     return f"{win_of(puzzle)} (% of runs)"
 
 
 def title(subject: PlotSubject, what: str, *names: str) -> str:
-    """Return what is shown and by what, and in the next line of how many runs."""
+    """Return the title: what is shown by which settings and, in a second line, of which runs."""
     puzzle = f"{subject.puzzle.capitalize()}, part {subject.part}"
     inputs, _ = subject.runs.distinct()
     shown = f"{what}, by {names_in_words(names)}" if names else what
@@ -51,19 +51,19 @@ def title(subject: PlotSubject, what: str, *names: str) -> str:
 
 
 def pooled_over(subject: PlotSubject, shown: Iterable[str]) -> str:
-    """Return what was varied that is not seen; "" if all is."""
+    """Return the varied settings that are not shown; "" if all are."""
     values = subject.counted.by
     left = [name for name in values if len(values[name]) > 1 and name not in (*shown, VARIANT)]
     return f"; pooled over {names_in_words(left)}" if left else ""
 
 
 def names_in_words(names: Iterable[str]) -> str:
-    """Return what some names are called, in a sentence."""
+    """Return the labels of some settings as a part of a sentence."""
     return " and ".join(name_of(name).partition(" (")[0] for name in names)
 
 
 def caption(subject: PlotSubject, *told: str) -> str:
-    """Return sentences on how to read a plot, and on what is not seen in it."""
+    """Return the caption: how to read the plot, what was fixed, and what is left out."""
     fixed = [f"{name}={label([value], is_number=False)}" for name, value in subject.fixed.items()]
     failed = subject.counted.runs - subject.ended
     sentences = [
@@ -75,27 +75,27 @@ def caption(subject: PlotSubject, *told: str) -> str:
 
 
 def common_ending(subject: PlotSubject) -> str:
-    """Return what all runs came to, as far as they are won or none is."""
+    """Return the ending of all runs, where all are won or none is."""
     return f"{'All' if subject.wins.runs else 'No'} runs: {win_of(subject.puzzle)}."
 
 
 def length_label(puzzle: str) -> str:
-    """Return what lengths are called on an axis."""
+    """Return the label of an axis of lengths."""
     return terms_of(puzzle).length
 
 
 def counted(value: int, noun: str) -> str:
-    """Return how many there are of something: `1,000 inputs`."""
+    """Return a number with a noun: `1,000 inputs`."""
     return f"{value:,} {noun}{'' if value == 1 else 's'}"
 
 
 def percent(share: Share) -> str:
-    """Return a rate: `12.5 %`, not to be parted."""
+    """Return a rate as `12.5 %`, with a space that does not break."""
     return f"{HUNDRED * share.rate:.1f}\xa0%"
 
 
 def runs_per(place: str, numbers: Sequence[int]) -> str:
-    """Return how many runs a point is of, or a bar: `200 runs a point.`, or `0 to 3 runs a bar.`.
+    """Return how many runs are in a point, or a bar: `200 runs a point.`, `0 to 3 runs a bar.`.
 
     >>> runs_per("point", [1, 1]), runs_per("bar", [0, 2000])
     ('1 run a point.', '0 to 2,000 runs a bar.')

@@ -1,1 +1,1 @@
-"""What the runs of a sweep come to: counted, compared, and told in words, JSON or CSV."""
+"""The results of a sweep: counted, compared, and printed as text, JSON or CSV."""

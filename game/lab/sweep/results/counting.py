@@ -1,4 +1,4 @@
-"""Runs counted by what they came to, in all and for each value of what was varied."""
+"""Counts of runs by how they ended, in all and for each value of what was varied."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -11,15 +11,15 @@ from game.lab.sweep.storage.stored_runs import RunTally
 from game.puzzles.settings import Setting
 
 MOST_VALUES: Final = 10_000
-"""Of a setting; one that has more is not told by its values."""
+"""Of a setting; one with more values is not summed up by value."""
 
 
 class ValueSummary(NamedTuple):
-    """All runs with one value of what was varied."""
+    """The runs with one value of a setting."""
 
     value: Setting
     wins: Share
-    """Of those that came to an end."""
+    """Of those that did not fail."""
     rounds: Spread | None
 
     def to_json(self) -> dict[str, object]:
@@ -29,11 +29,11 @@ class ValueSummary(NamedTuple):
 
 
 class SettingSummary(NamedTuple):
-    """A setting of which there are several values."""
+    """A setting that has several values."""
 
     name: str
     values: tuple[ValueSummary, ...]
-    """In their order; none if there are far too many."""
+    """In ascending order; none if there are too many."""
 
     def to_json(self) -> list[dict[str, object]]:
         """Return the list that stands for them in `results --json`."""
@@ -41,29 +41,29 @@ class SettingSummary(NamedTuple):
 
 
 class EndingCounts:
-    """How many runs came to which end, after how many rounds."""
+    """The numbers of runs by ending, and by rounds."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Count no runs yet."""
         self.endings: Final[Counter[str]] = Counter()
         self.rounds: Final[Counter[int]] = Counter()
 
     def add(self, end: str, tally: RunTally) -> None:
-        """Add some runs that came to an end."""
+        """Add runs with an ending."""
         self.endings[end] += tally.runs
         if tally.rounds is not None and end != NO_ANSWER:
             self.rounds[tally.rounds] += tally.runs
 
     def spread(self) -> Spread | None:
-        """Return how the rounds spread."""
+        """Return the five-number summary of the rounds."""
         return spread(sorted(self.rounds.items()), self.rounds.total())
 
 
 class PartCounts:
-    """The runs of a part of a puzzle, and of each value of whatever could be varied."""
+    """Counts of the runs of a puzzle's part, in all and for each value of each setting."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Count no runs yet."""
         self.all: Final = EndingCounts()
         self.by: Final[defaultdict[str, dict[Setting, EndingCounts]]] = defaultdict(dict)
         self.runs = 0
@@ -74,7 +74,7 @@ class PartCounts:
         end = None if tally.is_failed else ending(tally)
         if end is not None:
             self.all.add(end, tally)
-        for name, value in (tally.situation.choices | dict(tally.measures)).items():
+        for name, value in (tally.setup.choices | dict(tally.measures)).items():
             values = self.by[name]
             if value not in values and len(values) <= MOST_VALUES:
                 values[value] = EndingCounts()
@@ -83,11 +83,11 @@ class PartCounts:
 
     @property
     def has_other_rules(self) -> bool:
-        """Whether some of them are by other rules than those that there are."""
+        """Whether some runs are by changed rules."""
         return any(rules != AS_IS for rules in self.by["variant"])
 
     def varied(self, win: str) -> Iterator[SettingSummary]:
-        """Yield what has several values."""
+        """Yield the settings that have several values."""
         for name, values in self.by.items():
             if len(values) > MOST_VALUES:
                 yield SettingSummary(name, ())
@@ -104,7 +104,7 @@ class PartCounts:
 
 
 def sort_key(value: Setting) -> tuple[list[int], str]:
-    """Return what values are ordered by: the numbers in them.
+    """Return a key that sorts values by the numbers in them.
 
     >>> sorted(["16x16", "9x9", "9x16"], key=sort_key)
     ['9x9', '9x16', '16x16']

@@ -1,4 +1,4 @@
-"""Runs as rows of a table with one column for each thing that is known of any of them."""
+"""Runs as rows of a table that has a column for each setting and result of any of them."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -19,51 +19,51 @@ OF_RESULTS: Final = "SELECT DISTINCT key FROM runs, json_each(result) WHERE {whe
 
 
 class CsvColumns(NamedTuple):
-    """What columns a table of some runs has, by the names of what is in them."""
+    """The columns that depend on the runs in a table."""
 
     choices: tuple[str, ...]
-    """Settings and measures."""
+    """Settings of puzzles and generators."""
     results: tuple[str, ...]
-    """What `solve --json` says."""
+    """Keys of `solve --json`."""
 
     @property
     def names(self) -> list[str]:
-        """All columns; what came of a run is told from a setting of the same name."""
+        """The names of all columns; a result with the name of a setting gets a prefix."""
         others = (*FIRST, *self.choices, *LAST)
-        told = (f"result_{name}" if name in others else name for name in self.results)
-        names = (*FIRST, *self.choices, *LAST[:4], *told, *LAST[4:])
+        result_names = (f"result_{name}" if name in others else name for name in self.results)
+        names = (*FIRST, *self.choices, *LAST[:4], *result_names, *LAST[4:])
         return [printable(str(name)) for name in names]
 
     def cells(self, run: StoredRun) -> list[Any]:
-        """Return a run's row; what it has not is None."""
-        known, situation, given = run.choices, run.situation, run.input
+        """Return a run's row; what the run lacks is None."""
+        known, setup, given = run.choices, run.setup, run.input
         return [
-            *(run.row, printable(given.name), situation.puzzle, situation.part),
+            *(run.row, printable(given.name), setup.puzzle, setup.part),
             printable(str(known["variant"])),
             *(csv_cell(known.get(name)) for name in self.choices),
             *(given.seed, given.size, run.answer, run.is_found),
             *(csv_cell(run.result.get(name)) for name in self.results),
-            *(run.seconds, csv_cell(run.reason), printable(situation.digest)),
-            printable(", ".join(f"{name}@{digest}" for name, digest in situation.files.items())),
+            *(run.seconds, csv_cell(run.reason), printable(setup.digest)),
+            printable(", ".join(f"{name}@{digest}" for name, digest in setup.files.items())),
         ]
 
 
 def columns_of(selection: Selection) -> CsvColumns:
-    """Return the columns of some runs, in the order in which they are first met."""
+    """Return the columns for some runs, in the order in which they first occur."""
     choices = (*selection.found(OF_SETUPS), *selection.found(OF_INPUTS))
     names = dict.fromkeys(name for (name,) in choices)
     return CsvColumns(tuple(names), tuple(name for (name,) in selection.found(OF_RESULTS)))
 
 
 def csv_cell(value: object) -> object:
-    """Return what stands in a cell."""
+    """Return the text or number of a cell."""
     if isinstance(value, list):
         return ", ".join(printable(str(each)) for each in value)
     return printable(value) if isinstance(value, str) else value
 
 
 def csv_rows(selection: Selection) -> Iterator[list[Any]]:
-    """Yield the names of the columns, then the row of each run."""
+    """Yield the header, then the row of each run."""
     columns = columns_of(selection)
     yield columns.names
     yield from map(columns.cells, selection.runs())

@@ -1,4 +1,4 @@
-"""How often other rules come to another answer than the rules as they are."""
+"""How often changed rules give another answer than the rules as they are."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -25,16 +25,16 @@ CROSS JOIN pairs ON pairs.setup = varied.setup
 CROSS JOIN runs AS usual ON usual.input = varied.input AND usual.setup = pairs.usual
 WHERE usual.reason IS NULL
 GROUP BY pairs.variants, pairs.files"""
-"""Each run is looked at once, with the one that it is compared with."""
+"""A single pass over the runs by changed rules, each joined with its run by the usual rules."""
 
 
 class Disagreement(NamedTuple):
-    """Runs by some other rules that were played by the rules as they are, too."""
+    """The runs by some changed rules that were also played by the rules as they are."""
 
     rules: str
     """Names of variants and files."""
     others: Share
-    """Those that came to another answer, or to one or none where the other did not."""
+    """Those with another answer; no answer differs from any."""
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for them in `results --json`."""
@@ -42,7 +42,7 @@ class Disagreement(NamedTuple):
 
 
 def disagreements(selection: Selection) -> tuple[Disagreement, ...]:
-    """Return that for all rules that runs were played by, those that matter most first."""
+    """Return the disagreement of all changed rules, the largest first."""
     rows = list(selection.found(QUERY))
     names = Counter(rule_names_of(variants, files) for variants, files, *_ in rows)
     found = (
@@ -53,7 +53,7 @@ def disagreements(selection: Selection) -> tuple[Disagreement, ...]:
 
 
 def rules_label(variants: str, files: str, names: Mapping[tuple[str, ...], int]) -> str:
-    """Return the names of rules; where several have the same, with how their digests begin."""
+    """Return the names of rules, with the beginnings of digests where names are ambiguous."""
     rules = rule_names_of(variants, files)
     digests = json_of(files) if names[rules] > 1 else {}
     shown = (f"{each}@{digests[each][:SHOWN]}" if each in digests else each for each in rules)

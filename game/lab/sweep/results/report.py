@@ -1,4 +1,4 @@
-"""A summary of a sweep, for a reader."""
+"""The summary of a sweep as text."""
 
 from collections.abc import Container, Iterator, Sequence
 from shlex import quote
@@ -25,13 +25,13 @@ from game.text.wording import count, folded
 LONGEST_REASON: Final = 60
 LONGEST_INPUT: Final = 40
 COLUMNS: Final = 80
-"""Of any terminal; what is told has its tables as wide as they are."""
+"""At which lines are folded, whatever the terminal; tables are not."""
 MILLISECONDS: Final = 1000
 
 
-def report(told: SweepSummary, path: str) -> Iterator[str]:
-    """Yield paragraphs on what is in a file."""
-    for part in told.parts:
+def report(summary: SweepSummary, path: str) -> Iterator[str]:
+    """Yield the paragraphs of the summary."""
+    for part in summary.parts:
         yield heading(part)
         yield "\n".join(endings(part))
         yield "\n".join(spreads(part))
@@ -39,8 +39,8 @@ def report(told: SweepSummary, path: str) -> Iterator[str]:
             yield "\n".join(value_table(part.puzzle, varied))
         if part.otherwise:
             yield "\n".join(disagreement_table(part.otherwise))
-    names = {varied.name for part in told.parts for varied in part.varied}
-    yield "\n".join(["Slowest inputs:", *slowest(told.slowest, path, names)])
+    names = {varied.name for part in summary.parts for varied in part.varied}
+    yield "\n".join(["Slowest inputs:", *slowest(summary.slowest, path, names)])
 
 
 def heading(part: PartSummary) -> str:
@@ -51,12 +51,12 @@ def heading(part: PartSummary) -> str:
 
 
 def counted(value: int, noun: str) -> str:
-    """Return how many there are of something: `1,000 inputs`."""
+    """Return a number with a noun: `1,000 inputs`."""
     return f"{value:,}{count(value, noun).removeprefix(str(value))}"
 
 
 def endings(part: PartSummary) -> Iterator[str]:
-    """Yield a line for each way in which runs ended, and each reason why they came to no end."""
+    """Yield a line for each ending, and for each reason of failed runs."""
     shares = dict(part.endings)
     ordered = [end for end in terms_of(part.puzzle).endings if end in shares]
     rows = [[end, f"{shares[end].runs:,}", rate_with_interval(shares[end])] for end in ordered]
@@ -67,40 +67,42 @@ def endings(part: PartSummary) -> Iterator[str]:
 
 
 def spreads(part: PartSummary) -> Iterator[str]:
-    """Yield a table of how the rounds, the answers and the times spread."""
+    """Yield a table of the five-number summaries of rounds, answers and times."""
     rows = {
         terms_of(part.puzzle).length: (part.rounds, 1),
         terms_of(part.puzzle).answer: (part.answers, 1),
         "milliseconds": (part.seconds, MILLISECONDS),
     }
-    told = [[name, *spread_cells(spread, by)] for name, (spread, by) in rows.items() if spread]
-    if told:
-        yield from aligned([["", "least", "1/4", "median", "3/4", "most"], *told], "<>>>>>")
+    summary = [[name, *spread_cells(spread, by)] for name, (spread, by) in rows.items() if spread]
+    if summary:
+        yield from aligned([["", "least", "1/4", "median", "3/4", "most"], *summary], "<>>>>>")
 
 
 def spread_cells(spread: Spread, by: int) -> list[str]:
-    """Return the figures of a spread, multiplied."""
+    """Return the cells of a five-number summary, scaled by a factor."""
     return [three_digits(by * each) for each in spread]
 
 
 def slowest(runs: Sequence[StoredRun], path: str, varied: Container[str] = ()) -> Iterator[str]:
-    """Yield some lines for each run: what it is, all that was varied included, and its command."""
+    """Yield lines for each run: its time, input and varied settings, and what watches it."""
     times = [f"{three_digits(run.seconds * MILLISECONDS)} ms" for run in runs]
     width = max(map(len, times), default=0)
     for run, time in zip(runs, times, strict=True):
-        told = ", ".join([shortened(run.input.name, LONGEST_INPUT), *notable_settings(run, varied)])
+        summary = ", ".join(
+            [shortened(run.input.name, LONGEST_INPUT), *notable_settings(run, varied)]
+        )
         indent = width + 2 * len(MARGIN)
-        yield from folded(f"{MARGIN}{time:>{width}}{MARGIN}{told}", COLUMNS, indent).split("\n")
+        yield from folded(f"{MARGIN}{time:>{width}}{MARGIN}{summary}", COLUMNS, indent).split("\n")
         command = f"skirmish results {quote(path)} --watch {run.row}"
         yield f"{'':{indent}}{printable(command)}"
 
 
 def notable_settings(run: StoredRun, varied: Container[str]) -> Iterator[str]:
-    """Yield all in which a run is not as it would be by default, and what was varied.
+    """Yield a run's settings that are not at their default, and those that were varied.
 
-    A setting that there was not yet when it was played has its default.
+    A setting that was added after the run was played has its default.
     """
-    usual = {option.name: option.default for option in load(run.situation.puzzle).options}
+    usual = {option.name: option.default for option in load(run.setup.puzzle).options}
     for name, default in {"part": 1, **usual, "variant": AS_IS}.items():
         if (value := run.choices.get(name, default)) != default or name in varied:
             yield f"{name}={shortened(str(value))}"

@@ -1,4 +1,4 @@
-"""What many runs come to: how often who wins, how long it takes, and what makes a difference."""
+"""The summary of a sweep: endings, lengths and times, and the effect of each varied setting."""
 
 from collections import defaultdict
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ MOST_SLOWEST: Final = 3
 
 
 class PartSummary(NamedTuple):
-    """What runs of a part of a puzzle came to."""
+    """The summary of the runs of a puzzle's part."""
 
     puzzle: str
     part: int
@@ -24,9 +24,9 @@ class PartSummary(NamedTuple):
     inputs: int
     setups: int
     endings: tuple[tuple[str, Share], ...]
-    """Each with how many came to it, of those that came to an end."""
+    """Each ending with its share of the runs that did not fail."""
     reasons: tuple[tuple[str, int], ...]
-    """Why others did not; the most frequent."""
+    """The most frequent reasons of those that failed."""
     rounds: Spread | None
     answers: Spread | None
     seconds: Spread | None
@@ -35,7 +35,7 @@ class PartSummary(NamedTuple):
 
     @property
     def failed(self) -> int:
-        """How many came to no end."""
+        """How many failed."""
         return self.runs - sum(share.runs for _, share in self.endings)
 
     def to_json(self) -> dict[str, object]:
@@ -56,12 +56,12 @@ class PartSummary(NamedTuple):
 
 
 class SweepSummary(NamedTuple):
-    """What all runs came to."""
+    """The summary of all runs."""
 
     runs: int
     parts: tuple[PartSummary, ...]
     slowest: tuple[StoredRun, ...]
-    """Of an input each, the slowest first."""
+    """Each of another input, the slowest first."""
 
     def to_json(self) -> dict[str, object]:
         """Return what `results --json` prints."""
@@ -76,25 +76,25 @@ class SweepSummary(NamedTuple):
 def summary(selection: Selection) -> SweepSummary:
     """Sum up some runs."""
     parts = counted_parts(selection)
-    told = tuple(
+    summaries = tuple(
         part_summary(selection.of_part(*which), which, part)
         for which, part in sorted(parts.items())
     )
     runs = sum(part.runs for part in parts.values())
-    return SweepSummary(runs, told, tuple(selection.slowest(MOST_SLOWEST)))
+    return SweepSummary(runs, summaries, tuple(selection.slowest(MOST_SLOWEST)))
 
 
 def counted_parts(selection: Selection) -> dict[tuple[str, int], PartCounts]:
-    """Count runs, by puzzle and part."""
+    """Count runs by puzzle and part."""
     parts: defaultdict[tuple[str, int], PartCounts] = defaultdict(PartCounts)
     with working(lambda: f"{sum(part.runs for part in parts.values()):,} runs counted"):
         for tally in selection.tallies():
-            parts[tally.situation.puzzle, tally.situation.part].add(tally)
+            parts[tally.setup.puzzle, tally.setup.part].add(tally)
     return dict(parts)
 
 
 def part_summary(selection: Selection, which: tuple[str, int], part: PartCounts) -> PartSummary:
-    """Sum up the runs of a part of a puzzle, which have been counted."""
+    """Sum up the counted runs of a puzzle's part."""
     inputs, setups = selection.distinct()
     ended = part.all.endings.total()
     return PartSummary(

@@ -1,4 +1,4 @@
-"""Tables of figures, and of what comes of each value of a setting."""
+"""Text tables: aligned cells, rates with intervals, and the effect of each value of a setting."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -15,16 +15,16 @@ from game.text.escapes import printable
 
 MARGIN: Final = "  "
 MOST_LINES: Final = 12
-"""Of a table; where there are more values, some are told."""
+"""Of a table; of more values some are shown."""
 LONGEST_VALUE: Final = 24
 BAR: Final = 16
 HALF: Final = 0.5
 MANY: Final = 100
-"""From which on no digits are told behind the point."""
+"""From which on numbers are shown without decimals."""
 
 
 def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
-    """Return a text that somebody else wrote, as far as there is place for it."""
+    """Return a text of unknown origin, printable and cut off if it is long."""
     shown = printable(text)
     return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
 
@@ -41,7 +41,7 @@ def three_digits(value: float) -> str:
 
 
 def rate_with_interval(share: Share) -> str:
-    """Return how many of a hundred, and between which rates the true one is.
+    """Return a share in percent with its confidence interval.
 
     >>> rate_with_interval(Share(1, 10))
     ' 10.0 %    1.8 .. 40.4'
@@ -53,7 +53,7 @@ def rate_with_interval(share: Share) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]], sides: str) -> Iterator[str]:
-    """Yield a table's lines; each column has its side, < or >."""
+    """Yield a table's lines; `sides` has the alignment of each column, < or >."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = zip(row, sides, widths, strict=True)
@@ -66,11 +66,11 @@ def value_table(puzzle: str, varied: SettingSummary) -> Iterator[str]:
     if not varied.values:
         yield f"By {shortened(varied.name)}: too many values to be told; --csv prints all runs."
         return
-    told, name = shown_values(varied.values), shortened(varied.name)
+    shown, name = shown_values(varied.values), shortened(varied.name)
     head = [name, "ended", f"{win_of(puzzle)}, 95 % sure", "", terms_of(puzzle).length]
-    rows = [head, *map(value_cells, told)]
-    if len(told) < len(varied.values):
-        rows.append(["...", "", f"({len(told)} of {len(varied.values):,} values)", "", ""])
+    rows = [head, *map(value_cells, shown)]
+    if len(shown) < len(varied.values):
+        rows.append(["...", "", f"({len(shown)} of {len(varied.values):,} values)", "", ""])
     yield from aligned(rows, ">><<>")
     if (turn := half_crossing(varied.values)) is not None:
         side, value = turn
@@ -78,7 +78,7 @@ def value_table(puzzle: str, varied: SettingSummary) -> Iterator[str]:
 
 
 def disagreement_table(found: Sequence[Disagreement]) -> Iterator[str]:
-    """Yield a line for each of other rules: how often they come to another answer."""
+    """Yield a line for each of some changed rules: how often they give another answer."""
     rows = [["rules", "in both", f"other than {AS_IS}, 95 % sure", ""]]
     for each in found:
         runs, others = f"{each.others.of:,}", rate_with_interval(each.others)
@@ -87,7 +87,7 @@ def disagreement_table(found: Sequence[Disagreement]) -> Iterator[str]:
 
 
 def value_cells(value: ValueSummary) -> list[str]:
-    """Return the cells of a value: how many runs ended, how often that was a win, how long."""
+    """Return the cells of a value: runs that ended, rate of wins, bar, and median length."""
     bar = "#" * round(BAR * value.wins.rate)
     rounds = three_digits(value.rounds.median) if value.rounds else "-"
     return [
@@ -100,11 +100,11 @@ def value_cells(value: ValueSummary) -> list[str]:
 
 
 def shown_values(values: Sequence[ValueSummary]) -> list[ValueSummary]:
-    """Return all values; of many the first, the last, and those between which most happens."""
+    """Return all values; of many the ends, and more where the rate changes faster."""
     if len(values) <= MOST_LINES:
         return list(values)
     steps = (abs(after.wins.rate - before.wins.rate) for before, after in pairwise(values))
-    # An even distance counts as much as all changes of the rate together.
+    # Half of the weight is on even distances, half on changes of the rate.
     changes = list(accumulate(steps, initial=0.0))
     whole, last = changes[-1] or 1.0, len(values) - 1
     places = [change / whole + at / last for at, change in enumerate(changes)]
@@ -113,9 +113,9 @@ def shown_values(values: Sequence[ValueSummary]) -> list[ValueSummary]:
 
 
 def half_crossing(values: Sequence[ValueSummary]) -> tuple[str, Setting] | None:
-    """Return from which number on, or up to which, half of the runs are won; None if none is.
+    """Return the number from which on, or up to which, half of the runs are won.
 
-    There is none where the rate crosses a half more than once, either.
+    None if values are no numbers, or the rate crosses a half never, or more than once.
     """
     ended = [value for value in values if value.wins.of]
     are_won = [value.wins.rate >= HALF for value in ended]

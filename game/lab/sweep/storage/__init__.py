@@ -1,1 +1,1 @@
-"""The results file of a sweep, an SQLite database: its tables, writing it, and reading runs from it."""
+"""The results file of a sweep, an SQLite database: its tables, writing it, and reading it."""

@@ -1,4 +1,4 @@
-"""What keeps two sweeps from writing to one file at a time."""
+"""The lock that keeps a second sweep from writing to a results file."""
 
 import os
 import sqlite3
@@ -12,9 +12,9 @@ from game.lab.sweep.storage.results_file import connected, errors_reported
 
 @contextmanager
 def exclusive_sweep(path: str) -> Iterator[None]:
-    """Keep other sweeps from a file in this block, by a lock that ends with the process.
+    """Hold the lock of a results file in this block; it is released if the process dies.
 
-    The lock is SQLite's own, on an empty file beside it.
+    The lock is SQLite's own, on an empty database beside the file.
 
     Raises:
         SkirmishError: another sweep writes to the file, or nothing can be written beside it.
@@ -31,13 +31,13 @@ def exclusive_sweep(path: str) -> Iterator[None]:
         try:
             yield
         finally:
-            # Only who holds the lock takes it away; where open files can't be, it stays.
+            # Only the holder removes the lock file; where open files can't be removed, it stays.
             with suppress(OSError):
                 Path(name).unlink()
 
 
 def acquired_lock(name: str) -> sqlite3.Connection | None:
-    """Return what holds a lock until it is closed; None if somebody else holds it."""
+    """Return a connection that holds a lock until it is closed; None if the lock is taken."""
     while True:
         before = file_identity(name)
         connection = connected(name, "mode=rwc")
@@ -52,14 +52,14 @@ def acquired_lock(name: str) -> sqlite3.Connection | None:
             raise
         if before is not None and before == file_identity(name):
             return connection
-        # It is new, or another sweep has just ended and taken its lock away.
+        # The file is new, or another sweep has just removed it at its end: lock the current one.
         connection.close()
 
 
 def file_identity(name: str) -> tuple[int, int] | None:
-    """Return what tells a file from another of the same name; None if there is none."""
+    """Return the device and inode of a file; None if there is no such file."""
     try:
-        found = os.stat(name)  # noqa: PTH116 - as short as it is
+        found = os.stat(name)  # noqa: PTH116 - a string will do
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino

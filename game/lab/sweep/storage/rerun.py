@@ -1,4 +1,4 @@
-"""A stored run as an input to be played once more: the same text in the same setup."""
+"""A stored run as an input that is played again: the same text in the same setup."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -16,30 +16,30 @@ from game.text.sources import Source, read_file
 
 
 def input_of_run(run: StoredRun, text: str, path: str) -> Input:
-    """Return what was played, as somebody may have written it into the file of that path.
+    """Return the input of a run; the results file, of that path, may hold anything.
 
     Raises:
         SkirmishError: there is no such setting or variant, the text is no input, or a file
-            of own rules is not there or is no more what it was.
+            of user-defined rules is missing or was changed.
     """
-    situation, name = run.situation, run.input.name
-    puzzle = load(situation.puzzle)
-    settings = complete_settings(puzzle, situation.settings, path)
+    setup, name = run.setup, run.input.name
+    puzzle = load(setup.puzzle)
+    settings = complete_settings(puzzle, setup.settings, path)
     given = Input(Source(name, text), puzzle, settings, puzzle.read(text, name, settings))
-    if situation.part not in given.scenario.parts():
-        raise SkirmishError(f"{name} has no part {situation.part}")
-    if not situation.rules:
+    if setup.part not in given.scenario.parts():
+        raise SkirmishError(f"{name} has no part {setup.part}")
+    if not setup.rules:
         return given
-    names = [name for name in situation.rules if name not in situation.files]
+    names = [name for name in setup.rules if name not in setup.files]
     for name in names:
         if not is_variant(name, puzzle):
             raise InputError(f"there is no variant {name!r} of {puzzle.name}", source=path)
-    own = list(unchanged_own_rules(situation))
-    return given.under(change_of(puzzle, variants_named(puzzle, names), own, run.input.name))
+    own_rules = list(unchanged_own_rules(setup))
+    return given.under(change_of(puzzle, variants_named(puzzle, names), own_rules, run.input.name))
 
 
 def complete_settings(puzzle: Puzzle, settings: Settings, path: str) -> Settings:
-    """Return all of a puzzle's settings; those that are not stored have their default."""
+    """Return all of a puzzle's settings; those that were not stored have their default."""
     chosen = {option.name: settings.get(option.name, option.default) for option in puzzle.options}
     for option in puzzle.options:
         if not option.accepts(chosen[option.name]):
@@ -47,9 +47,9 @@ def complete_settings(puzzle: Puzzle, settings: Settings, path: str) -> Settings
     return chosen
 
 
-def unchanged_own_rules(situation: StoredSetup) -> Iterator[OwnRules]:
-    """Yield the rules of files, none of which is run that has changed since."""
-    for name, digest in situation.files.items():
+def unchanged_own_rules(setup: StoredSetup) -> Iterator[OwnRules]:
+    """Yield the rules of a setup's files; a file that was changed is not executed."""
+    for name, digest in setup.files.items():
         text = read_file(name)
         if sha256(text.encode()).hexdigest() != digest:
             raise InputError("is not the file any more by which this was played", source=name)

@@ -1,4 +1,4 @@
-"""Results files on disk: made, and opened for reading and writing."""
+"""Creates results files, and opens them for reading and writing."""
 
 import os
 import sqlite3
@@ -13,20 +13,20 @@ from game.lab.sweep.storage.schema import APPLICATION, EXPECTED_FILE, TABLES, VE
 from game.text.files import replacing
 
 PATIENCE_SECONDS: Final = 20.0
-"""For which one waits for another program to let go of the file."""
+"""For which a connection waits for another program to release the file."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
-"""What follows the name of a database in those of the files that SQLite puts beside it."""
+"""Suffixes of the files that SQLite puts beside a database."""
 UNCHANGING: Final = "mode=ro&immutable=1"
-"""How SQLite reads what nobody writes to, and needs nothing beside it."""
+"""Opens a database that nobody writes to, without files beside it."""
 
 
 class DamagedResultsError(Exception):
-    """What is stored makes no sense."""
+    """Stored data is invalid."""
 
 
 @contextmanager
 def errors_reported(path: str, fault: str) -> Iterator[None]:
-    """Turn errors of SQLite, and damage, into one line: `out.sqlite: can't be read: …`."""
+    """Turn errors of SQLite, and damage, into an InputError: `out.sqlite: can't be read: …`."""
     try:
         yield
     except (sqlite3.Error, JSONDecodeError, DamagedResultsError) as error:
@@ -34,15 +34,15 @@ def errors_reported(path: str, fault: str) -> Iterator[None]:
 
 
 def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
-    """Open a database; transactions begin where that is said."""
+    """Open a database; transactions are begun explicitly."""
     address = f"{Path(path).absolute().as_uri()}?{mode}"
     return sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
 
 
 def make_results_file(path: str) -> None:
-    """Write a file without results, whole or not at all; nobody else may write to it meanwhile.
+    """Create a file without results, atomically; the caller holds its lock.
 
-    What an earlier file of that name has left beside it would be taken for a part of this one.
+    A log that an earlier file of that name left behind is removed, as SQLite would apply it.
 
     Raises:
         SkirmishError: it can't be written.
@@ -60,11 +60,11 @@ def make_results_file(path: str) -> None:
 
 @contextmanager
 def reading(path: str) -> Iterator[sqlite3.Connection]:
-    """Open results for reading, as they are now, while a sweep may write more of them.
+    """Open a snapshot of the results for reading, while a sweep may write more of them.
 
     Raises:
         MissingError: there is no such file.
-        InputError: there is something else in it, or it can't be read.
+        InputError: it is no results file, or can't be read.
     """
     if not check_ours(path):
         if Path(path).exists():
@@ -76,9 +76,9 @@ def reading(path: str) -> Iterator[sqlite3.Connection]:
 
 
 def readable(path: str) -> sqlite3.Connection:
-    """Open results that nothing is to be written to, also where nothing can be.
+    """Open results for reading only, also where the file can't be written to.
 
-    What a sweep that was killed has left beside the file is put into it, if that is allowed.
+    The log of a sweep that was killed is written into the file, if that is permitted.
     """
     log = Path(f"{Path(path).resolve()}-wal")
     if not (log.exists() or os.access(path, os.W_OK)):
@@ -93,10 +93,10 @@ def readable(path: str) -> sqlite3.Connection:
 
 
 def opened_for_reading(path: str) -> sqlite3.Connection:
-    """Open results that nothing is to be written to, and that may not do anything.
+    """Open results for reading only, without trust in their schema.
 
     Raises:
-        sqlite3.OperationalError: what SQLite needs beside the file can't be there.
+        sqlite3.OperationalError: SQLite can't create the files that it needs beside it.
     """
     connection = connected(path)
     try:
@@ -110,7 +110,9 @@ def opened_for_reading(path: str) -> sqlite3.Connection:
 
 
 def writable(path: str) -> sqlite3.Connection:
-    """Open a results file for writing; it is tried now, before anything is played.
+    """Open a results file for writing; a test transaction fails before anything is played.
+
+    Each commit is synchronised to disk, so that it survives a loss of power.
 
     Raises:
         sqlite3.Error: it can't be written to.

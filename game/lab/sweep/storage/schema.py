@@ -1,8 +1,8 @@
-"""The tables of a results file, which is an SQLite database, and the header that it is recognised by.
+"""The tables of a results file, an SQLite database, and the header by which it is recognised.
 
-Other tools read it, too: the view `results` has a row for each run, with all that it was
-played in and all that came of it. Whatever differs from puzzle to puzzle is JSON. No
-table needs a function to be read, as programs that trust no file would then refuse it.
+Other tools read it, too: the view `results` has a row for each run, with its setup and its
+result. Whatever differs from puzzle to puzzle is JSON. No table calls a function, as programs
+that do not trust a schema would refuse to read it.
 """
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Final
 from game.errors import InputError
 
 APPLICATION: Final = 0x736B6972
-"""What stands in the header of such a file: `skir`."""
+"""The application id in the header of a results file: `skir`."""
 VERSION: Final = 1
 
 TABLES: Final = """
@@ -88,23 +88,23 @@ SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
 STORED: Final = """
 SELECT setup FROM runs WHERE input = ?1 AND setup BETWEEN ?2 AND ?3
 AND (too_short IS NULL OR too_short >= ?4)"""
-"""Those that would come to the same again, given how many seconds a run may take now."""
+"""The setups in which an input need not be played again under the limit of time `?4`."""
 
 
 MAGIC: Final = b"SQLite format 3\0"
 HEADER_BYTES: Final = 100
 VERSION_AT, APPLICATION_AT = 60, 68
-"""Where four bytes of the header stand."""
+"""Offsets of four-byte numbers in the header."""
 EXPECTED_FILE: Final = "expected a file that skirmish sweep wrote"
 
 
 def check_ours(path: str) -> bool:
-    """Whether there are results in a file; False if it is empty or not there.
+    """Whether a file is a results file; False if it is empty or missing.
 
-    SQLite is not asked, as it may mend what it opens.
+    The header is read directly, as SQLite may change what it opens.
 
     Raises:
-        InputError: there is something else.
+        InputError: it is something else.
     """
     if path == "":
         raise InputError("the name of a file is empty", source="''")

@@ -1,8 +1,7 @@
-"""The runs of a results file that are looked at: all, those for which conditions hold, or
-those by the newest rules.
+"""Selections of a results file's runs: by conditions, or by the newest rules.
 
-Runs are read one by one, or counted by what they have in common, so that ten millions of
-them need no more memory than ten.
+Runs are read one by one, or tallied in groups of equal runs, so that the memory needed does not
+grow with their number.
 """
 
 import sqlite3
@@ -28,12 +27,12 @@ from game.lab.sweep.storage.stored_runs import (
 from game.lab.sweep.storage.where import OF_SETUPS, RULES, Condition
 
 COUNTED_AT_ONCE: Final = 50_000
-"""Kinds of run that are counted before the counts are handed out."""
+"""Groups of equal runs that are tallied before the tallies are yielded."""
 MOST_SETUPS: Final = 4096
-"""That are kept in memory."""
+"""That are cached."""
 SETUP: Final = "SELECT puzzle, part, settings, variants, files, rules FROM setups WHERE id = ?"
 JOINED: Final = "FROM runs CROSS JOIN inputs ON inputs.id = runs.input"
-"""In this order, as there may be many more runs than fit into memory."""
+"""Runs first: sorting them by input would need memory for all of them."""
 RUN: Final = f"""
 SELECT runs.id, runs.setup, inputs.id, inputs.name, inputs.measures, inputs.seed, inputs.size,
     answer, winner, rounds, seconds, reason, is_found, result {JOINED}"""
@@ -42,26 +41,26 @@ SELECT runs.setup, inputs.measures, winner, rounds, is_found, reason IS NOT NULL
 
 
 class Selection:
-    """Runs for which all of some conditions hold."""
+    """The runs that satisfy all of some conditions."""
 
     def __init__(
         self, connection: sqlite3.Connection, conditions: Sequence[Condition] = ()
     ) -> None:
-        """Look at a file that is open; see `game.lab.sweep.storage.results_file.reading`."""
+        """Select from an open file; see `game.lab.sweep.storage.results_file.reading`."""
         self._connection: Final = connection
         self._conditions: Final = tuple(conditions)
         self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
         self._values: Final = tuple(value for each in conditions for value in each.values)
-        self.situation: Final = lru_cache(MOST_SETUPS)(self._situation)
-        """Returns the situation of a setup's number."""
+        self.setup: Final = lru_cache(MOST_SETUPS)(self._stored_setup)
+        """Returns a setup by its number."""
         self._measures: Final = lru_cache(MOST_SETUPS)(settings_of)
 
     def narrowed(self, *conditions: Condition) -> "Selection":
-        """Return those of the runs for which other conditions hold, too."""
+        """Return the runs that satisfy further conditions, too."""
         return Selection(self._connection, (*self._conditions, *conditions))
 
     def of_part(self, puzzle: str, part: int) -> "Selection":
-        """Return those of the runs that are of a part of a puzzle."""
+        """Return the runs of one part of a puzzle."""
         return self.narrowed(Condition(OF_SETUPS.format("puzzle = ? AND part = ?"), (puzzle, part)))
 
     def count(self) -> int:
@@ -74,22 +73,22 @@ class Selection:
         return map(self._run, self.rows(RUN, f"ORDER BY {order}"))
 
     def run(self, row: int) -> StoredRun | None:
-        """Return the run of a row; None if there is none among these."""
+        """Return the run of a row; None if it is not selected."""
         narrowed = self.narrowed(Condition("runs.id = ?", (row,)))
         return next(narrowed.runs(), None)
 
     def slowest(self, most: int) -> list[StoredRun]:
-        """Return the slowest run of each of the inputs that took longest, the slowest first."""
+        """Return the slowest run of each of the slowest inputs, in descending order."""
         query = "SELECT id, max(seconds) FROM runs"
         found = self.rows(query, f"GROUP BY input ORDER BY 2 DESC, 1 LIMIT {most}")
         return [run for row, _ in found if (run := self.run(row))]
 
     def tallies(self) -> Iterator[RunTally]:
-        """Yield how many runs came to the same; the same may be yielded several times."""
+        """Yield the tallies of equal runs; a group may be yielded in several tallies."""
         rows = self.rows(TALLY)
         counted: Counter[tuple[Any, ...]] = Counter()
-        while some := take(rows, COUNTED_AT_ONCE):
-            counted.update(some)
+        while rows_read := take(rows, COUNTED_AT_ONCE):
+            counted.update(rows_read)
             if len(counted) > COUNTED_AT_ONCE:
                 yield from self._tallied(counted)
                 counted.clear()
@@ -102,7 +101,7 @@ class Selection:
         return inputs, setups
 
     def spread(self, column: str) -> Spread | None:
-        """Return how the numbers in a column of `runs` spread, of those that came to an end."""
+        """Return the five-number summary of a column of `runs`, over runs that did not fail."""
         wanted = f"AND {column} IS NOT NULL AND reason IS NULL"
         total = next(self.rows("SELECT count(*) FROM runs", wanted))[0]
         query = f"SELECT {column}, count(*) FROM runs"  # noqa: S608 - a name of ours
@@ -110,13 +109,13 @@ class Selection:
         return spread(checked_counts(column, counts), total)
 
     def reasons(self, most: int) -> list[tuple[str, int]]:
-        """Return why runs came to no end, and how many, the most frequent first."""
+        """Return the reasons why runs failed with their counts, the most frequent first."""
         query = "SELECT reason, count(*) FROM runs"
         wanted = f"AND reason IS NOT NULL GROUP BY reason ORDER BY 2 DESC, 1 LIMIT {most}"
         return list(checked_counts("reason", self.rows(query, wanted)))
 
     def found(self, query: str) -> Iterator[Any]:
-        """Yield what a query finds whose `{where}` becomes what holds for these runs."""
+        """Yield the rows of a query whose `{where}` is replaced by the conditions."""
         return self._connection.execute(query.format(where=self._where), self._values)
 
     def text(self, number: int) -> str:
@@ -127,10 +126,10 @@ class Selection:
         return text
 
     def rows(self, query: str, rest: str = "") -> Iterator[Any]:
-        """Yield what a query finds among these runs."""
+        """Yield the rows of a query over the selected runs."""
         return self._connection.execute(f"{query} WHERE {self._where} {rest}", self._values)
 
-    def _situation(self, setup: int) -> StoredSetup:
+    def _stored_setup(self, setup: int) -> StoredSetup:
         row = self._connection.execute(SETUP, (setup,)).fetchone()
         if row is None:
             raise DamagedResultsError("a setup is missing")
@@ -139,17 +138,17 @@ class Selection:
     def _run(self, row: tuple[Any, ...]) -> StoredRun:
         number, setup, given, name, measures, seed, size, *rest, is_found, result = row
         stored = StoredInput(given, name, self._measures(measures), seed, size)
-        told = result_of(result)
-        run = StoredRun._make((number, self.situation(setup), stored, *rest, bool(is_found), told))
+        tally = result_of(result)
+        run = StoredRun._make((number, self.setup(setup), stored, *rest, bool(is_found), tally))
         check_columns(input=name, seed=seed, size=size, answer=run.answer, winner=run.winner)
         check_columns(rounds=run.rounds, seconds=run.seconds, reason=run.reason)
         return run
 
     def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[RunTally]:
         for (setup, measures, *rest), runs in counted.items():
-            told = RunTally._make((self.situation(setup), self._measures(measures), *rest, runs))
-            check_columns(winner=told.winner, rounds=told.rounds)
-            yield told
+            tally = RunTally._make((self.setup(setup), self._measures(measures), *rest, runs))
+            check_columns(winner=tally.winner, rounds=tally.rounds)
+            yield tally
 
 
 def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:
@@ -169,9 +168,9 @@ BY_NEWEST: Final = Condition(OF_SETUPS.format(f"NOT {OLDER}"), ())
 
 
 def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:
-    """Return the runs by the newest rules, and how many others are left out.
+    """Return the runs by the newest rules, and how many older ones are left out.
 
-    None are if the words of `--where` say which rules are wanted.
+    Nothing is left out if the words of `--where` select rules.
     """
     if any(word.startswith(f"{RULES}=") for word in words):
         return selection, 0

@@ -1,9 +1,8 @@
-"""The results of a sweep in a file, to which batches of them are added.
+"""Stores the results of a sweep, batch by batch, in a results file.
 
-What is added is there once `add` has returned, even if the machine then loses power; a
-batch is there as a whole or not at all. Inputs and setups are identified by digests; so the
-same run is never there twice, whoever adds it. What is generated from other seeds or
-measures is another input, even if its text is the same: both were asked for, and both count.
+A batch is one transaction: it is on disk once `add` has returned, or not stored at all. Inputs and
+setups are identified by digests, so that no run is stored twice. Inputs generated from different
+seeds or settings are different inputs, even if their texts are equal: each counts as a run.
 """
 
 import json
@@ -31,7 +30,7 @@ from game.lab.sweep.storage.schema import (
 
 
 def setup_row(setup: Setup) -> tuple[str | int, ...]:
-    """Return a setup as its table has it, its digest first; how files are called is not in it."""
+    """Return the row of a setup, its digest first; the names of files are not in the digest."""
     variants, files = json.dumps(setup.variants), json.dumps(dict(setup.files))
     begin = setup.puzzle, setup.part, json.dumps(dict(setup.settings)), variants
     key = digest_of(json.dumps((*begin, [digest for _, digest in setup.files], setup.rules)))
@@ -39,14 +38,14 @@ def setup_row(setup: Setup) -> tuple[str | int, ...]:
 
 
 def input_row(given: SweepInput, text: str) -> tuple[str | int | None, ...]:
-    """Return an input as its table has it, its digest first."""
+    """Return the row of an input, its digest first."""
     size, measures = terms_of(given.puzzle).size_of(text), json.dumps(dict(given.measures))
     key = digest_of_input(given)
     return key, given.puzzle, storable(given.name), size, given.seed, measures, text
 
 
 def digest_of_input(given: SweepInput) -> str:
-    """Return what an input is known by: what it is generated from, or its text."""
+    """Return the digest of what an input is generated from, or else of its text."""
     return digest_of(given.origin or f"{given.puzzle}\n{given.text}")
 
 
@@ -56,7 +55,7 @@ def digest_of(text: str) -> str:
 
 
 def storable(text: str) -> str:
-    """Return a text in which the names of files that are no text are written out."""
+    """Return a text as UTF-8 can encode it; file names may hold bytes that are no text."""
     return text.encode(errors="backslashreplace").decode()
 
 
@@ -69,25 +68,25 @@ class Store:
     def __init__(
         self, connection: sqlite3.Connection, path: str, run_limit: float | None = None
     ) -> None:
-        """Write over a connection to the file of that path."""
+        """Write to the file of that path over a connection."""
         self._connection: Final = connection
         self._path: Final = path
         self._run_limit: Final = inf if run_limit is None else run_limit
         self._versions: Final[set[tuple[str, str]]] = set()
-        """Those of all rules that have been asked for, by their names."""
+        """The names and digests of rules that were stored as the newest."""
 
     @classmethod
     @contextmanager
     def open(cls, path: str, run_limit: float | None = None) -> Iterator[Self]:
-        """Open a file in this block, or make it; no other sweep can write to it.
+        """Open or create a file in this block, and lock it against other sweeps.
 
         Args:
             path: of the file.
-            run_limit: how many seconds a run may take; None for as long as it takes.
+            run_limit: how many seconds a run may take; None is no limit.
 
         Raises:
-            SkirmishError: it is no results file of ours, another sweep writes to it,
-                or nothing can be written.
+            SkirmishError: it is no results file, another sweep writes to it, or it can't
+                be written.
         """
         check_ours(path)
         with exclusive_sweep(path):
@@ -98,10 +97,10 @@ class Store:
             with closing(connection):
                 opened = cls(connection, path, run_limit)
                 yield opened
-                opened.keep()
+                opened.commit_setups()
 
-    def keep(self) -> None:
-        """Keep what setups were asked for, even if no runs were added in them."""
+    def commit_setups(self) -> None:
+        """Commit setups that were added, even if no runs were."""
         with errors_reported(self._path, UNWRITABLE):
             if self._connection.in_transaction:
                 self._connection.execute("COMMIT")

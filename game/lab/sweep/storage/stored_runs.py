@@ -1,7 +1,7 @@
-"""Runs as they are read from a results file: one by one, or counted.
+"""Runs as they are read from a results file: one by one, or tallied.
 
-Any column of an SQLite file may hold anything, whoever has written it: each value is checked,
-and a DamagedError is raised for what can't stand there.
+SQLite does not enforce the types of columns, and the file may come from anywhere. So each value is
+checked, and a DamagedResultsError is raised for an invalid one.
 """
 
 import json
@@ -26,11 +26,11 @@ COLUMN_TYPES: Final = {
     "text": str,
     "winner": int | str | None,
 }
-"""What may stand in columns, by their names."""
+"""The types of columns, by name."""
 
 
 def check_columns(**values: object) -> None:
-    """Raise a DamagedError for what can't stand in a column."""
+    """Raise a DamagedResultsError for a value that is invalid in its column."""
     for name, value in values.items():
         if not isinstance(value, COLUMN_TYPES[name]) or (
             type(value) is float and not isfinite(value)
@@ -39,17 +39,17 @@ def check_columns(**values: object) -> None:
 
 
 def checked_counts(name: str, rows: Iterable[tuple[Any, int]]) -> Iterator[tuple[Any, int]]:
-    """Yield what stands in a column, each with how often it does."""
+    """Yield the values of a column with their counts, checked."""
     for value, runs in rows:
         check_columns(**{name: value})
         yield value, runs
 
 
 def json_of(text: object) -> Any:  # noqa: ANN401 - whatever it is
-    """Return what a text stands for.
+    """Parse JSON.
 
     Raises:
-        DamagedError: it is no JSON.
+        DamagedResultsError: the text is no JSON.
     """
     if not isinstance(text, str):
         raise DamagedResultsError("malformed JSON")
@@ -60,33 +60,33 @@ def json_of(text: object) -> Any:  # noqa: ANN401 - whatever it is
 
 
 def result_of(text: str | None) -> dict[str, Any]:
-    """Return what came of a run by its names; nothing if there is no text.
+    """Parse the result of a run, which is empty if the run failed.
 
     Raises:
-        DamagedError: it makes no sense.
+        DamagedResultsError: it is invalid.
     """
-    told = {} if text is None else json_of(text)
-    if not isinstance(told, dict):
+    result = {} if text is None else json_of(text)
+    if not isinstance(result, dict):
         raise DamagedResultsError("the result of a run is damaged")
-    return told
+    return result
 
 
 class StoredSetup(NamedTuple):
-    """What runs were played in."""
+    """All that determined some runs besides their inputs."""
 
     puzzle: str
     part: int
     settings: Settings
     rules: tuple[str, ...]
-    """The names of variants, then those of files of own rules; none of the rules as they are."""
+    """The names of variants, then of files of user-defined rules; empty for the usual rules."""
     files: Mapping[str, str]
     """Those files, each with the SHA-256 of its text."""
     digest: str
-    """The SHA-256 of the source of our rules."""
+    """The SHA-256 of the source of the puzzle's rules."""
 
     @property
     def choices(self) -> dict[str, Setting]:
-        """Everything that may have been varied, by name: settings, and `variant`."""
+        """Everything that a sweep can vary, by name: settings, and `variant`."""
         return {**self.settings, "variant": ", ".join(self.rules) or AS_IS}
 
 
@@ -96,7 +96,7 @@ class StoredInput(NamedTuple):
     number: int
     name: str
     measures: Settings
-    """What it was generated with, as far as that was asked for."""
+    """The generator's settings that were given."""
     seed: int | None
     size: int
     """See `game.lab.sweep.puzzle_terms`."""
@@ -106,46 +106,46 @@ class StoredRun(NamedTuple):
     """One run, as it was stored."""
 
     row: int
-    situation: StoredSetup
+    setup: StoredSetup
     input: StoredInput
     answer: int | None
     winner: Setting | None
-    """`E`, `G`, 1 or 2; None if nobody won, or nobody can."""
+    """`E`, `G`, 1 or 2; None if nobody won, or the puzzle has no winner."""
     rounds: int | None
-    """Of a duel its turns, of a vault the steps."""
+    """The turns of a duel, the steps of a vault."""
     seconds: float
     reason: str | None
-    """Why it came to no end; None if it came to one."""
+    """Why the run failed; None if it did not."""
     is_found: bool
     """Whether there is an answer."""
     result: Mapping[str, Any]
-    """What `solve --json` says of it; nothing if it came to no end."""
+    """What `solve --json` prints of it; empty if the run failed."""
 
     @property
     def choices(self) -> dict[str, Setting]:
-        """Everything that may have been varied, by name."""
-        situation = self.situation
-        return {"part": situation.part, **situation.choices, **self.input.measures}
+        """Everything that a sweep can vary, by name."""
+        setup = self.setup
+        return {"part": setup.part, **setup.choices, **self.input.measures}
 
 
 class RunTally(NamedTuple):
-    """How many runs were played in one situation, and came to the same."""
+    """The number of runs with equal setups, generator's settings and ends."""
 
-    situation: StoredSetup
+    setup: StoredSetup
     measures: Settings
     winner: Setting | None
     rounds: int | None
     is_found: bool
     is_failed: bool
-    """Whether they came to no end."""
+    """Whether they failed."""
     runs: int
 
 
 def setup_of(row: tuple[Any, ...]) -> StoredSetup:
-    """Return what a setup says that was stored: its puzzle, part, settings, and rules.
+    """Return a stored setup.
 
     Raises:
-        DamagedError: it makes no sense.
+        DamagedResultsError: it is invalid.
     """
     puzzle, part, settings, variants, files, digest = row
     if puzzle not in NAMES or part not in (1, 2) or not isinstance(digest, str):
@@ -155,10 +155,10 @@ def setup_of(row: tuple[Any, ...]) -> StoredSetup:
 
 
 def rule_names_of(variants: str, files: str) -> tuple[str, ...]:
-    """Return the names of rules that were stored.
+    """Return the names of stored rules.
 
     Raises:
-        DamagedError: they make no sense.
+        DamagedResultsError: they are invalid.
     """
     names, named = json_of(variants), json_of(files)
     if not isinstance(names, list) or not is_named(named, str):
@@ -168,18 +168,18 @@ def rule_names_of(variants: str, files: str) -> tuple[str, ...]:
     return (*names, *named)
 
 
-def settings_of(told: str) -> Settings:
-    """Return settings that were stored.
+def settings_of(result: str) -> Settings:
+    """Return stored settings.
 
     Raises:
-        DamagedError: they make no sense.
+        DamagedResultsError: they are invalid.
     """
-    settings: Settings = json_of(told)
+    settings: Settings = json_of(result)
     if not is_named(settings, int | str):
         raise DamagedResultsError("settings are damaged")
     return settings
 
 
-def is_named(told: object, kind: type | UnionType) -> bool:
-    """Whether something is a dictionary whose values are of a kind."""
-    return isinstance(told, dict) and all(isinstance(each, kind) for each in told.values())
+def is_named(result: object, kind: type | UnionType) -> bool:
+    """Whether something is a dictionary with values of a type."""
+    return isinstance(result, dict) and all(isinstance(each, kind) for each in result.values())

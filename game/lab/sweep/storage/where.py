@@ -1,14 +1,14 @@
-"""What `--where NAME=VALUES` means: which runs of a results file are looked at.
+"""The conditions of `--where NAME=VALUES`, in SQL.
 
-Of the values of one it is enough that one holds; of several, each has to hold.
+A condition holds for any of its values; of several conditions all have to hold.
 
     elf_attack=3..10    a setting in a range; 3..40..2 is every second one
-    size=8x8,16x16      what the inputs were generated with, one of a list
+    size=8x8,16x16      a generator's setting, one of a list
     variant=first-step  by these rules; as-is stands for the rules as they are
     winner=elves        part, puzzle, input, seed, rounds and answer likewise
     rules=3f2a          by rules whose SHA-256 begins so; any stands for older ones, too
 
-No range is written out, however long it is.
+Ranges are not expanded, however long they are.
 """
 
 from argparse import ArgumentTypeError
@@ -28,7 +28,7 @@ from game.text.numbers import whole_number
 from game.text.wording import quoted
 
 NOBODY: Final = {"nobody": ""}
-"""As they are named, and as they are stored; nobody wins a stalemate."""
+"""The stored winner of a stalemate, by its name."""
 WON_BY: Final = "reason IS NULL AND coalesce(CAST(winner AS TEXT), '') = ?"
 BY_RULES: Final = """(
     EXISTS (SELECT 1 FROM json_each(variants) WHERE value = ?)
@@ -42,13 +42,13 @@ BY_VERSION: Final = """(
 BY_NO_OTHER: Final = "(variants = '[]' AND files = '{}')"
 
 SqlChoice = tuple[str, tuple[Setting, ...]]
-"""What holds for one of the values, and what takes the places of its question marks."""
+"""An SQL condition for one of the values, and its parameters."""
 ChoiceReader = Callable[[str], Iterator[SqlChoice]]
-"""Reads a list of values; it raises an ArgumentTypeError if one is no good."""
+"""Reads a list of values; it raises an ArgumentTypeError for an invalid one."""
 
 
 def number_choices(column: str, text: str) -> Iterator[SqlChoice]:
-    """Yield what holds where a column has one of some numbers."""
+    """Yield conditions for a column to have one of some numbers."""
     for word in text.split(","):
         if (span := span_of(word)) is not None:
             where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
@@ -61,25 +61,25 @@ def number_choices(column: str, text: str) -> Iterator[SqlChoice]:
 
 
 def word_choices(column: str, text: str) -> Iterator[SqlChoice]:
-    """Yield what holds where a column has one of some words."""
+    """Yield conditions for a column to have one of some words."""
     for word in text.split(","):
         yield f"{column} = ?", (word,)
 
 
 def rule_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield what holds where variants or files are among the rules."""
+    """Yield conditions for variants or files to be among the rules."""
     for word in text.split(","):
         yield (BY_NO_OTHER, ()) if word == AS_IS else (BY_RULES, (word, word))
 
 
 def version_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield what holds where the digest of rules, ours or those of a file, begins with a word."""
+    """Yield conditions for the digest of the rules, or of a file, to begin with a word."""
     for word in text.split(","):
         yield ("TRUE", ()) if word == ANY_VERSION else (BY_VERSION, (word,) * 4)
 
 
 def winner_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield what holds where somebody has won."""
+    """Yield conditions for a winner."""
     known = {
         **{name: who for terms in all_terms() for name, who in terms.winners.items()},
         **NOBODY,
@@ -92,7 +92,7 @@ def winner_choices(text: str) -> Iterator[SqlChoice]:
 
 
 def choices_reader(option: Option, column: str) -> ChoiceReader:
-    """Return what reads values of a setting."""
+    """Return the reader of a setting's values."""
     if isinstance(option.default, int):
         return partial(number_choices, column)
 
@@ -109,20 +109,20 @@ RULES: Final = "rules"
 
 
 class Condition(NamedTuple):
-    """Something that holds for each run that is looked at."""
+    """A condition that all selected runs satisfy."""
 
     where: str
     """In SQL."""
     values: tuple[Setting, ...]
-    """That take the places of its question marks."""
+    """Its parameters."""
 
 
 class RunAttribute(NamedTuple):
-    """Something that a condition may be about."""
+    """An attribute of runs that a condition may name."""
 
     place: str
-    """In SQL, what holds for a run if something holds in the table where it is."""
-    match: ChoiceReader
+    """In SQL, the condition on `runs` that wraps one on the attribute's own table."""
+    read_choices: ChoiceReader
 
 
 COMMON_ATTRIBUTES: Final = {
@@ -140,17 +140,17 @@ COMMON_ATTRIBUTES: Final = {
 
 
 def read_conditions(words: Iterable[str]) -> tuple[Condition, ...]:
-    """Read what is wanted, all of which is to hold.
+    """Read conditions, all of which are to hold.
 
     Raises:
-        UsageError: nothing is called so, or a value is no good.
+        UsageError: a name is unknown, or a value invalid.
     """
     known = all_attributes()
     return tuple(read_condition(word, known) for word in words)
 
 
 def all_attributes() -> dict[str, RunAttribute]:
-    """Return all that a condition may be about, by name."""
+    """Return all attributes that a condition may name."""
     found: dict[str, RunAttribute] = {}
     for puzzle in map(load, NAMES):
         for option in generator_options(puzzle.name):
@@ -163,7 +163,7 @@ def all_attributes() -> dict[str, RunAttribute]:
 
 
 def read_condition(word: str, known: Mapping[str, RunAttribute]) -> Condition:
-    """Read one of them."""
+    """Read one condition."""
     typed, sign, text = word.partition("=")
     name = typed.replace("-", "_")
     if not (sign and text):
@@ -171,9 +171,9 @@ def read_condition(word: str, known: Mapping[str, RunAttribute]) -> Condition:
     if name not in known:
         guess = did_you_mean(name, known)
         raise UsageError(f"--where {quoted(word)}: nothing is called {quoted(typed)}{guess}")
-    place, match = known[name]
+    place, read_choices = known[name]
     try:
-        choices = list(match(text))
+        choices = list(read_choices(text))
     except ArgumentTypeError as error:
         raise UsageError(f"--where {quoted(word)}: {error}") from None
     wheres = " OR ".join(where for where, _ in choices)

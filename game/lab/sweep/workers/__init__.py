@@ -1,4 +1,4 @@
-"""How the runs of a sweep are played: by processes of this machine, or by workers of dask.
+"""Plays the runs of a sweep in processes of this machine, or in workers of dask.
 
-`dispatcher` hands batches to a `worker_pool` and stores what comes back; `worker` is what runs there.
+`dispatcher` submits batches to a `worker_pool` and stores the results; `worker` runs in a worker.
 """

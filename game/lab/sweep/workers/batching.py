@@ -1,6 +1,6 @@
-"""The runs still to be played, in batches that take a worker a fraction of a second.
+"""The runs that are not played yet, in batches that take a worker a fraction of a second.
 
-`RunQueue` hands each run out once; `Throughput` learns how many runs fill a batch, and tells how far the sweep is.
+`RunQueue` yields each run once; `Throughput` measures how many runs fill a batch, and the progress.
 """
 
 from collections import deque
@@ -16,21 +16,21 @@ Numbered = tuple[int, Setup]
 """A setup, and its number in the results."""
 InputWork = tuple[SweepInput, tuple[Numbered, ...]]
 MOST_NUMBERED: Final = 2**14
-"""Setups whose numbers are kept."""
+"""Setups whose numbers are cached."""
 
 
 class KnownRuns(Protocol):
-    """What is asked of the results before anything is played."""
+    """The queries that the results answer before anything is played."""
 
     def setup(self, setup: Setup) -> int:
-        """Return a setup's number; it is added if it is not there."""
+        """Return a setup's number; a new setup is added."""
 
     def stored(self, given: SweepInput, setups: Sequence[int]) -> Container[int]:
-        """Return which of some setups an input has been played in."""
+        """Return those of some setups in which an input was played."""
 
 
 class RunQueue:
-    """The runs that are still to be played, each of which is handed out once."""
+    """The runs that are not stored, each of which is taken once."""
 
     def __init__(
         self,
@@ -39,38 +39,38 @@ class RunQueue:
         files: tuple[RuleText, ...] = (),
         run_limit: float | None = None,
     ) -> None:
-        """Take runs in their order."""
+        """Queue the runs of a grid's pieces, in their order."""
         self.stored = 0
-        """How many turned out to be stored already."""
+        """How many were found to be stored already."""
         self._known: Final = known
         self._files: Final = files
         self._run_limit: Final = run_limit
         self._numbered: Final = lru_cache(MOST_NUMBERED)(self._number)
         self._work: Final = self._unplayed(pieces)
-        self._left: Final[deque[InputWork]] = deque()
-        """Taken, and not handed out."""
+        self._returned: Final[deque[InputWork]] = deque()
+        """Runs that were put back, or not taken with the others of their input."""
 
-    def batch(self, runs: int) -> Batch | None:
-        """Return so many runs, or as many as there are; None if there are no more."""
+    def next_batch(self, runs: int) -> Batch | None:
+        """Return a batch of so many runs or all that are left; None if none is."""
         taken: list[InputWork] = []
         while runs > 0 and (work := self._next()):
             given, setups = work
             taken.append((given, setups[:runs]))
             if setups[runs:]:
-                self._left.appendleft((given, setups[runs:]))
+                self._returned.appendleft((given, setups[runs:]))
             runs -= len(setups)
         return Batch(tuple(taken), self._files, self._run_limit) if taken else None
 
-    def put_back(self, batch: Batch, played: Sequence[InputResults]) -> None:
-        """Take those runs of a batch again that were not played."""
+    def put_back(self, next_batch: Batch, played: Sequence[InputResults]) -> None:
+        """Queue those runs of a batch again that were not played."""
         done = [len(each.results) for each in played]
-        done += [0] * (len(batch.work) - len(done))
-        for (given, setups), number in zip(reversed(batch.work), reversed(done), strict=True):
+        done += [0] * (len(next_batch.work) - len(done))
+        for (given, setups), number in zip(reversed(next_batch.work), reversed(done), strict=True):
             if setups[number:]:
-                self._left.appendleft((given, setups[number:]))
+                self._returned.appendleft((given, setups[number:]))
 
     def _next(self) -> InputWork | None:
-        return self._left.popleft() if self._left else next(self._work, None)
+        return self._returned.popleft() if self._returned else next(self._work, None)
 
     def _unplayed(self, pieces: Iterable[GridPiece]) -> Iterator[InputWork]:
         """Yield the runs that are not stored."""
@@ -87,32 +87,32 @@ class RunQueue:
         return self._known.setup(setup), setup
 
 
-def single_runs(batch: Batch) -> Iterator[Batch]:
-    """Yield each run of a batch as one of its own."""
-    for given, setups in batch.work:
+def single_runs(next_batch: Batch) -> Iterator[Batch]:
+    """Yield each run of a batch as a batch of its own."""
+    for given, setups in next_batch.work:
         for each in setups:
-            yield batch._replace(work=((given, (each,)),))
+            yield next_batch._replace(work=((given, (each,)),))
 
 
 BATCH_SECONDS: Final = 0.3
 MOST_RUNS: Final = 1000
-"""Of a batch: by then it is much larger than its envelope."""
+"""Of a batch: more would not lower the overhead of a message noticeably."""
 LARGEST_GROWTH: Final = 8
-"""By which a batch may be larger than the one that told how long runs take."""
+"""Factor by which a batch may be larger than the last one that was measured."""
 SLOW_RATE: Final = 10
-"""Runs a second, of which tenths are told."""
+"""Runs a second up to which tenths are shown."""
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 class Throughput:
-    """Learns from what comes back."""
+    """Measures how fast runs are played: the size of the next batch, and the time left."""
 
     def __init__(self, total: int, stored: Callable[[], int]) -> None:
-        """Begin; some of the total may turn out to be stored already."""
+        """Start the clock; `stored` returns how many of the total were stored before."""
         self.total: Final = total
         self.played = 0
         self.runs = 1
-        """How many of the next runs fill a batch."""
+        """How many runs the next batch has."""
         self._stored: Final = stored
         self._began: Final = monotonic()
 
@@ -122,9 +122,9 @@ class Throughput:
         return self.played + self._stored()
 
     def learn(self, runs: int, seconds: float) -> None:
-        """Take how long some runs took a worker."""
+        """Adapt the size of batches to how long some runs took a worker."""
         fitting = BATCH_SECONDS * runs / max(seconds, 1e-6)
-        # One of them may have taken by far the longest, and the next are likely as those before.
+        # The mean with the last size damps outliers: a single run may have taken most of the time.
         wanted = (self.runs + fitting) / 2
         self.runs = max(1, min(int(wanted), LARGEST_GROWTH * self.runs, MOST_RUNS))
 
@@ -132,8 +132,8 @@ class Throughput:
         """Count runs that are stored now."""
         self.played += runs
 
-    def told(self) -> str:
-        """Say how far it has come: `12,300 of 100,000 runs, 1,640 a second, 53 seconds left`."""
+    def progress_text(self) -> str:
+        """Return the progress: `12,300 of 100,000 runs, 1,640 a second, 53 seconds left`."""
         words = [f"{self.done:,} of {self.total:,} runs"]
         passed = monotonic() - self._began
         if self.played:
@@ -144,7 +144,7 @@ class Throughput:
 
 
 def time_left(seconds: float) -> str:
-    """Return a time that is left, in the two largest units that matter.
+    """Return the time left, in its two largest units.
 
     >>> time_left(53.2), time_left(1), time_left(3 * 3600 + 5 * 60)
     ('53 seconds left', '1 second left', '3 h 5 min left')

@@ -1,6 +1,6 @@
 """Workers of dask, on this machine or on many.
 
-Sending, retrying and monitoring are dask's; here a scheduler is reached or started, and kept quiet.
+Sending, retrying and monitoring are dask's; here a scheduler is connected or started, without logs.
 """
 
 import asyncio
@@ -21,21 +21,21 @@ from game.lab.sweep.workers.worker import play
 from game.lab.sweep.workers.worker_pool import LOCAL, WorkerBackend
 
 REACHING_SECONDS: Final = 5.0
-"""In which a scheduler answers."""
+"""Timeout for a scheduler's answer."""
 ENDING_SECONDS: Final = 0.5
-"""In which a worker of ours ends of its own accord, and a scheduler is left."""
+"""Timeout for ending a local worker, and for closing a client."""
 LOCAL_SETTINGS: Final = {
-    # A worker here dies of what it plays, and the runs of its batch are played alone in any case.
+    # A local worker dies of what it plays, and the dispatcher then plays each run alone anyway.
     "distributed.scheduler.allowed-failures": 0,
-    # Nobody looks at it, and it takes time from what is played.
+    # The profile is not used, and costs time.
     "distributed.worker.profile.enabled": False,
 }
-"""How dask is used on this machine."""
+"""Settings of a cluster on this machine."""
 
 
 @contextmanager
 def dask_workers(address: str, number: int) -> Iterator[WorkerBackend]:
-    """Return workers of a scheduler; or so many here, which start when they are needed.
+    """Return the workers of a scheduler; or so many local ones, which start when needed.
 
     Raises:
         SkirmishError: there is no scheduler.
@@ -52,7 +52,7 @@ def dask_workers(address: str, number: int) -> Iterator[WorkerBackend]:
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Let nothing be said in this block of what dask mends, or what is told in a line of ours."""
+    """Silence dask's logs and warnings in this block: it recovers, or an error of ours says it."""
     before = logging.root.manager.disable
     logging.disable(logging.ERROR)
     try:
@@ -78,7 +78,7 @@ def connected_client(address: str) -> Iterator[Client]:
     try:
         yield client
     finally:
-        # One that is lost does not answer.
+        # A scheduler that is lost does not answer.
         with suppress(OSError):
             client.close(ENDING_SECONDS)
 
@@ -91,22 +91,22 @@ def check_scheduler(address: str) -> None:
         example = "expected an address as in tcp://scheduler:8786"
         raise SkirmishError(f"--dask {address}: {error}: {example}") from None
     except TypeError as error:
-        # What dask's own settings say of keys and certificates does not fit.
+        # The keys and certificates in dask's own settings don't fit.
         raise SkirmishError(f"--dask {address}: {error}") from None
     except (OSError, MemoryError):
-        # The first bytes of another protocol may be taken for a length, and memory is missing.
+        # The first bytes of another protocol may be read as a length, for which memory is missing.
         raise unanswered(address) from None
     if kind != "Scheduler":
         raise SkirmishError(f"{address}: expected a scheduler of dask, not its {kind.lower()}")
 
 
 def unanswered(address: str) -> SkirmishError:
-    """Return what is told where no scheduler is."""
+    """Return the error for an address where no scheduler answers."""
     return SkirmishError(f"{address}: no scheduler of dask answers there")
 
 
 async def kind_of(address: str) -> str:
-    """Return what answers there."""
+    """Return the type of the server at an address: `Scheduler`, `Worker`, ..."""
     secrets = Security().get_connection_args("client")
     async with rpc(address, timeout=REACHING_SECONDS, connection_args=secrets) as there:
         return str((await there.identity())["type"])
@@ -131,7 +131,7 @@ def started_cluster(number: int) -> Iterator[LocalCluster]:
         n_workers=number,
         threads_per_worker=1,
         processes=True,
-        # A worker of many runs is not to be paused because of one.
+        # No limit: dask would pause a worker in which one run needs much memory.
         memory_limit=0,
         dashboard_address=None,
         silence_logs=logging.CRITICAL,
@@ -144,5 +144,5 @@ def started_cluster(number: int) -> Iterator[LocalCluster]:
 
 
 async def end_workers(cluster: LocalCluster) -> None:
-    """End the workers of a cluster, whatever they do, of which `close` would wait for the end."""
+    """End the workers of a cluster at once; `close` would wait for what they do."""
     await asyncio.gather(*(each.close(ENDING_SECONDS) for each in cluster.workers.values()))

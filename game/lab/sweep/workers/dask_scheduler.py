@@ -1,4 +1,4 @@
-"""Calls that are sent to a scheduler of dask; what goes wrong on the way is reported in one line."""
+"""An executor on a scheduler of dask, whose failures are errors of one line."""
 
 import pickle
 from collections.abc import Callable
@@ -18,10 +18,10 @@ COUNTING_SECONDS: Final = 2.0
 
 
 class DaskScheduler:
-    """A scheduler, as long as a client is connected to it."""
+    """A scheduler to which a client is connected."""
 
     def __init__(self, client: Client, name: str) -> None:
-        """Count nobody yet."""
+        """Count no workers yet."""
         self.client: Final = client
         self._name: Final = name
         self._workers = 0
@@ -41,10 +41,10 @@ class DaskScheduler:
     def check(self) -> None:
         """Raise a SkirmishError if it is gone."""
         if self.client.status != "running":
-            raise self.gone()
+            raise self.lost_error()
 
-    def gone(self) -> SkirmishError:
-        """Return what is told if it is gone."""
+    def lost_error(self) -> SkirmishError:
+        """Return the error for a scheduler that is gone."""
         kept = "what is stored stays, and the same command goes on"
         return SkirmishError(f"{self._name}: the scheduler is gone: {kept}")
 
@@ -53,14 +53,14 @@ class DaskScheduler:
         try:
             return len(self.client.nthreads())
         except OSError:
-            raise self.gone() from None
+            raise self.lost_error() from None
 
 
 class PickledCall:
-    """A call that is made by whoever reads its pickle.
+    """A call that is made by unpickling it.
 
-    So nobody on its way has to know what is called, and a worker that does not know it
-    either says so, where dask would let it fall silent.
+    The scheduler need not import the function, and a worker that can't import it raises an
+    error; dask would lose the task without a word.
     """
 
     def __init__(self, call: Callable[..., object], arguments: tuple[object, ...]) -> None:
@@ -69,47 +69,47 @@ class PickledCall:
         self._arguments: Final = arguments
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
-        """Return what is called in place of what was pickled."""
+        """Return the function and its arguments, which unpickling calls."""
         return self._call, self._arguments
 
 
 class DaskExecutor(Executor):
-    """Has workers of a scheduler call something."""
+    """Calls functions in the workers of a scheduler."""
 
     def __init__(self, scheduler: DaskScheduler) -> None:
-        """Ask nothing yet."""
+        """Submit nothing yet."""
         self._scheduler: Final = scheduler
         self._executor: Final = scheduler.client.get_executor(pure=False)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have it called by one of them."""
+        """Submit a call to a worker."""
         self._scheduler.check()
         future: Future[T] = Future()
-        asked = self._executor.submit(
+        inner = self._executor.submit(
             pickle.loads, pickle.dumps(PickledCall(partial(fn, **kwargs), args))
         )
-        asked.add_done_callback(lambda done: self._pass_on(done, future))
+        inner.add_done_callback(lambda done: self._pass_on(done, future))
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Have nothing more of it called, and wait for nothing."""
+        """Cancel what has not begun, and wait for nothing."""
         del wait, cancel_futures
         if self._scheduler.client.status == "running":
             self._executor.shutdown(wait=False)
 
     def _pass_on(self, done: Future[T], future: Future[T]) -> None:
         if done.cancelled():
-            future.set_exception(self._scheduler.gone())
+            future.set_exception(self._scheduler.lost_error())
         elif (error := done.exception()) is None:
             future.set_result(done.result())
         elif isinstance(error, SkirmishError | KilledWorker):
             future.set_exception(error)
         else:
-            future.set_exception(unable_to_play(error))
+            future.set_exception(cannot_play_error(error))
 
 
-def unable_to_play(error: BaseException) -> SkirmishError:
-    """Return what is told of a worker that could not even begin to play."""
+def cannot_play_error(error: BaseException) -> SkirmishError:
+    """Return the error for a worker that can't play at all, such as one of another version."""
     first = str(error).partition("\n")[0]
     fault = f"{type(error).__name__}: {first}"
     return SkirmishError(f"a worker can't play ({fault}): install the same version of skirmish")

@@ -1,6 +1,6 @@
-"""Has the runs of a sweep played: sends batches, stores results, replaces workers that died.
+"""Runs a sweep: submits batches, stores results, and finds runs that kill their workers.
 
-Ctrl-C is deferred while a result is being stored, so that what is stored is also counted.
+Ctrl-C is deferred while a result is being stored, so that stored and counted runs agree.
 """
 
 import signal
@@ -28,14 +28,14 @@ INTERRUPTIONS: Final = tuple(
 
 @contextmanager
 def interrupts_deferred() -> Iterator[None]:
-    """Let Ctrl-C and its like wait until the end of this block."""
+    """Defer Ctrl-C and similar signals until the end of this block."""
     if current_thread() is not main_thread():
         yield
         return
-    waiting: list[int] = []
+    deferred: list[int] = []
 
     def note(number: int, _: FrameType | None) -> None:
-        waiting.append(number)
+        deferred.append(number)
 
     before = {each: signal.signal(each, note) for each in INTERRUPTIONS}
     try:
@@ -43,129 +43,134 @@ def interrupts_deferred() -> Iterator[None]:
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)
-        for number in waiting[:1]:
+        for number in deferred[:1]:
             signal.raise_signal(number)
 
 
 WORKER_DIED: Final = "its worker died"
 EMPTY_BATCH: Final = Batch((), (), None)
-"""What any worker can play that lives."""
+"""Succeeds on any worker that is alive."""
 
 
 class ResultsSink(Protocol):
-    """Where what comes back is stored."""
+    """Where results are stored."""
 
     def add(self, outcomes: Outcomes) -> int:
-        """Store all of it, or nothing, and return how many runs are new."""
+        """Store all of them or, if that fails, none; return how many runs are new."""
 
 
 class Dispatcher:
-    """One sweep while it goes on."""
+    """Plays the runs of a queue on a pool of workers.
+
+    A batch whose worker died is split into single runs. Each of these is played while nothing
+    else is; one that kills its worker again is stored as failed, provided that a new worker then
+    plays an empty batch.
+    """
 
     def __init__(
-        self, agenda: RunQueue, results: ResultsSink, crew: SweepWorkerPool, pace: Throughput
+        self, queue: RunQueue, results: ResultsSink, pool: SweepWorkerPool, throughput: Throughput
     ) -> None:
-        """Send nothing yet."""
-        self._agenda: Final = agenda
+        """Submit nothing yet."""
+        self._queue: Final = queue
         self._results: Final = results
-        self._crew: Final = crew
-        self._pace: Final = pace
-        self._under_way: Final[dict[Future[BatchResults], Batch]] = {}
+        self._pool: Final = pool
+        self._throughput: Final = throughput
+        self._pending: Final[dict[Future[BatchResults], Batch]] = {}
         self._doubtful: Final[deque[Batch]] = deque()
-        """Single runs that may have killed a worker; each is played while nothing else is."""
+        """Single runs that may have killed a worker."""
         self._is_testing = False
-        """Whether it is such a run that is under way."""
+        """Whether the pending run is a doubtful one."""
         self._deadly: Batch | None = None
-        """One that has killed its worker alone, unless no worker lives whatever it is asked."""
+        """The run that killed its worker when played alone, until a worker was seen to live."""
         self._is_interrupted = False
 
     def run(self) -> None:
-        """Play everything.
+        """Play all runs.
 
         Raises:
-            SkirmishError: the results can't be stored, or workers die whatever they are asked.
+            SkirmishError: the results can't be stored, or workers die even of an empty batch.
         """
-        with working(self.told):
+        with working(self.progress_text):
             try:
                 self._run()
             except (KeyboardInterrupt, SystemExit):
                 self._is_interrupted = True
-                self._take([each for each in self._under_way if each.done()])
+                self._collect([each for each in self._pending if each.done()])
                 raise
 
-    def told(self) -> str:
-        """Say how far it has come, and when it was interrupted, what that means."""
+    def progress_text(self) -> str:
+        """Return the progress; after an interruption, how many runs are kept."""
         if not self._is_interrupted:
-            return self._pace.told()
-        done = f"{self._pace.done:,} of {self._pace.total:,} runs"
+            return self._throughput.progress_text()
+        done = f"{self._throughput.done:,} of {self._throughput.total:,} runs"
         return f"{done} are stored: the same command goes on"
 
     def _run(self) -> None:
-        self._send()
-        while self._under_way:
-            done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
-            self._take(done)
-            self._send()
+        self._submit_batches()
+        while self._pending:
+            done, _ = wait(self._pending, return_when=FIRST_COMPLETED)
+            self._collect(done)
+            self._submit_batches()
 
-    def _send(self) -> None:
-        """Keep all workers busy, or test what is doubtful."""
+    def _submit_batches(self) -> None:
+        """Submit batches up to the pool's capacity, or the next test of a doubtful run."""
         if self._deadly is not None:
-            self._ask(EMPTY_BATCH)
+            self._submit(EMPTY_BATCH)
             return
         if self._doubtful:
-            if not self._under_way:
+            if not self._pending:
                 self._is_testing = True
-                self._ask(self._doubtful.popleft())
+                self._submit(self._doubtful.popleft())
             return
         self._is_testing = False
-        while len(self._under_way) < self._crew.room:
-            batch = self._agenda.batch(self._pace.runs)
+        while len(self._pending) < self._pool.capacity:
+            batch = self._queue.next_batch(self._throughput.runs)
             if batch is None:
                 return
-            self._ask(batch)
+            self._submit(batch)
 
-    def _ask(self, batch: Batch) -> None:
-        self._under_way[self._crew.ask(batch)] = batch
+    def _submit(self, batch: Batch) -> None:
+        self._pending[self._pool.submit(batch)] = batch
 
-    def _take(self, futures: Iterable[Future[BatchResults]]) -> None:
-        """Store what came of some batches."""
+    def _collect(self, futures: Iterable[Future[BatchResults]]) -> None:
+        """Store the results of batches that are done."""
         for future in futures:
-            # Else it might be stored, and then taken for not stored.
+            # An interruption in between would leave a stored batch among the pending ones.
             with interrupts_deferred():
-                self._take_one(future)
-                del self._under_way[future]
+                self._collect_one(future)
+                del self._pending[future]
 
-    def _take_one(self, future: Future[BatchResults]) -> None:
-        batch = self._under_way[future]
+    def _collect_one(self, future: Future[BatchResults]) -> None:
+        batch = self._pending[future]
         try:
             done = future.result()
-        except self._crew.deaths:
-            self._mourn(batch)
+        except self._pool.deaths:
+            self._find_deadly_run(batch)
             return
         if self._deadly is not None:
             self._store(results_of_deaths(self._deadly))
             self._deadly = None
         else:
             self._store(done.outcomes)
-            self._pace.learn(sum(len(each.results) for each in done.outcomes), done.seconds)
-            self._agenda.put_back(batch, done.outcomes)
+            self._throughput.learn(sum(len(each.results) for each in done.outcomes), done.seconds)
+            self._queue.put_back(batch, done.outcomes)
 
-    def _mourn(self, batch: Batch) -> None:
+    def _find_deadly_run(self, batch: Batch) -> None:
         """Find out which run of a batch has killed its worker: the one that does so alone."""
         if self._deadly is not None:
             raise SkirmishError("no worker lives long enough to play anything") from None
         if self._is_testing:
-            # That any worker lives is waited for as for any other batch, which can be interrupted.
+            # Whether a worker lives is tested by a batch, as waiting for that can be interrupted.
             self._deadly = batch
         else:
             self._doubtful.extend(single_runs(batch))
 
     def _store(self, outcomes: Outcomes) -> None:
-        self._pace.count(self._results.add(outcomes))
+        self._throughput.count(self._results.add(outcomes))
 
 
 def results_of_deaths(batch: Batch) -> Outcomes:
-    """Return what came of runs that killed their workers."""
+    """Return the results of runs that killed their workers."""
     return tuple(
         InputResults(
             given, text_of(given)[0], tuple(result_of_death(number) for number, _ in setups)
@@ -175,5 +180,5 @@ def results_of_deaths(batch: Batch) -> Outcomes:
 
 
 def result_of_death(number: int) -> RunResult:
-    """Return what came of a run that killed its worker; another worker may live through it."""
+    """Return the result of a run that killed its worker; a later sweep plays it again."""
     return failed(number, WORKER_DIED, too_short=0)

@@ -1,7 +1,6 @@
-"""What a worker does: plays a batch of runs one by one, each within its time limit, and
-reports what came of each, or why it failed.
+"""Plays a batch of runs in a worker: each run within its time limit, with its result or its error.
 
-A worker is a process of its own, or a thread beside others on another machine.
+A worker is a process of its own, or one of several threads on another machine.
 """
 
 import json
@@ -27,27 +26,11 @@ from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summ
 from systems.between_turns import add_listener, remove_listener
 
 
-class Deadline:
-    """Looks at the clock after each turn."""
-
-    def __init__(self, seconds: float) -> None:
-        """Give so much time from now on."""
-        self._seconds: Final = seconds
-        self._until: Final = monotonic() + seconds
-
-    def look(self) -> None:
-        """Look at the clock, now that a turn has passed.
-
-        Raises:
-            OutOfTimeError: the time is over.
-        """
-        if monotonic() > self._until:
-            raise OutOfTimeError(f"out of time after {self._seconds:g} s")
-
-
 @contextmanager
 def time_limited(seconds: float | None) -> Iterator[None]:
-    """Give what is played in this block so many seconds, None for as long as it takes.
+    """Limit the time of what is played in this block; None is no limit.
+
+    The clock is read between turns, as a listener.
 
     Raises:
         OutOfTimeError: the time is over.
@@ -55,29 +38,34 @@ def time_limited(seconds: float | None) -> Iterator[None]:
     if seconds is None:
         yield
         return
-    look = Deadline(seconds).look
-    add_listener(look)
+    until = monotonic() + seconds
+
+    def check_clock() -> None:
+        if monotonic() > until:
+            raise OutOfTimeError(f"out of time after {seconds:g} s")
+
+    add_listener(check_clock)
     try:
         yield
     finally:
-        remove_listener(look)
+        remove_listener(check_clock)
 
 
 LONGEST_REASON: Final = 500
-"""Characters of a reason, however much somebody's own rules have to say."""
+"""Characters of a stored reason; the messages of user-defined rules may be of any length."""
 
 
 def reason_of(error: BaseException, files: Collection[str]) -> str:
-    """Return the line that a failed run is stored with, given the files of its own rules.
+    """Return the line that a failed run is stored with, given the files of user-defined rules.
 
-    That is what users are told where such a run is alone, as in
+    It is the error message that a single such run shows, as in
     `own.py:12: ValueError: enough (round 3, elf at 1,2)`.
     """
     return " ".join(message_of(error, files).split())[:LONGEST_REASON]
 
 
 def message_of(error: BaseException, files: Collection[str]) -> str:
-    """Return what users are told of an error."""
+    """Return the error message that users see."""
     if isinstance(error, SkirmishError):
         return str(error)
     modules = [each.__name__ for each in own_modules() if each.__file__ in files]
@@ -86,31 +74,31 @@ def message_of(error: BaseException, files: Collection[str]) -> str:
 
 
 def own_modules() -> list[ModuleType]:
-    """Return what files of own rules have become in this process."""
+    """Return the modules that were made from files of user-defined rules in this process."""
     return [module for name, module in sys.modules.items() if name.startswith(OWN_MODULE_PREFIX)]
 
 
 def place_of(error: BaseException) -> str:
-    """Return the line of ours that an error is from."""
+    """Return the line of our code that raised an error."""
     innermost = extract_tb(error.__traceback__)[-1]
     return f"{innermost.filename.removeprefix(f'{SOURCES}/')}:{innermost.lineno}"
 
 
 PATIENCE_SECONDS: Final = 1.0
-"""After which a worker sends back what it has, whatever else there is in its batch."""
+"""After which a worker returns the results that it has; the rest of the batch is sent again."""
 SHORT_SECONDS: Final = 0.5
-"""Of a run that may be played again."""
+"""A run that imported something is played again if it took less than this."""
 INTEGER_LIMIT: Final = 2**63
-"""What is too large for a number in the results; it is told all the same."""
+"""Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
 _one_at_a_time: Final = Lock()
-"""Which world is current is the same for all threads of a process."""
+"""esper's current world is shared by all threads of a process, so batches are played in turn."""
 
 
 def play(batch: Batch) -> BatchResults:
-    """Play a batch, or its first runs if it takes long.
+    """Play a batch, or only its first runs if it takes long.
 
     Raises:
-        SkirmishError: the rules of this process are not those of the sweep.
+        SkirmishError: this process has other rules than the sweep.
     """
     with _one_at_a_time:
         check_rules(batch)
@@ -120,20 +108,17 @@ def play(batch: Batch) -> BatchResults:
 
 
 def check_rules(batch: Batch) -> None:
-    """Raise a SkirmishError if this process plays by other rules than whoever made a batch.
-
-    Or if it would generate other inputs, whatever they are called.
-    """
-    theirs = {(setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some}
-    ours = {(puzzle, rules_digest(puzzle)) for puzzle, _ in theirs}
+    """Raise a SkirmishError if this process has other rules, or generators, than the batch."""
+    batch_rules = {(setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some}
+    worker_rules = {(puzzle, rules_digest(puzzle)) for puzzle, _ in batch_rules}
     makers = {(given.puzzle, given.maker) for given, _ in batch.work if given.maker}
-    ours |= {(puzzle, maker_digest(puzzle)) for puzzle, _ in makers}
-    for puzzle, _ in sorted((theirs | makers) - ours):
+    worker_rules |= {(puzzle, maker_digest(puzzle)) for puzzle, _ in makers}
+    for puzzle, _ in sorted((batch_rules | makers) - worker_rules):
         raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
 
 
 def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
-    """Yield what came of each input, of the first one at least."""
+    """Yield the results of each input, of at least the first one."""
     is_first = True
     for given, setups in batch.work:
         if not is_first and perf_counter() > until:
@@ -151,25 +136,25 @@ def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
 
 
 def text_of(given: SweepInput) -> tuple[str, str | None]:
-    """Return the text of an input, and why there is none that could be played."""
+    """Return the text of an input, and the reason if it can't be generated."""
     if given.seed is None:
         return given.text or "", None
     try:
         return generator_of(given.puzzle)(given.seed, dict(given.measures)), None
-    except Exception as error:  # noqa: BLE001 - a fault of ours in one input ends nothing else
+    except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
         return "", reason_of(error, ())
 
 
 @cache
 def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
-    """Return what makes inputs of a puzzle by seed."""
+    """Return the function that generates inputs of a puzzle by seed."""
     return maker_of(load(puzzle)).generate
 
 
 def run(given: SweepInput, text: str, number: int, setup: Setup, batch: Batch) -> RunResult:
-    """Play one run; a short one again if there was something to import on its way.
+    """Play one run, and a short one again if it imported modules.
 
-    Otherwise the first runs of each process would look as if they were the slowest.
+    Otherwise the first runs of each process would seem to be the slowest.
     """
     modules = len(sys.modules)
     result = run_once(given, text, number, setup, batch)
@@ -179,18 +164,18 @@ def run(given: SweepInput, text: str, number: int, setup: Setup, batch: Batch) -
 
 
 def run_once(given: SweepInput, text: str, number: int, setup: Setup, batch: Batch) -> RunResult:
-    """Play one run; whatever goes wrong in it ends nothing else."""
+    """Play one run; an error becomes a failed result and does not end the batch."""
     began = thread_time()
     try:
         with time_limited(batch.run_limit):
             answer = answer_of(given, text, setup, batch)
-            told = json.dumps(answer.to_json())
-    except BaseException as error:  # noqa: BLE001 - rules of somebody's own may raise any
+            result = json.dumps(answer.to_json())
+    except BaseException as error:  # noqa: BLE001 - user-defined rules may raise anything
         reason = reason_of(error, dict(setup.files))
         too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
         return failed(number, reason, thread_time() - began, too_short)
-    named = answer.number if (answer.number or 0) < INTEGER_LIMIT else None
-    return RunResult(number, named, answer.is_found, told, thread_time() - began)
+    answer_to_store = answer.number if (answer.number or 0) < INTEGER_LIMIT else None
+    return RunResult(number, answer_to_store, answer.is_found, result, thread_time() - began)
 
 
 def answer_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Answer:
@@ -206,5 +191,5 @@ def answer_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Answe
 def failed(
     number: int, reason: str, seconds: float = 0.0, too_short: float | None = None
 ) -> RunResult:
-    """Return what came of a run that came to no end."""
+    """Return the result of a run that failed."""
     return RunResult(number, None, False, None, seconds, reason, too_short)

@@ -1,6 +1,6 @@
-"""The workers of a sweep: processes of this machine, replaced when they die.
+"""The pool of a sweep's workers, which are replaced when they die.
 
-A `WorkerBackend` says how workers are started; the pool is the same for those of dask.
+A `WorkerBackend` starts workers: processes of this machine, or those of dask.
 """
 
 import os
@@ -20,24 +20,24 @@ from game.lab.sweep.workers.worker import play
 LOCAL: Final = "local"
 """The address that stands for a cluster of dask on this machine."""
 GRACE_SECONDS: Final = 3.0
-"""In which a worker that plays nothing ends of its own accord."""
+"""For which an idle worker may take to end by itself."""
 
 
 class WorkerBackend(NamedTuple):
-    """Some that play batches."""
+    """How workers are started, and called."""
 
     at_a_time: Callable[[], int]
-    """How many batches are played by now; a scheduler's workers come and go."""
+    """Returns how many batches can be played at the moment; workers of dask come and go."""
     open: Callable[[], AbstractContextManager[Executor]]
-    """Starts them; leaving the block ends them at once, whatever they do."""
+    """Starts workers; leaving the block ends them at once, whatever they do."""
     play: Callable[[Batch], BatchResults]
-    """What they are asked to call."""
+    """The function that a worker calls."""
     deaths: tuple[type[BaseException], ...]
-    """Raised for a batch whose worker has died."""
+    """Errors that stand for the death of a worker."""
 
 
 def local_processes(number: int) -> WorkerBackend:
-    """Return processes of this machine."""
+    """Return a backend of so many processes of this machine."""
     return WorkerBackend(
         lambda: number,
         lambda: process_pool(number),
@@ -49,38 +49,37 @@ def local_processes(number: int) -> WorkerBackend:
 @contextmanager
 def process_pool(number: int) -> Iterator[Executor]:
     """Start processes as they are needed; they end with this block, or with this process."""
-    # What forks has the locks of all threads that aren't there any more.
+    # A forked process would inherit locks that other threads hold.
     context = get_context("spawn")
-    theirs, ours = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(number, context, begin_worker, (theirs,))
+    worker_end, own_end = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(number, context, begin_worker, (worker_end,))
     try:
         yield executor
     finally:
-        ours.close()
+        own_end.close()
         executor.shutdown(cancel_futures=True)
-        theirs.close()
+        worker_end.close()
 
 
-class WorkerProcess:
-    """What the process of a worker knows of itself."""
-
-    is_playing = False
-    gate: Final = Lock()
+_is_playing = False
+"""Whether this process is a worker that plays a batch."""
+_ending: Final = Lock()
+"""Held while the flag is read or cleared, so that no result is cut off while it is sent."""
 
 
 def begin_worker(lifeline: Connection) -> None:
-    """Prepare a worker: it leaves Ctrl-C to whoever started it, and ends when that one ends."""
+    """Prepare a worker: it ignores Ctrl-C, and ends when its parent process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=watch_lifeline, args=(lifeline,), daemon=True).start()
 
 
 def watch_lifeline(lifeline: Connection) -> None:
-    """End this process when nobody holds the other end, but not while it sends something."""
+    """End this process when the parent's end of a pipe is closed, but not in midst of sending."""
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):
-        with WorkerProcess.gate:
-            if WorkerProcess.is_playing:
+        with _ending:
+            if _is_playing:
                 os._exit(0)
         sleep(GRACE_SECONDS)
         os._exit(0)
@@ -88,26 +87,27 @@ def watch_lifeline(lifeline: Connection) -> None:
 
 def play_in_process(batch: Batch) -> BatchResults:
     """Play a batch in the process of a worker."""
-    WorkerProcess.is_playing = True
+    global _is_playing  # noqa: PLW0603 - a state of the process
+    _is_playing = True
     try:
         return play(batch)
     finally:
-        with WorkerProcess.gate:
-            WorkerProcess.is_playing = False
+        with _ending:
+            _is_playing = False
 
 
 BATCHES_PER_WORKER: Final = 2
-"""Batches that are on their way to each worker, so that it need not wait for the next."""
+"""Batches submitted for each worker, so that it has the next one when one is done."""
 
 
 class SweepWorkerPool:
-    """Workers that are asked to play batches."""
+    """A pool of workers that play batches."""
 
-    def __init__(self, workers: WorkerBackend) -> None:
-        """Start nobody yet."""
-        self.deaths: Final = workers.deaths
-        """Raised by what `ask` returns if a worker has died."""
-        self._workers: Final = workers
+    def __init__(self, backend: WorkerBackend) -> None:
+        """Start no worker yet."""
+        self.deaths: Final = backend.deaths
+        """Errors of a future whose worker died."""
+        self._backend: Final = backend
         self._open: Final = ExitStack()
         self._executor: Executor | None = None
 
@@ -120,40 +120,40 @@ class SweepWorkerPool:
         self._open.close()
 
     @property
-    def room(self) -> int:
-        """How many batches may be on their way; some even while there is no worker."""
-        return BATCHES_PER_WORKER * max(1, self._workers.at_a_time())
+    def capacity(self) -> int:
+        """How many batches may be pending; some even while there is no worker."""
+        return BATCHES_PER_WORKER * max(1, self._backend.at_a_time())
 
-    def ask(self, batch: Batch) -> Future[BatchResults]:
-        """Have a batch played as soon as a worker is free; those that broke are replaced."""
+    def submit(self, batch: Batch) -> Future[BatchResults]:
+        """Submit a batch; workers that died are replaced first."""
         with interrupts_blocked():
             try:
-                return self._started().submit(self._workers.play, batch)
+                return self._started().submit(self._backend.play, batch)
             except self.deaths:
                 self.replace()
-                return self._started().submit(self._workers.play, batch)
+                return self._started().submit(self._backend.play, batch)
 
     def replace(self) -> None:
-        """Dismiss the workers; others are started when they are needed."""
+        """End the workers; new ones are started when they are needed."""
         self._executor = None
         self._open.close()
 
     def _started(self) -> Executor:
         if self._executor is None:
-            self._executor = self._open.enter_context(self._workers.open())
+            self._executor = self._open.enter_context(self._backend.open())
         return self._executor
 
 
 @contextmanager
 def interrupts_blocked() -> Iterator[None]:
-    """Let processes that are started in this block be deaf to Ctrl-C from their beginning."""
+    """Block Ctrl-C in processes that are started in this block, from their beginning."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # Only here, as there is none on Windows.
+    # Imported on use: there is none on Windows.
     from multiprocessing.resource_tracker import ensure_running
 
-    # It would come with the first of them, and unblock what is blocked here.
+    # Started now, as it would start with the first process, and unblock the signal.
     ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -138,6 +138,7 @@ def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(11 * PATIENCE)
 def test_rules_that_kill_their_worker_are_rows() -> None:
     write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
     words = ("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)

@@ -84,7 +84,7 @@ def test_first_part_is_drawn_where_both_have_as_many_runs(looked_at: Look) -> No
 
 
 def test_vaults_without_an_answer_have_nothing_to_show(looked_at: Look) -> None:
-    unsolved = PLAIN.result._replace(answer=None, is_found=False, told='{"steps": null}')
+    unsolved = PLAIN.result._replace(answer=None, is_found=False, result='{"steps": null}')
     subject = looked_at(VAULT._replace(result=unsolved))
     with pytest.raises(SkirmishError, match=r"^no run has an answer$"):
         drawing_of(subject)

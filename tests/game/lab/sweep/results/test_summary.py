@@ -169,8 +169,8 @@ def test_names_that_others_wrote_can_not_either(
             setup = store.setup(usual._replace(settings=(*usual.settings, (name, value))))
             given = cave()._replace(seed=value, measures=((name, value),))
             result = won(setup, "G" if value == 1 else "E", 7)
-            told = json.dumps({**json.loads(result.told or ""), f"{name}!": 1})
-            store.add(batch((given, CAVE, (result._replace(told=told),))))
+            told = json.dumps({**json.loads(result.result or ""), f"{name}!": 1})
+            store.add(batch((given, CAVE, (result._replace(result=told),))))
     told = "\n".join(report(summed_up(path), path))
     assert "\x1b" not in told
     assert r"half of the runs or more from \x1b[2J 2" in told

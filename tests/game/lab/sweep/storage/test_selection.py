@@ -128,7 +128,7 @@ def test_tallies_count_every_run_even_if_they_are_handed_out_in_between(
     monkeypatch.setattr(selection, "COUNTED_AT_ONCE", 2)
     counted: Counter[tuple[object, ...]] = Counter()
     for tally in everything.tallies():
-        key = tally.situation.settings["elf_attack"], tally.winner, bool(tally.is_failed)
+        key = tally.setup.settings["elf_attack"], tally.winner, bool(tally.is_failed)
         counted[key] += tally.runs
     assert counted == {
         (3, "G", False): 2,

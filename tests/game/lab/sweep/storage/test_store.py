@@ -182,7 +182,7 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
     with Store.open(path) as opened:
         setup = opened.setup(setup_of())
         opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
-        broken = won(setup, "E", 8)._replace(told="{no JSON")
+        broken = won(setup, "E", 8)._replace(result="{no JSON")
         with pytest.raises(SkirmishError, match="can't be written: malformed JSON"):
             opened.add(
                 batch(

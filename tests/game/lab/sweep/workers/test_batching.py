@@ -12,11 +12,11 @@ SETUPS = Setups(
 GRID = SweepGrid([GridBlock([SweepInput(name, "battle", name) for name in "abc"], SETUPS)])
 
 
-def agenda(known: Memory | None = None) -> RunQueue:
+def queue_of(known: Memory | None = None) -> RunQueue:
     return RunQueue(GRID.pieces(range(len(GRID))), known or Memory())
 
 
-def told(batch: Batch | None) -> str:
+def described(batch: Batch | None) -> str:
     """Return runs as inputs and powers: `a01 b0`."""
     assert batch
     return " ".join(
@@ -37,54 +37,59 @@ def came_back(batch: Batch | None, *numbers: int) -> list[InputResults]:
 
 
 def test_batches_follow_each_other() -> None:
-    runs = agenda()
-    assert [told(runs.batch(size)) for size in (1, 4, 3, 9)] == ["a0", "a12 b01", "b2 c01", "c2"]
-    assert runs.batch(1) is None
+    runs = queue_of()
+    assert [described(runs.next_batch(size)) for size in (1, 4, 3, 9)] == [
+        "a0",
+        "a12 b01",
+        "b2 c01",
+        "c2",
+    ]
+    assert runs.next_batch(1) is None
 
 
 def test_setups_have_the_numbers_of_the_results() -> None:
     known = Memory()
     known.setup(SETUPS[2])
-    batch = agenda(known).batch(3)
+    batch = queue_of(known).next_batch(3)
     assert batch
     assert [number for number, _ in batch.work[0][1]] == [1, 2, 0]
 
 
 def test_what_is_stored_is_passed_over_and_counted() -> None:
     known = Memory()
-    runs = agenda(known)
-    first = runs.batch(4)
+    runs = queue_of(known)
+    first = runs.next_batch(4)
     known.add(tuple(came_back(first, 2, 1)))
-    again = agenda(known)
-    assert told(again.batch(9)) == "a2 b12 c012"
+    again = queue_of(known)
+    assert described(again.next_batch(9)) == "a2 b12 c012"
     assert again.stored == 3
 
 
 def test_what_was_not_played_comes_first() -> None:
-    runs = agenda()
-    batch = runs.batch(7)
-    assert told(batch) == "a012 b012 c0"
+    runs = queue_of()
+    batch = runs.next_batch(7)
+    assert described(batch) == "a012 b012 c0"
     assert batch
     runs.put_back(batch, came_back(batch, 3, 1))
-    assert told(runs.batch(9)) == "b12 c0 c12"
+    assert described(runs.next_batch(9)) == "b12 c0 c12"
 
 
 def test_all_was_played() -> None:
-    runs = agenda()
-    batch = runs.batch(4)
+    runs = queue_of()
+    batch = runs.next_batch(4)
     assert batch
     runs.put_back(batch, came_back(batch, 3, 1))
-    assert told(runs.batch(9)) == "b12 c012"
+    assert described(runs.next_batch(9)) == "b12 c012"
 
 
 def test_each_batch_takes_along_what_it_needs() -> None:
     files = (RuleText("own.py", "x = 1"),)
-    batch = RunQueue(GRID.pieces([0]), Memory(), files, run_limit=2.5).batch(1)
+    batch = RunQueue(GRID.pieces([0]), Memory(), files, run_limit=2.5).next_batch(1)
     assert batch
     assert (batch.files, batch.run_limit) == (files, 2.5)
 
 
 def test_runs_become_batches_of_their_own() -> None:
-    batch = agenda().batch(4)
+    batch = queue_of().next_batch(4)
     assert batch
-    assert [told(each) for each in single_runs(batch)] == ["a0", "a1", "a2", "b0"]
+    assert [described(each) for each in single_runs(batch)] == ["a0", "a1", "a2", "b0"]

@@ -41,10 +41,10 @@ def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sweep(workers: WorkerBackend, results: Memory, runs: int | None = None) -> Throughput:
     """Play the grid, or its first runs."""
-    agenda = RunQueue(GRID.pieces(range(runs or len(GRID))), results)
-    found = Throughput(len(GRID), lambda: agenda.stored)
-    with SweepWorkerPool(workers) as crew:
-        Dispatcher(agenda, results, crew, found).run()
+    queue = RunQueue(GRID.pieces(range(runs or len(GRID))), results)
+    found = Throughput(len(GRID), lambda: queue.stored)
+    with SweepWorkerPool(workers) as pool:
+        Dispatcher(queue, results, pool, found).run()
     return found
 
 
@@ -181,19 +181,19 @@ def test_what_came_back_is_stored_before_an_interruption_is_told() -> None:
 
 def test_batches_on_their_way_follow_the_workers_that_there_are() -> None:
     present = [1]
-    with SweepWorkerPool(calls()._replace(at_a_time=lambda: present[0])) as crew:
-        assert crew.room == 2
+    with SweepWorkerPool(calls()._replace(at_a_time=lambda: present[0])) as pool:
+        assert pool.capacity == 2
         present[0] = 4
-        assert crew.room == 8
+        assert pool.capacity == 8
         # Whoever comes finds something to play.
         present[0] = 0
-        assert crew.room == 2
+        assert pool.capacity == 2
 
 
 def test_other_rules_of_a_worker_end_the_sweep() -> None:
     results = Memory()
     _, setup = GRID[0]
-    agenda = RunQueue(GRID.pieces(range(4)), results)
+    queue = RunQueue(GRID.pieces(range(4)), results)
     other = setup._replace(rules="0" * 64)
 
     def played(batch: Batch) -> BatchResults:
@@ -201,7 +201,7 @@ def test_other_rules_of_a_worker_end_the_sweep() -> None:
         return play(batch._replace(work=work))
 
     with (
-        SweepWorkerPool(calls(1, played)) as crew,
+        SweepWorkerPool(calls(1, played)) as pool,
         pytest.raises(SkirmishError, match="other rules of bat"),
     ):
-        Dispatcher(agenda, results, crew, Throughput(4, lambda: 0)).run()
+        Dispatcher(queue, results, pool, Throughput(4, lambda: 0)).run()

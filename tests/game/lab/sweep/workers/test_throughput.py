@@ -42,17 +42,17 @@ def test_batches_grow_step_by_step_and_shrink_at_once() -> None:
 
 def test_progress_tells_rate_and_time_left(clock: list[float]) -> None:
     found = Throughput(100_000, lambda: 300)
-    assert found.told() == "300 of 100,000 runs"
+    assert found.progress_text() == "300 of 100,000 runs"
     clock[0] += 8
     found.count(12_000)
-    assert found.told() == "12,300 of 100,000 runs, 1,500 a second, 58 seconds left"
+    assert found.progress_text() == "12,300 of 100,000 runs, 1,500 a second, 58 seconds left"
 
 
 def test_slow_rate_is_told_in_tenths(clock: list[float]) -> None:
     found = Throughput(1000, lambda: 0)
     clock[0] += 40
     found.count(10)
-    assert found.told() == "10 of 1,000 runs, 0.2 a second, 1 h 6 min left"
+    assert found.progress_text() == "10 of 1,000 runs, 0.2 a second, 1 h 6 min left"
 
 
 @pytest.mark.parametrize(

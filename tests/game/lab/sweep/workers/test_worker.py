@@ -66,14 +66,14 @@ def test_runs_come_to_the_same_as_alone(puzzle: str, text: str, part: int) -> No
     (result,) = results(setup(puzzle, part), of=given(text, puzzle))
     answer = load(puzzle).read(text, "input.txt", {}).answer(part)
     assert (result.answer, result.is_found, result.reason) == (answer.number, True, None)
-    assert json.loads(str(result.told)) == answer.to_json()
+    assert json.loads(str(result.result)) == answer.to_json()
     assert 0 < result.seconds < 1
 
 
 def test_settings_are_those_of_the_setup() -> None:
     weak, strong = results(setup(), setup(settings={"elf_attack": 200}))
     assert weak.answer != strong.answer
-    assert json.loads(str(strong.told))["winner"] == "E"
+    assert json.loads(str(strong.result))["winner"] == "E"
 
 
 def test_input_is_generated_from_its_seed() -> None:
@@ -133,7 +133,7 @@ def test_failing_rules_are_told_with_their_line() -> None:
     file, known = own("failing.py", FAILING)
     failed, plain = results(setup(files=known), setup(), files=(file,))
     assert failed.reason == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
-    assert (failed.answer, failed.is_found, failed.told) == (None, False, None)
+    assert (failed.answer, failed.is_found, failed.result) == (None, False, None)
     assert plain.reason is None
 
 
@@ -149,7 +149,7 @@ def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("game.puzzles.battle.playing.scenario.outcome_by_fighting", lambda *_: long)
     (result,) = results(setup())
     assert (result.answer, result.is_found, result.reason) == (None, True, None)
-    assert json.loads(str(result.told))["outcome"] == 2**64
+    assert json.loads(str(result.result))["outcome"] == 2**64
 
 
 def test_rules_that_leave_are_told() -> None:

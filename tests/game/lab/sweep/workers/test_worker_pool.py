@@ -29,7 +29,7 @@ from tests.game.lab.sweep.workers.test_worker_pool import NOTHING, sleeping
 
 if __name__ == "__main__":
     with SweepWorkerPool(local_processes(2)._replace(play=sleeping)) as pool:
-        futures = [pool.ask(NOTHING) for _ in range(4)]
+        futures = [pool.submit(NOTHING) for _ in range(4)]
         time.sleep(60)
 """
 
@@ -59,7 +59,7 @@ def dying(_: Batch) -> BatchResults:
     return BatchResults((), 0)
 
 
-def asked(played: Callable[[Batch], BatchResults]) -> WorkerBackend:
+def backend_of(played: Callable[[Batch], BatchResults]) -> WorkerBackend:
     return local_processes(2)._replace(play=played)
 
 
@@ -84,28 +84,28 @@ def numbers(folder: Path) -> list[int]:
 
 
 def test_workers_are_other_processes() -> None:
-    with SweepWorkerPool(asked(telling)) as crew:
-        found = {crew.ask(NOTHING).result().seconds for _ in range(4)}
+    with SweepWorkerPool(backend_of(telling)) as pool:
+        found = {pool.submit(NOTHING).result().seconds for _ in range(4)}
     assert os.getpid() not in found
     assert not any(is_there(int(number)) for number in found)
 
 
-def test_workers_that_broke_are_replaced() -> None:
-    with SweepWorkerPool(asked(dying)) as crew:
+def test_broken_workers_are_replaced() -> None:
+    with SweepWorkerPool(backend_of(dying)) as pool:
         with pytest.raises(BrokenExecutor):
-            crew.ask(NOTHING).result()
-        again: Future[BatchResults] = crew.ask(NOTHING)
-        with pytest.raises(crew.deaths):
+            pool.submit(NOTHING).result()
+        again: Future[BatchResults] = pool.submit(NOTHING)
+        with pytest.raises(pool.deaths):
             again.result()
 
 
-def test_busy_workers_end_at_once_with_their_crew(
+def test_busy_workers_end_at_once_with_their_pool(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with SweepWorkerPool(asked(sleeping)) as crew:
+    with SweepWorkerPool(backend_of(sleeping)) as pool:
         for _ in range(4):
-            crew.ask(NOTHING)
+            pool.submit(NOTHING)
         assert waited(lambda: len(numbers(tmp_path)) == 2)
     assert not any(map(is_there, numbers(tmp_path)))
     assert not Path("finished").exists()
@@ -113,7 +113,7 @@ def test_busy_workers_end_at_once_with_their_crew(
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no list of processes")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
-def test_workers_end_when_whoever_started_them_does(tmp_path: Path, number: int) -> None:
+def test_workers_end_with_their_parent_process(tmp_path: Path, number: int) -> None:
     (tmp_path / "sleeping.py").write_text(SLEEPING)
     process = subprocess.Popen(
         [sys.executable, "sleeping.py"],
