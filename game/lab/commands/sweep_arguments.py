@@ -58,7 +58,7 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
     groups = requested_inputs(arguments, puzzle, request)
     if groups is None:
         return None
-    for group in sources:
+    for group in groups:
         required(group.puzzle, SWEEPING)
     grid = grid_of(
         groups,

@@ -1,4 +1,4 @@
-"""What sweeps have to know of a puzzle: how its runs end, what is counted, and what it is called.
+"""What sweeps need to know of a puzzle: its endings, its units, and its labels.
 
 Each puzzle has its terms in `game.lab.puzzles.<puzzle>.sweeping`.
 """
@@ -17,30 +17,30 @@ NO_ANSWER: Final = "no answer"
 
 
 class SweepTerms(NamedTuple):
-    """What one puzzle's runs are told in."""
+    """The endings, units and labels of one puzzle's runs."""
 
     endings: tuple[str, ...]
-    """What a run may come to; the first is the one whose rate is followed over what is varied."""
+    """All endings of a run; the first is a win, whose rate is shown over what is varied."""
     ending: "Callable[[StoredRun | RunTally], str]"
-    """Returns what a run came to that came to an end."""
+    """Returns the ending of a run that did not fail."""
     length: str
-    """What `rounds` counts: `turns`."""
+    """The unit of `rounds`, such as `turns`."""
     answer: str
-    """What the answer is: `mana`."""
+    """The name of the answer, such as `mana`."""
     size_of: Callable[[str], int]
-    """Returns how large an input is."""
+    """Returns the size of an input."""
     unit: str
-    """What that counts: `squares`."""
+    """The unit of sizes, such as `squares`."""
     size_option: str
-    """Which of the generator's settings says how large an input is."""
+    """The generator's setting that determines the size."""
     how_often: str
-    """The title of a plot of how often the first ending comes."""
+    """The title of a plot of the rate of wins."""
     how_long: str
     """The title of a plot of lengths."""
     labels: Mapping[str, str]
-    """What its settings, and its generator's, are called on plots."""
+    """The labels of settings, of the puzzle and its generator, on plots."""
     winners: Mapping[str, str] = {}
-    """Who may win, as conditions name it, and as it is stored."""
+    """The stored winners by their names in conditions."""
 
 
 def terms_of(puzzle: str) -> SweepTerms:
@@ -59,7 +59,7 @@ def all_terms() -> list[SweepTerms]:
 
 
 def win_of(puzzle: str) -> str:
-    """Return the ending whose rate is followed."""
+    """Return the ending that counts as a win."""
     return terms_of(puzzle).endings[0]
 
 
