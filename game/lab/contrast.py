@@ -1,8 +1,8 @@
 """The first decision that a change of the rules changes in one input, drawn.
 
-A puzzle may have its own way to draw it (its `contrast`). All others are played by both readings
-in step; the first turn that differs is told as it goes in each, with the state before it and,
-where an explanation exists, its reason.
+A puzzle may draw it in its own way (the ability `contrast`). For all others, both readings are
+played in step up to the first turn that differs. It is described by each reading, with the state
+before it and, where there is one, its explanation.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from game.simulation.simulation import State, TurnEvents, follow, turns
 from game.text.wording import folded, labelled, titled
 
 INDENT = 4
-"""Columns by which a line hangs that is too long for the terminal."""
+"""Of continuation lines, where a line is too long for the terminal."""
 
 
 def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
@@ -48,7 +48,7 @@ def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: 
 def contrast_of_turn(
     readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
-    """Yield what each of two readings does in the turn that differs, and why."""
+    """Yield what happens in the turn that differs by each of two readings, and why."""
     scenario, state = readings[BY_THE_RULES], found.state
     turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
     sentences = [(name, sentence_of(scenario, state, turn)) for name, turn in turns_played.items()]
@@ -72,14 +72,14 @@ def picture_lines(scenario: Scenario[Any], state: State, columns: int) -> Iterat
 
 
 def sentence_of(scenario: Scenario[Any], state: State, turn: TurnEvents) -> str:
-    """Return what happens in a turn; it may be that there is none any longer."""
+    """Return what happens in a turn; an empty turn means that the simulation is over."""
     return teller_of(scenario).tell(state.copy(), turn) if turn else "it is over"
 
 
 def explanation_lines(
     scenario: Scenario[Any], part: int, round_number: int, columns: int
 ) -> list[str]:
-    """Return why a round goes as it does; nothing if there is no such round."""
+    """Return the explanation of a round; nothing if there is no such round."""
     simulation, state = scenario.simulate(part)
     with closing(turns(simulation)) as played, suppress(UsageError):
         for lines in explain(scenario, part, ExplanationQuestion(round_number), state, played):

@@ -1,4 +1,4 @@
-"""Where two simulations of the same input part: the first turn that goes otherwise."""
+"""The first turn in which two simulations of the same input differ."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -11,20 +11,20 @@ S = TypeVar("S", bound=State)
 
 
 class FirstDifferentTurn(NamedTuple, Generic[S]):
-    """The first turn that differs; a simulation that is over by then has no events in it."""
+    """The first turn that differs; it has no events in a simulation that is over by then."""
 
     state: S
-    """Just before, in both."""
+    """The state before it, equal in both."""
     turns: int
-    """How many were played before, alike in both."""
+    """How many turns were played before it."""
     ours: TurnEvents
     theirs: TurnEvents
     begins_round: bool
-    """Whether no turn of its round was played before."""
+    """Whether it is the first turn of its round."""
 
 
 SimulationStart = tuple[Simulation, S]
-"""A simulation of which nothing is played, and its state."""
+"""A simulation at its beginning, and its state."""
 
 
 def first_difference(
@@ -32,7 +32,7 @@ def first_difference(
     other: SimulationStart[S],
     matters: Callable[[FirstDifferentTurn[S]], bool] = lambda _: True,
 ) -> FirstDifferentTurn[S] | None:
-    """Play two simulations in step until they part, and it matters; None if they never do."""
+    """Play two simulations in step to the first difference that matters; None if there is none."""
     (simulation, state), (another, _) = one, other
     rounds = None
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
@@ -48,12 +48,12 @@ def first_difference(
 def first_lasting_difference(
     one: Callable[[], SimulationStart[S]], other: Callable[[], SimulationStart[S]]
 ) -> FirstDifferentTurn[S] | None:
-    """Return the first turn that leads to another state, or else the first told otherwise."""
+    """Return the first turn that leads to different states, or else the first with other events."""
     return first_difference(one(), other(), has_other_outcome) or first_difference(one(), other())
 
 
 def has_other_outcome(found: FirstDifferentTurn[S]) -> bool:
-    """Whether a turn leads to another state, and not only to the same by another way."""
+    """Whether a turn leads to different states, and not to the same one by other events."""
     ours, theirs = found.state.copy(), found.state.copy()
     follow(ours, found.ours)
     follow(theirs, found.theirs)

@@ -8,11 +8,11 @@ Fails = Callable[[str], bool]
 
 
 def shrunk(text: str, reductions: Reductions, still_fails: Fails) -> str:
-    """Return an input that fails, while all that its reductions lead to does not.
+    """Return an input that fails, while none of its reductions does.
 
-    After a reduction that fails still, those of the simpler input are tried from that
-    place on, as what was in vain before is likely to be so again; when all have been
-    tried, they are begun anew, until none is left. No input is tried twice.
+    After a reduction that still fails, the reductions of the simpler input are tried from the
+    same index on, as earlier ones are likely to succeed again; at the end they are tried from
+    the start, until none fails. No input is tried twice.
     """
     tried = {text}
     start = 0
@@ -29,7 +29,7 @@ def shrunk(text: str, reductions: Reductions, still_fails: Fails) -> str:
 def first_failing_reduction(
     text: str, start: int, reductions: Reductions, still_fails: Fails, tried: set[str]
 ) -> tuple[int, str] | None:
-    """Return the first new reduction from a place on that fails still, and its place."""
+    """Return the first new reduction from an index on that still fails, with its index."""
     for place, simpler in enumerate(islice(reductions(text), start, None), start):
         if simpler not in tried:
             tried.add(simpler)

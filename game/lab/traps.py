@@ -1,8 +1,8 @@
-"""Traps: the smallest inputs known on which misreadings answer otherwise than the rules.
+"""Traps: the smallest known inputs on which misreadings give another answer than the rules.
 
-There is one for each variant, by its name, and a few more that tell variants from each
-other. `traps.toml` beside the texts lists which variants show on which trap; answers are
-computed, not stored. `tests/traps/find.py` finds and writes all of them.
+There is one for each variant, by its name, and a few more that distinguish variants from each
+other. `traps.toml` beside the texts lists the variants that each trap detects; answers are
+computed, not stored. `tests/traps/find.py` searches for traps and writes all of them.
 """
 
 import tomllib
@@ -16,12 +16,12 @@ INDEX: Final = "traps.toml"
 
 
 class Trap(NamedTuple):
-    """An input in the official form that few can get wrong without being noticed."""
+    """An input in the official form that detects misreadings."""
 
     name: str
     text: str
     tells: tuple[str, ...]
-    """The names of the variants that answer otherwise than the rules, in the puzzle's order."""
+    """The names of variants that answer otherwise than the rules, in the puzzle's order."""
 
 
 def traps_of(puzzle: Puzzle) -> dict[str, Trap]:

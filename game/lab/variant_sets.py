@@ -1,7 +1,7 @@
-"""Sets of variants that may hold at the same time, and the supersets of given ones.
+"""Sets of variants that may hold at the same time, their supersets, and their names and texts.
 
-A misreading of the puzzle is a variant of its rules; whoever misreads several things plays by a
-set of them.
+A misreading of the puzzle is a variant of its rules; a program with several misreadings plays by a
+set of variants.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ def sets_of(known: Sequence[Variant], size: int, part: int | None = None) -> Ite
 def sets_by_answer(
     sets: Iterable[VariantSet], readings: Readings, part: int
 ) -> dict[int | None, list[VariantSet]]:
-    """Return sets by what each answers to one part of one input."""
+    """Group sets by their answers to one part of one input."""
     found: dict[int | None, list[VariantSet]] = {}
     for each in sets:
         found.setdefault(readings.answer(Change(each), part), []).append(each)
@@ -38,7 +38,7 @@ def sets_by_answer(
 
 
 def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[VariantSet]:
-    """Return sets with each misreading that they have not, as far as all can hold, each once."""
+    """Return all consistent sets that have one misreading more than a given set, each once."""
     found = {
         in_order((*chosen, variant), known): None
         for chosen in sets
@@ -50,7 +50,7 @@ def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[Vari
 
 MISREADING_INDENT: Final = 3
 MOST_NAMED: Final = 6
-"""Sets that are named in one line at the most."""
+"""Sets that are named in one line at most."""
 
 
 def set_name(chosen: VariantSet) -> str:
@@ -59,7 +59,7 @@ def set_name(chosen: VariantSet) -> str:
 
 
 def set_names(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAMED) -> str:
-    """Return the names of several sets, of which one or all are meant, as the word says."""
+    """Return the names of several sets, joined by `and` or `or`."""
     names = list(map(set_name, sets[:most]))
     if more := len(sets) - len(names):
         names.append(f"{more} more")
@@ -67,13 +67,13 @@ def set_names(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAM
 
 
 def misreading_lines(chosen: VariantSet, columns: int) -> Iterator[str]:
-    """Yield each rule of a set as it is, and what is done instead."""
+    """Yield, for each variant of a set, the rule and what is done instead."""
     for variant in chosen:
         for title, sentence in ("The rule", variant.rule), ("Instead", variant.instead):
             yield indented_paragraph(f"{title}: {sentence}", columns)
 
 
 def indented_paragraph(text: str, columns: int) -> str:
-    """Return a paragraph below the line that it belongs to."""
+    """Return a folded and indented paragraph."""
     folded_lines = folded(text, columns - MISREADING_INDENT).split("\n")
     return "\n".join(" " * MISREADING_INDENT + line for line in folded_lines)

@@ -1,4 +1,5 @@
 """Explains a wrong answer to one input: which sets of misreadings give exactly that number.
 
-Other rooms import `verdict`, `diagnosis` and `report`.
+`verdict` judges an answer, `diagnosis` searches for misreadings, and `report` prints both; these
+three are imported from outside.
 """

@@ -21,19 +21,19 @@ from game.puzzles.contract import Scenario
 from game.simulation.progress import working
 
 SECONDS: Final = 50.0
-"""After which no two misreadings at once are tried any longer, but if the search is deep."""
+"""After which pairs of misreadings are no longer tried, unless the search is deep."""
 PATIENCE_SECONDS: Final = 10.0
-"""After which a set of misreadings is given up where the rules answer fast."""
+"""After which a set of misreadings is given up, where the rules answer fast."""
 PATIENCE_FACTOR: Final = 20
-"""As the rules take: after so long it is given up where they are slow."""
+"""Times the seconds that the rules take: the limit for a set where they are slow."""
 COMPARING_SECONDS: Final = 10.0
-"""For which it is looked what misreadings make of the other part."""
+"""For which misreadings are compared with the answer to the other part."""
 DISTINGUISHING_SECONDS: Final = 5.0
-"""For which an input is looked for that tells misreadings apart."""
+"""For which a distinguishing input is searched for and shrunk."""
 LARGEST_SET_TRIED: Final = 2
 LARGEST_SET_IF_DEEP: Final = 3
 DEEP_FACTOR: Final = 30
-"""How many times longer a set is tried if the search is deep."""
+"""Factor by which the limit for a set is longer if the search is deep."""
 
 
 class AnswerDiagnosis:
@@ -47,15 +47,15 @@ class AnswerDiagnosis:
         *,
         is_deep: bool = False,
     ) -> None:
-        """Begin with nothing tried; there may be answers of the same program to other parts."""
+        """Try nothing yet; `others` are the same program's answers to other parts."""
         self.checked: Final = checked
         self.verdict: Final = verdict
         self.others: Final = [other for other in others if other.part != verdict.part]
         self.is_deep: Final = is_deep
         self.agreeing_sets: Final[dict[int, list[VariantSet]]] = {}
-        """By other parts, what was found that gives the answer to those, too.
+        """The sets found that also give the answer to another part, by that part.
 
-        A part is left out if none does, but not all could be tried.
+        A part is left out if no set does, but not all could be tried.
         """
         patience = max(PATIENCE_SECONDS, PATIENCE_FACTOR * checked.seconds[verdict.part])
         self._pool: Final = ReadingPool(
@@ -67,8 +67,8 @@ class AnswerDiagnosis:
     def search(self) -> Iterator[VariantSet]:
         """Yield the sets of misreadings that give the answer, the simplest first.
 
-        Those that are alone are all tried; two at once only for a while, but if the
-        search is deep: then all of them, and all triples.
+        All single misreadings are tried, and pairs for a limited time; if the search is deep,
+        all pairs and all triples.
         """
         until = inf if self.is_deep else monotonic() + SECONDS
         with working(lambda: f"part {self.verdict.part}"), closing(self._pool):
@@ -78,7 +78,7 @@ class AnswerDiagnosis:
                 self._compare(other)
 
     def _compare(self, other: CheckVerdict) -> None:
-        """See which misreadings give the answer to another part, too, be it right or wrong."""
+        """Note the sets that also give the answer to another part, be it right or wrong."""
         until = monotonic() + COMPARING_SECONDS
         found = self.fitting.found
         answers = dict(self._pool.answers(found, other.part, until))
@@ -114,7 +114,7 @@ class AnswerDiagnosis:
 
 
 def until_time(until: float, texts: Iterable[str]) -> Iterator[str]:
-    """Yield texts until a time that the monotonic clock shows."""
+    """Yield texts until a time of the monotonic clock."""
     for text in texts:
         if monotonic() > until:
             return

@@ -23,10 +23,9 @@ LARGEST_SIZE: Final = 8
 
 
 def small_inputs(puzzle: Puzzle) -> Iterator[str]:
-    """Yield texts without end, always the same ones.
+    """Yield texts without end, the same in every run.
 
-    First come the traps, the smallest first, then inputs by chance, which grow ever more
-    slowly.
+    First come the traps, the smallest first, then random inputs that grow ever more slowly.
     """
     yield from sorted((trap.text for trap in traps_of(puzzle).values()), key=len)
     make = maker_of(puzzle).small
@@ -35,7 +34,7 @@ def small_inputs(puzzle: Puzzle) -> Iterator[str]:
 
 
 RARITY_PER_MISREADING: Final = 8.0
-"""How many times less likely somebody misread one thing more."""
+"""Factor by which one misreading more is taken to be less likely."""
 
 Read = Callable[[str], Scenario[Any]]
 
@@ -45,16 +44,16 @@ class DistinguishingInput(NamedTuple):
 
     text: str
     answers: dict[int | None, list[VariantSet]]
-    """What it answers under which of them; None is no answer at all."""
+    """The sets of misreadings by their answers; None is no answer."""
     right: int
-    """What it answers by the rules."""
+    """The answer of the rules."""
 
     @property
     def doubt(self) -> float:
-        """How likely it is that one of them, and another drawn as blindly, answer alike: 0 to 1.
+        """The probability that two sets, drawn by their likelihood, answer alike: 0 to 1.
 
-        The rules count as one more of them: who answers rightly here may have misread
-        anything that does not show.
+        The rules count as one more set: a program with the right answer here may have any
+        misreading that this input does not show.
         """
         weights = {
             answer: fsum(RARITY_PER_MISREADING ** (1 - len(each)) for each in alike)
@@ -65,32 +64,31 @@ class DistinguishingInput(NamedTuple):
 
     @property
     def leaves_no_doubt(self) -> bool:
-        """Whether no two of them answer alike, and none as the rules do."""
+        """Whether no two sets answer alike, and none as the rules."""
         are_all_different = all(len(alike) == 1 for alike in self.answers.values())
         return are_all_different and self.right not in self.answers
 
     def in_order(self) -> list[tuple[int | None, list[VariantSet]]]:
-        """Return each answer with the misreadings it stands for, no answer at all last."""
+        """Return the answers in ascending order with their sets, no answer last."""
         return sorted(self.answers.items(), key=lambda each: (each[0] is None, each[0] or 0))
 
     @property
     def rank(self) -> tuple[float, int]:
-        """Less is better."""
+        """The sort key: less doubt, then a shorter text, is better."""
         return self.doubt, len(self.text)
 
 
 def distinguished(
     text: str, read: Read, sets: Sequence[VariantSet], part: int
 ) -> DistinguishingInput | None:
-    """Return how an input tells misreadings apart.
+    """Return how an input distinguishes sets of misreadings.
 
-    None if it does not, or if it is no input that could be asked for: one that has no
-    such part, or no answer to it by the rules.
+    None if it does not, or if the rules have no answer to such a part of it.
     """
     try:
         scenario = read(text)
     except SkirmishError:
-        # With settings of somebody's own, not everything can be played.
+        # Not every input is valid with the user's settings.
         return None
     if part not in scenario.parts():
         return None
@@ -105,10 +103,9 @@ def distinguished(
 def best_distinguishing_input(
     sets: Sequence[VariantSet], texts: Iterable[str], read: Read, part: int
 ) -> DistinguishingInput | None:
-    """Return the input that tells misreadings apart best; None if none does at all.
+    """Return the best distinguishing input; None if no text distinguishes the sets.
 
-    No more texts are looked at than needed: the first that leaves no doubt
-    ends the search, so the simplest should come first.
+    The first text that leaves no doubt ends the search, so the simplest should come first.
     """
     best: DistinguishingInput | None = None
     for text in texts:
@@ -123,10 +120,7 @@ def best_distinguishing_input(
 def shrunk_distinguishing_input(
     best: DistinguishingInput, reductions: Reductions, read: Read, part: int, until: float
 ) -> DistinguishingInput:
-    """Return a simpler input that leaves no more doubt; nothing is tried after a time.
-
-    That is a time of the monotonic clock.
-    """
+    """Return a simpler input that leaves no more doubt; `until` is of the monotonic clock."""
     sets = [each for alike in best.answers.values() for each in alike]
 
     def is_as_decisive(text: str) -> bool:

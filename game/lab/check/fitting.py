@@ -16,7 +16,7 @@ from game.simulation.progress import working
 from game.text.wording import count
 
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
-"""What so many at once are called."""
+"""The nouns for sets, by size."""
 
 
 class FittingSets:
@@ -25,22 +25,22 @@ class FittingSets:
     def __init__(
         self, known: Sequence[Variant], reading_answers: ReadingAnswers, part: int, answer: int
     ) -> None:
-        """Begin with nothing tried."""
+        """Try nothing yet."""
         self.known: Final = known
         self.reading_answers: Final = reading_answers
         self.part: Final = part
         self.answer: Final = answer
         self.found: Final[list[VariantSet]] = []
-        """Once a size has been searched, in the order of the puzzle's list."""
+        """In the order of the puzzle's list, once a size was searched."""
         self.tried: Final[dict[int, int]] = {}
         """How many sets of each size were tried."""
         self.untried: Final[dict[int, int]] = {}
         """How many sets of each size there was no time for."""
 
     def search(self, size: int, until: float = inf) -> Iterator[VariantSet]:
-        """Yield the sets of so many misreadings that give the answer, each as it is found.
+        """Yield the sets of so many misreadings that give the answer, as they are found.
 
-        What takes too long alone is not tried with others.
+        A set with a part that was given up is not tried.
         """
         sets = [each for each in sets_of(self.known, size, self.part) if self.is_needed(each)]
         able = [each for each in sets if not contains_any(each, self.reading_answers.given_up)]
@@ -62,10 +62,10 @@ class FittingSets:
         return sorted(sets, key=lambda chosen: (len(chosen), *map(self.known.index, chosen)))
 
     def is_needed(self, each: VariantSet) -> bool:
-        """Whether no part of a set gives the answer already."""
+        """Whether no subset was found to give the answer."""
         return not contains_any(each, self.found)
 
 
 def contains_any(chosen: VariantSet, others: Iterable[VariantSet]) -> bool:
-    """Whether any of other sets is part of a set."""
+    """Whether any of some sets is a subset of another."""
     return any(set(other) <= set(chosen) for other in others)

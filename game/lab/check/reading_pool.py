@@ -1,8 +1,7 @@
 """A pool of processes that answer one input under many sets of misreadings.
 
-A set may take longer than anybody waits: what the rules answer at once may be endless work if
-they are misread. Such a set is given up and its process terminated. Where no process can be
-started, the sets are answered in this one.
+Under a misreading, an input that the rules answer at once may take forever. Such a set is given up
+and its process terminated. Where no process can be started, this one answers the sets in turn.
 """
 
 from collections import deque
@@ -21,40 +20,40 @@ from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
 
 READY: Final = "ready"
-"""What a process says first."""
+"""The first message of a process."""
 START_SECONDS: Final = 60.0
-"""For which a process may take to start, on the slowest machine."""
+"""Timeout for the start of a process, generous for slow machines."""
 
 
 SetAnswer = tuple[VariantSet, int | None]
-"""A set with what it answers; None is no answer."""
+"""A set of misreadings with its answer; None is no answer."""
 SetAnswers = Generator[SetAnswer, None, None]
 
 
 class ReadingAnswers(Protocol):
-    """Whoever answers under many sets of misreadings."""
+    """Answers one input under many sets of misreadings."""
 
     @property
     def given_up(self) -> list[VariantSet]:
-        """Sets that take too long."""
+        """The sets that took too long."""
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets as they are answered; nothing is begun after a time of the monotonic clock."""
+        """Yield sets as they are answered, until a time of the monotonic clock."""
 
 
 class ReadingTask(NamedTuple):
-    """Under what a part is to be answered."""
+    """A part, and the set of misreadings under which to answer it."""
 
     part: int
     chosen: VariantSet
 
 
 class ReadingWorker:
-    """One process, and what it is asked."""
+    """One process, and its task."""
 
     def __init__(self, scenario: Scenario[Any], patience: float) -> None:
-        """Start it; no answer may take longer than so many seconds, once it has started."""
-        # Of a process with several threads, a fork may hang.
+        """Start the process; once started, it has so many seconds for each answer."""
+        # A process that is forked while other threads run may deadlock.
         context = get_context("spawn")
         self.connection, other_end = context.Pipe()
         self._process: Final = context.Process(
@@ -66,10 +65,10 @@ class ReadingWorker:
         self.is_ready = False
         self.task: ReadingTask | None = None
         self.until = monotonic() + START_SECONDS
-        """When it will have taken too long, by the monotonic clock."""
+        """The deadline of its task, by the monotonic clock."""
 
     def assign(self, task: ReadingTask) -> None:
-        """Let it answer; if it has died, that shows when the answer is taken."""
+        """Send a task; if the process has died, `receive` says so."""
         self.task = task
         if self.is_ready:
             self.until = monotonic() + self.patience
@@ -77,10 +76,10 @@ class ReadingWorker:
             self.connection.send(task)
 
     def receive(self) -> list[SetAnswer]:
-        """Return what it says: an answer, or nothing but that it is ready.
+        """Return the answer that it sent; none if it only sent that it is ready.
 
         Raises:
-            EOFError: it has died.
+            EOFError: the process has died.
             OSError: it has died just now.
         """
         reply = self.connection.recv()
@@ -93,19 +92,18 @@ class ReadingWorker:
         return [(chosen, reply)]
 
     def end(self) -> None:
-        """End it, whatever it is doing."""
+        """Terminate the process."""
         self._process.terminate()
         self._process.join()
         self.connection.close()
 
 
 def serve(connection: Connection, scenario: Scenario[Any]) -> None:
-    """Answer what is asked, and leave it to the other side to be interrupted."""
+    """Answer tasks until the connection is closed; Ctrl-C is left to the parent process."""
     signal(SIGINT, SIG_IGN)
     readings = readings_of(scenario)
     with suppress(EOFError, OSError):
         connection.send(READY)
-        # Until nobody is there any more who would ask.
         while True:
             part, chosen = connection.recv()
             connection.send(readings.answer(Change(chosen), part))
@@ -115,15 +113,15 @@ MOST_PROCESSES: Final = 8
 
 
 class SerialReadings:
-    """Answers by this process alone, one set after another, however long each takes."""
+    """Answers one set after another in this process, without a limit of time for each."""
 
     def __init__(self, readings: Readings) -> None:
-        """Answer what these readings are of."""
+        """Answer by readings of one scenario."""
         self.readings: Final = readings
         self.given_up: Final[list[VariantSet]] = []
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets with their answers; nothing is begun after a time of the monotonic clock."""
+        """Yield sets with their answers; none is begun after a time of the monotonic clock."""
         for chosen in sets:
             if monotonic() > until:
                 return
@@ -134,14 +132,14 @@ class SerialReadings:
 
 
 class ReadingPool:
-    """Processes that share the sets; they are started when there is something to do."""
+    """Processes that share the sets; they are started when there is work."""
 
     def __init__(self, scenario: Scenario[Any], patience: float) -> None:
-        """Let no set take longer than so many seconds."""
+        """Limit each set to so many seconds."""
         self.scenario: Final = scenario
         self.patience: Final = patience
         self.given_up: Final[list[VariantSet]] = []
-        """Sets that took longer, or more memory than there is."""
+        """Sets that took longer, or of which a process died."""
         self._workers: Final[list[ReadingWorker]] = []
         self._can_start = True
 
@@ -162,7 +160,7 @@ class ReadingPool:
                 self._terminate(worker)
 
     def close(self) -> None:
-        """End all processes."""
+        """Terminate all processes."""
         for worker in list(self._workers):
             self._terminate(worker)
 
@@ -174,7 +172,7 @@ class ReadingPool:
         worker.end()
 
     def _assign_tasks(self, waiting: deque[ReadingTask]) -> None:
-        """Give up what takes too long, and see that each process has something to do."""
+        """Give up overdue tasks, start processes, and assign a task to each idle one."""
         now = monotonic()
         for worker in self._busy_workers():
             if now > worker.until and not worker.connection.poll():
@@ -187,13 +185,13 @@ class ReadingPool:
                 worker.assign(waiting.popleft())
 
     def _give_up(self, worker: ReadingWorker) -> None:
-        """End a process whose set nobody should wait for."""
+        """Terminate a process, and note its set as given up."""
         if worker.task:
             self.given_up.append(worker.task.chosen)
         self._terminate(worker)
 
     def _ready_workers(self, until: float) -> list[ReadingWorker]:
-        """Wait for processes that have something to say, but not longer than for anything else."""
+        """Return the processes with a message; wait for one until the first deadline."""
         busy = self._busy_workers()
         if not busy:
             return []
@@ -202,7 +200,7 @@ class ReadingPool:
         return [worker for worker in busy if worker.connection in ready]
 
     def _received(self, worker: ReadingWorker, waiting: deque[ReadingTask]) -> list[SetAnswer]:
-        """Return what a process says; what one that can't even start was asked waits again."""
+        """Return a process's answer; the task of one that could not start is queued again."""
         try:
             return worker.receive()
         except (EOFError, OSError):

@@ -20,9 +20,9 @@ from game.puzzles.variant import Change
 from game.text.wording import count, folded
 
 MOST_DRAWN: Final = 3
-"""Of more misreadings it is not drawn what they change first."""
+"""Sets whose first changed decision is drawn."""
 MOST_EXPLAINED: Final = 8
-"""Of more misreadings only the names are told."""
+"""Sets whose rules are quoted; of the others only names are printed."""
 
 
 class CheckStyle(NamedTuple):
@@ -42,9 +42,9 @@ def check_report(
     style: CheckStyle,
     others: Iterable[CheckVerdict] = (),
 ) -> Iterator[str]:
-    """Yield whether an answer is right; and if not, which misreadings give it.
+    """Yield whether an answer is right, and if not, the misreadings that give it.
 
-    Of those it is told which give the program's answers to other parts, too.
+    `others` are the program's answers to other parts, with which these misreadings are compared.
     """
     yield verdict_line(checked, verdict, style)
     if verdict.is_right:
@@ -82,14 +82,14 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
 def contrast_block(
     scenario: Scenario[Any], chosen: VariantSet, part: int, columns: int
 ) -> Iterator[str]:
-    """Yield what is decided otherwise, where it can be shown."""
+    """Yield the first decision that a set changes, where it can be shown."""
     lines = contrast_lines(scenario, Change(chosen), part, columns)
     if lines:
         yield "\n".join(["", *lines])
 
 
 def conclusion(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
-    """Yield what else there is to know, and what could be done next."""
+    """Yield notes on the search, and a distinguishing input if several sets fit."""
     for line in notes(diagnosis):
         yield "\n" + folded(line, style.columns)
     if not diagnosis.is_in_doubt:
@@ -103,7 +103,7 @@ def conclusion(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
 
 
 def runs_of(diagnosis: AnswerDiagnosis) -> str:
-    """Return what is to be run on another input."""
+    """Return the words for what to run on the distinguishing input."""
     given = diagnosis.checked.given
     defaults = {option.name: option.default for option in given.puzzle.options}
     is_set = any(given.settings[name] != defaults[name] for name in given.settings)
@@ -112,7 +112,7 @@ def runs_of(diagnosis: AnswerDiagnosis) -> str:
 
 
 def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
-    """Yield what is to be said of all that was tried."""
+    """Yield sentences on what was tried, given up, or left untried."""
     fitting = diagnosis.fitting
     if not fitting.found:
         yield nothing_found_line(diagnosis)
@@ -129,7 +129,7 @@ def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
 
 
 def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
-    """Return that no misreading gives the answer, and what could be done next."""
+    """Return that no misreading gives the answer, and what to do next."""
     tried = ", ".join(
         count(number, SET_NOUNS[size]) for size, number in diagnosis.fitting.tried.items() if number
     )
@@ -145,7 +145,7 @@ def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
 
 
 def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> Iterator[str]:
-    """Yield an input, and whose answer to it is which."""
+    """Yield an input, and the sets that each answer to it stands for."""
     yield distinguishing.text.rstrip("\n")
     yield ""
     for answer, alike in distinguishing.in_order():
@@ -158,7 +158,7 @@ def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> I
 def json_object(
     checked: CheckedInput, verdict: CheckVerdict, *, is_deep: bool, is_revealed: bool
 ) -> dict[str, object]:
-    """Return the object that stands for an answer, once all is known of it."""
+    """Return the JSON object of an answer, after the whole search."""
     diagnosis = AnswerDiagnosis(checked, verdict, is_deep=is_deep)
     if not verdict.is_right:
         for _ in diagnosis.search():
@@ -177,12 +177,12 @@ def json_object(
 
 
 def set_object(chosen: VariantSet) -> dict[str, object]:
-    """Return the object that stands for a set of misreadings."""
+    """Return the JSON object of a set of misreadings."""
     return {"names": [variant.name for variant in chosen]}
 
 
 def distinguishing_object(distinguishing: DistinguishingInput | None) -> dict[str, object] | None:
-    """Return the object that stands for an input on which misreadings differ."""
+    """Return the JSON object of a distinguishing input."""
     if distinguishing is None:
         return None
     answers = [

@@ -12,39 +12,39 @@ from game.puzzles.variant import NO_CHANGE
 
 
 class CheckVerdict(NamedTuple):
-    """What somebody's answer to a part of an input is worth."""
+    """An answer to a part of an input, compared with the right one."""
 
     part: int
     answer: int
     right: int | None
-    """What the rules come to; None if they come to no number at all."""
+    """The answer of the rules; None if there is none."""
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer is that of the rules."""
+        """Whether the answer is right."""
         return self.answer == self.right
 
     @property
     def direction(self) -> Literal["low", "high"] | None:
-        """On which side a wrong answer is; None if it is right, or nothing could be."""
+        """Whether a wrong answer is too low or too high; None if there is no right one."""
         if self.right is None or self.is_right:
             return None
         return "low" if self.answer < self.right else "high"
 
 
 class CheckedInput:
-    """One input, to which somebody has answers."""
+    """One input whose answers are checked."""
 
     def __init__(self, given: Input) -> None:
-        """Play nothing yet. What is right is what the rules say, whatever a recording says."""
+        """Play nothing yet; the rules are the usual ones, even if a recording has others."""
         self.given: Final = given
         self.scenario: Final[Scenario[Any]] = given.scenario.under(NO_CHANGE)
         self.seconds: Final[dict[int, float]] = {}
-        """How long the rules took to answer a part."""
+        """Seconds that the rules took to answer each part."""
         self._right: Final[dict[int, Answer]] = {}
 
     def right(self, part: int) -> Answer:
-        """Return the answer of the rules, which is played once."""
+        """Return the answer of the rules; each part is played once."""
         if part not in self._right:
             began = monotonic()
             self._right[part] = self.scenario.answer(part)
@@ -56,6 +56,6 @@ class CheckedInput:
         return CheckVerdict(part, answer, self.right(part).number)
 
     def is_right_elsewhere(self, verdict: CheckVerdict) -> bool:
-        """Whether an answer to one part is that of the other."""
+        """Whether an answer to one part is right for another."""
         others = [part for part in self.scenario.parts() if part != verdict.part]
         return any(self.verdict(part, verdict.answer).is_right for part in others)

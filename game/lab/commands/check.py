@@ -4,6 +4,7 @@ With `--json` it is one object, or a list of two: `puzzle`, `source`, `part`, `a
 `right`, `direction`, `readings` and `tell_apart`. The right answer is not among them.
 """
 
+import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
@@ -12,6 +13,7 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.lab.abilities import PRINTED_TRACE, trace_comparer
+from game.lab.check.report import CheckStyle, check_report, json_object
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.puzzles.abilities import VARIANTS, required
 from game.puzzles.registry import puzzles_with
@@ -87,7 +89,7 @@ def run(arguments: Namespace) -> int:
 
 
 def check_arguments(arguments: Namespace) -> None:
-    """Raise a UsageError if there is nothing to check, or no way to tell of it."""
+    """Raise a UsageError if there is nothing to check, or options contradict each other."""
     if not arguments.answers and arguments.trace is None:
         raise UsageError("expected ANSWER, or --trace MINE, or both")
     if arguments.trace is not None and arguments.json:
@@ -119,10 +121,10 @@ def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
 
 
 def verdicts_of(checked: CheckedInput, arguments: Namespace) -> list[CheckVerdict]:
-    """Return what each answer is worth.
+    """Return the verdict on each answer.
 
     Raises:
-        UsageError: there are more answers than parts that they could be for.
+        UsageError: there are more answers than parts.
     """
     parts, answers = requested_parts(checked, arguments), arguments.answers
     if len(answers) > len(parts):
@@ -143,12 +145,7 @@ def requested_parts(checked: CheckedInput, arguments: Namespace) -> tuple[int, .
 
 
 def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
-    """Print one object, or a list of two, once all is known."""
-    # Only here, as is what the other way of telling needs.
-    import json
-
-    from game.lab.check.report import json_object
-
+    """Print one object, or a list of two, after the whole search."""
     text = [
         json_object(checked, verdict, is_deep=arguments.deep, is_revealed=arguments.reveal)
         for verdict in verdicts
@@ -157,10 +154,7 @@ def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: N
 
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
-    """Print what is found out of each answer as soon as it is."""
-    # Only here, as is what the other way of telling needs.
-    from game.lab.check.report import CheckStyle, check_report
-
+    """Print what is found out of each answer, while it is searched for."""
     style = CheckStyle(get_terminal_size().columns, arguments.deep, arguments.reveal)
     for number, verdict in enumerate(verdicts):
         if number and not verdicts[number - 1].is_right:

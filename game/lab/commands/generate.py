@@ -1,4 +1,4 @@
-"""`skirmish generate`: inputs by chance, the same for a seed everywhere."""
+"""`skirmish generate`: random inputs, the same for a seed on every machine."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -26,7 +26,7 @@ other; each input is a file of its own in FOLDER, as battle-7.txt.
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Add the arguments; settings are there only if they are given."""
+    """Add the arguments; settings have no defaults."""
     parser.add_argument(
         "puzzle", metavar="PUZZLE", choices=NAMES, help=f"one of {', '.join(NAMES)}"
     )
@@ -67,6 +67,6 @@ def run(arguments: Namespace) -> int:
 
 
 def generated_text(maker: Maker, seed: int, settings: Settings) -> str:
-    """Return the input of a seed; large ones take their time."""
+    """Return the input of a seed, with progress shown for a large one."""
     with working(lambda: f"making the input of seed {seed}"):
         return maker.generate(seed, settings)

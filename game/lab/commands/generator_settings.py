@@ -1,4 +1,4 @@
-"""The settings of generators, shared by the commands that make inputs by chance."""
+"""The arguments for generators' settings, shared by the commands that generate inputs."""
 
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGroup
 from typing import Final
@@ -9,11 +9,11 @@ from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
 
 PREFIX: Final = "measure_"
-"""What the names of generators' settings begin with among the arguments."""
+"""Prefix of generators' settings among the arguments, as puzzles have settings of equal names."""
 
 
 def add_generator_settings(parser: ArgumentParser, note: str = "") -> None:
-    """Add all generators' settings; they are there only if they are given."""
+    """Add all generators' settings, without defaults."""
     groups: dict[tuple[str, ...], _ArgumentGroup] = {}
     for name, sharing in sharing_puzzles().items():
         puzzles = tuple(sharing)
@@ -30,7 +30,7 @@ def add_generator_settings(parser: ArgumentParser, note: str = "") -> None:
 
 
 def sharing_puzzles() -> dict[str, dict[str, Option]]:
-    """Return all settings by name, each with its puzzles' options."""
+    """Return all settings by name, each with the option of every puzzle that has it."""
     found: dict[str, dict[str, Option]] = {}
     for puzzle in NAMES:
         for option in generator_options(puzzle):
@@ -39,7 +39,7 @@ def sharing_puzzles() -> dict[str, dict[str, Option]]:
 
 
 def generator_setting_help(sharing: dict[str, Option]) -> str:
-    """Return what a setting is, for each puzzle that has it."""
+    """Return the help on a setting, for each puzzle that has it."""
     if len(sharing) == 1:
         return next(iter(sharing.values())).explanation
     return "; ".join(f"{name}: {option.explanation}" for name, option in sharing.items())
@@ -61,7 +61,7 @@ def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Settin
 
 
 def given_generator_settings(arguments: Namespace) -> dict[str, str]:
-    """Return the words that are given for generators' settings."""
+    """Return the given words for generators' settings."""
     return {
         name.removeprefix(PREFIX): str(word)
         for name, word in vars(arguments).items()

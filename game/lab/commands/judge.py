@@ -1,10 +1,11 @@
-"""`skirmish judge`: what is wrong with somebody's own program.
+"""`skirmish judge`: runs a user's program, and says what is wrong with it.
 
 With `--json` it is one object: `puzzle`, `cases` (inputs), `answers` (one a part),
 `right`, `wrong`, `no_answer` (parts without one), `crashes` and `timeouts` (runs),
 `smallest`, `readings` and `seed`.
 """
 
+import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
@@ -17,10 +18,11 @@ from game.lab.abilities import maker_of
 from game.lab.judge.cases import Cases
 from game.lab.judge.command import command_of
 from game.lab.judge.program import Program
+from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.result import BOTH_PARTS
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.supervision import RunLimits
-from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.judge.verdict import JudgeVerdict, save_failing, verdict_of
 from game.lab.traps import traps_of
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import positive, whole
@@ -64,7 +66,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def add_reading(parser: ArgumentParser) -> None:
-    """Add how the program gets its input, and what is taken for its answers."""
+    """Add the arguments on the program's input and answers."""
     group = parser.add_argument_group("the program's input and output")
     group.add_argument(
         "--as", dest="file", metavar="NAME", help="run in a folder that holds the input as NAME"
@@ -79,7 +81,7 @@ def add_reading(parser: ArgumentParser) -> None:
 
 
 def add_bounds(parser: ArgumentParser) -> None:
-    """Add for how long it is judged, and what each run may take."""
+    """Add the limits of the session, and of each run."""
     group = parser.add_argument_group("how much")
     group.add_argument(
         "--seconds", metavar="S", type=read_seconds, default=60.0, help="in all (default: 60)"
@@ -124,9 +126,6 @@ def run(arguments: Namespace) -> int:
     verdict = judged(program, arguments)
     saved = None
     if arguments.save is not None:
-        # Only here, as most inputs are not kept.
-        from game.lab.judge.verdict import save_failing
-
         saved = save_failing(verdict, arguments.save)
     (print_json if arguments.json else print_report)(verdict, program, saved)
     return DONE if verdict.is_right else NEGATIVE
@@ -151,16 +150,10 @@ def judged(program: Program, arguments: Namespace) -> JudgeVerdict:
 
 def print_json(verdict: JudgeVerdict, _program: Program, _saved: str | None) -> None:
     """Print one object."""
-    # Only here, as is what the other way of telling needs.
-    import json
-
     print(json.dumps(verdict.to_json()))
 
 
 def print_report(verdict: JudgeVerdict, program: Program, saved: str | None) -> None:
-    """Print what was found out, for a reader."""
-    # Only here, as is what the other way of telling needs.
-    from game.lab.judge.report import JudgeStyle, judge_report
-
+    """Print the report."""
     style = JudgeStyle(get_terminal_size().columns, saved)
     print("\n\n".join(judge_report(verdict, program, style)))

@@ -1,10 +1,13 @@
-"""`skirmish results`: what a sweep has stored."""
+"""`skirmish results`: prints, plots, or plays again what a sweep has stored."""
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.commands import watch
 from game.commands.reporting import DONE, complain
+from game.commands.subcommands import WATCHING, read_words
 from game.errors import SkirmishError
+from game.inputs.reading import Input
 from game.lab.commands.result_views import (
     check_plot,
     newest_runs,
@@ -14,11 +17,12 @@ from game.lab.commands.result_views import (
     print_table,
     write_plot,
 )
+from game.lab.sweep.rules_digest import rules_digest
+from game.lab.sweep.storage.rerun import input_of_run
+from game.lab.sweep.storage.results_file import reading
+from game.lab.sweep.storage.selection import Selection
+from game.lab.sweep.storage.where import read_conditions
 from game.puzzles.settings import positive
-
-if TYPE_CHECKING:
-    from game.inputs.reading import Input
-    from game.lab.sweep.storage.selection import Selection
 
 EXAMPLE: Final = """\
 examples:
@@ -73,12 +77,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print what is asked for, or play a run once more."""
-    # Only here, as the help doesn't need it.
-    from game.lab.sweep.storage.results_file import reading
-    from game.lab.sweep.storage.selection import Selection
-    from game.lab.sweep.storage.where import read_conditions
-
+    """Print a view of the runs, or play one of them again."""
     conditions = read_conditions(arguments.where)
     if arguments.plot is not None:
         check_plot(arguments)
@@ -91,11 +90,11 @@ def run(arguments: Namespace) -> int:
                 complain(f"{arguments.file}: no runs{condition_text(arguments)}")
             return DONE
         given, part = rerun_input(selection, arguments)
-    return watch(given, part)
+    return watch_run(given, part)
 
 
-def print_view(selection: "Selection", arguments: Namespace) -> bool:
-    """Print what is asked for, and return whether there is any run."""
+def print_view(selection: Selection, arguments: Namespace) -> bool:
+    """Print the requested view, and return whether there is any run."""
     if arguments.csv:
         return print_table(selection)
     if arguments.json:
@@ -108,20 +107,16 @@ def print_view(selection: "Selection", arguments: Namespace) -> bool:
 
 
 def condition_text(arguments: Namespace) -> str:
-    """Return which runs are asked for; "" if all are."""
+    """Return the conditions in words; "" if there are none."""
     return f" with {' and '.join(arguments.where)}" if arguments.where else ""
 
 
-def rerun_input(selection: "Selection", arguments: Namespace) -> tuple["Input", int]:
-    """Return what was played in a run, and which part of it.
+def rerun_input(selection: Selection, arguments: Namespace) -> tuple[Input, int]:
+    """Return the input of a run, and the part that was played.
 
     Raises:
         SkirmishError: there is no such run, or it can't be played any more.
     """
-    # Only here, as most results are not watched.
-    from game.lab.sweep.rules_digest import rules_digest
-    from game.lab.sweep.storage.rerun import input_of_run
-
     run = selection.run(arguments.watch)
     if run is None:
         fault = f"no run{condition_text(arguments)} has row {arguments.watch}"
@@ -132,10 +127,6 @@ def rerun_input(selection: "Selection", arguments: Namespace) -> tuple["Input", 
     return given, run.setup.part
 
 
-def watch(given: "Input", part: int) -> int:
+def watch_run(given: Input, part: int) -> int:
     """Play a part of an input as skirmish watch does."""
-    # Only here, as most results are not watched.
-    from game.commands.subcommands import WATCHING, read_words
-    from game.commands.watch import show
-
-    return show(given, read_words([WATCHING, "--part", str(part)]))
+    return watch.show(given, read_words([WATCHING, "--part", str(part)]))

@@ -1,6 +1,6 @@
-"""The runs that the arguments of a sweep ask for, and the workers that play them.
+"""Reads the arguments of a sweep: the runs to be played, and the workers that play them.
 
-Whatever is wrong with either is found here, before anything is played.
+Errors in either are found before anything is played.
 """
 
 import os
@@ -39,17 +39,17 @@ from game.text.wording import count, quoted
 
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
 MOST_REPORTED: Final = 10
-"""Files of which each that can't be played is told in a line."""
+"""Files whose errors are printed; of more only the number is."""
 RANDOM_ONLY: Final = "it is for inputs that --random generates"
 
 
 def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | None:
-    """Return all runs, and the files of rules that they need.
+    """Return the grid of all runs, and the files of rules that they need.
 
-    None if files can't be played, which is told in a line for each.
+    None if files can't be played; their errors are printed.
 
     Raises:
-        SkirmishError: something else that is asked for means nothing.
+        SkirmishError: another argument is wrong.
     """
     puzzle = generated_puzzle(arguments)
     request = read_request(arguments.vary, puzzle)
@@ -76,7 +76,7 @@ def generated_puzzle(arguments: Namespace) -> str | None:
     """Return the puzzle whose inputs are generated; None where files are played.
 
     Raises:
-        UsageError: what is named are not the ones that are asked for.
+        UsageError: the names are no files or, with `--random`, not a single puzzle.
     """
     names = arguments.files
     if arguments.random is None:
@@ -96,7 +96,7 @@ def generated_puzzle(arguments: Namespace) -> str | None:
 
 
 def check_files(names: Sequence[str]) -> None:
-    """Raise a UsageError for names that are none of files."""
+    """Raise a UsageError for names that can't be files."""
     if not names:
         raise UsageError("expected files, or the name of a puzzle and --random N")
     if names.count(STANDARD_INPUT) > 1:
@@ -107,7 +107,7 @@ def check_files(names: Sequence[str]) -> None:
 
 
 def given_names(arguments: Namespace) -> list[str]:
-    """Return the names of all settings that are given for all runs."""
+    """Return the names of the settings that have a single value in all runs."""
     given = (name for name, word in vars(arguments).items() if word is not None)
     return [name.removeprefix(PREFIX) for name in given]
 
@@ -115,7 +115,7 @@ def given_names(arguments: Namespace) -> list[str]:
 def requested_inputs(
     arguments: Namespace, puzzle: str | None, request: SweepRequest
 ) -> list[InputGroup] | None:
-    """Return all inputs; None if files among them can't be played, which is told."""
+    """Return all inputs; None if files can't be played, after their errors are printed."""
     if puzzle is not None:
         seeds = range(arguments.seed, arguments.seed + arguments.random)
         return generated(puzzle, generator_settings_of(puzzle, arguments), request.measures, seeds)
@@ -125,7 +125,7 @@ def requested_inputs(
 
 
 def report_errors(errors: Sequence[SkirmishError], program: str) -> None:
-    """Say what is wrong with files, a line each as long as there are few."""
+    """Print the errors of files, a line each, or the number of further ones."""
     for error in errors[:MOST_REPORTED]:
         report_error(error, program)
     if len(errors) > MOST_REPORTED:
@@ -145,14 +145,14 @@ def add_workers(parser: ArgumentParser) -> None:
 
 
 def check_workers(arguments: Namespace) -> None:
-    """Raise a UsageError for a number of workers that are somebody else's."""
+    """Raise a UsageError for a number of workers of a scheduler, which has its own."""
     if arguments.workers is not None and arguments.dask not in (None, LOCAL):
         reason = f"the scheduler at {arguments.dask} has workers of its own"
         raise UsageError(f"--workers means nothing here: {reason}")
 
 
 def worker_backend(arguments: Namespace) -> AbstractContextManager[WorkerBackend]:
-    """Return who is asked for; entering the block reaches a scheduler.
+    """Return the requested backend; entering the block connects to a scheduler.
 
     Raises:
         SkirmishError: dask is not installed.
@@ -161,6 +161,6 @@ def worker_backend(arguments: Namespace) -> AbstractContextManager[WorkerBackend
     if arguments.dask is None:
         return nullcontext(local_processes(number))
     with needed_for("--dask"):
-        # Only here, as few sweeps need it.
+        # Imported on use: dask is an extra, and slow to import.
         from game.lab.sweep.workers.dask_cluster import dask_workers
     return dask_workers(arguments.dask, number)

@@ -1,9 +1,10 @@
-"""`skirmish traps`: small inputs that programs with misread rules get wrong.
+"""`skirmish traps`: small inputs on which programs with misread rules are wrong.
 
 With `--json` each is one object a line: `puzzle`, `name`, `size`, `tells` (the variants
 that answer otherwise than the rules), `input` and `answers` (one a part).
 """
 
+import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from shutil import get_terminal_size
@@ -70,15 +71,12 @@ def answers(puzzle: Puzzle, trap: Trap) -> list[int | None]:
 
 
 def scenario_of(puzzle: Puzzle, trap: Trap) -> Scenario[Any]:
-    """Return what can be asked of a trap."""
+    """Return the scenario of a trap."""
     return puzzle.read(trap.text, trap.name, {})
 
 
 def print_json(puzzle: Puzzle, traps: Iterable[Trap]) -> None:
     """Print an object a line."""
-    # Only here, as most runs don't need it.
-    import json
-
     for trap in traps:
         told = {
             "puzzle": puzzle.name,
@@ -92,7 +90,7 @@ def print_json(puzzle: Puzzle, traps: Iterable[Trap]) -> None:
 
 
 def lines_of(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
-    """Return what there is to say of a trap, in lines that fit."""
+    """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
     told = [own.instead if own else "Tells variants from each other that the others don't."]
     others = [name for name in trap.tells if name != trap.name]

@@ -1,5 +1,5 @@
-"""Runs somebody's own program on many small inputs, and says what is wrong with it.
+"""Runs a user's program on many small inputs, and finds out what is wrong with it.
 
-`command` and `program` say what is run, `session` runs it until enough is known, `verdict`
-holds what was found out, and `report` tells it.
+`command` and `program` run it once, `session` runs it on one case after another, `diagnosis`
+searches for misreadings that explain its answers, `verdict` is the result, and `report` prints it.
 """

@@ -1,51 +1,51 @@
-"""The answers in what a program prints.
+"""Finds the answers in what a program prints.
 
-They are the last whole number of each of the last one or two lines that hold any, or
-the two numbers of a last line that holds exactly two. `Part 1:` and its like are names
-and no numbers, and neither is what a name, a unit or a decimal point is part of:
+They are the last whole numbers of the last one or two lines that have any, or the two numbers of
+a last line that has exactly two. Labels such as `Part 1:` are no numbers, and neither are digits
+with a name, a unit or a decimal point:
 
     Part 1: 27730         (27730, 4988)         took 0.35 s, 120ms
             27730          27730  4988          no number at all
 
-Where two are asked for and there is one, it is the second if `Part 2` or a line without
-a number stands before it.
+Where two answers are expected and there is one, it is the second if `Part 2` or a line without a
+number comes before it.
 
-A pattern of somebody's own finds them instead: its groups, or without groups all that
-it matches, each with its last whole number.
+A user's pattern finds answers instead: in each of its groups, or without groups in each match, the
+last whole number.
 """
 
 import re
 from typing import Final, NamedTuple
 
 COLOUR: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-"""What makes a terminal write in colour."""
+"""Escape sequences of terminals."""
 LABEL: Final = re.compile(
     r"\b(?:part|day|star|p|d)[ _#-]*[0-9]+\b(?=.*[0-9])|(?<![\w.,-])[12][:)=](?=.*[0-9])",
     re.IGNORECASE,
 )
-"""What names the number behind it: `Part 1`, `day 15`, `2)`."""
+"""Labels of a number that follows: `Part 1`, `day 15`, `2)`."""
 PART: Final = re.compile(r"\bpart[ _#-]*([12])\b", re.IGNORECASE)
 NUMBER: Final = re.compile(r"(?<![\w.])-?[0-9]+(?!\w|\.[0-9])", re.ASCII)
 LONGEST_NUMBER: Final = 1000
-"""Digits; what has more is no answer to anything."""
+"""Digits; longer numbers are ignored."""
 NUMBER_OF_PARTS: Final = 2
 
 
 class PrintedNumbers(NamedTuple):
-    """What may be answers in an output."""
+    """The numbers in an output that may be answers."""
 
     found: tuple[int, ...]
-    """Two at most where no pattern finds them, the last ones."""
+    """All that a pattern found; without a pattern the last two at most."""
     places: int
-    """How many lines hold numbers, or how many numbers a pattern finds."""
+    """How many lines have numbers, or how many numbers a pattern found."""
     is_second: bool = False
-    """Whether a single number stands where the second answer would."""
+    """Whether a single number is labelled or placed as the second answer."""
 
     def answers(self, parts: tuple[int, ...]) -> dict[int, int | None]:
-        """Return the answers to the parts that a program is asked for; None where there is none.
+        """Return the answers to the expected parts; None where there is none.
 
-        Of two numbers, each is for its own part. Where more lines than these hold
-        numbers, a program that is asked for one part has it last.
+        Of two numbers, each is for its own part. Where more lines have numbers, the last one is
+        the answer of a program with one part.
         """
         if not self.found:
             return dict.fromkeys(parts)
@@ -73,14 +73,14 @@ def numbers_in(output: str, pattern: re.Pattern[str] | None = None) -> PrintedNu
 
 
 def is_alone_second(rows: list[str]) -> bool:
-    """Whether the only row with a number is named the second, or else comes after another."""
+    """Whether the only row with a number is labelled `Part 2` or, unlabelled, follows another."""
     place = next(place for place, row in enumerate(rows) if whole_numbers(row))
     name = PART.search(rows[place])
     return name[1] == "2" if name else place > 0
 
 
 def numbers_of_match(match: re.Match[str]) -> list[int]:
-    """Return the last whole number of each group, or of all that a pattern matches."""
+    """Return the last whole number of each group, or of a whole match."""
     pieces = match.groups(default="") if match.re.groups else (match[0],)
     return [numbers[-1] for piece in pieces if (numbers := whole_numbers(piece))]
 

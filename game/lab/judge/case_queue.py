@@ -1,8 +1,7 @@
-"""What a program is run on next, and the search for a smaller failing input.
+"""The queue of cases that a program is run on, and the search for a smaller failing input.
 
-Runs are asked for by four sources, in this order: shrinking, repetition of results that were
-wrong, inputs that distinguish misreadings, and the next of all cases. Shrinking runs in a thread
-of its own that waits until the program was run on each candidate.
+Cases come from four sources, in this order: the search for a smaller input, the repetition of runs
+that were wrong, the diagnosis, and the list of all cases.
 """
 
 from collections import deque
@@ -18,14 +17,18 @@ from game.lab.shrinking import shrunk
 
 
 class GivenUpError(Exception):
-    """Nobody replies any more."""
+    """The search is ended from outside."""
 
 
 class ShrinkingSearch:
-    """One search, for the smallest input with the same fault."""
+    """The search for the smallest input with the same fault as a first one.
+
+    It runs in a thread, as a generic search that calls a function for each candidate. That call
+    waits until the session has run the program on the candidate, and replies.
+    """
 
     def __init__(self, first: ProgramResult, maker: Maker) -> None:
-        """Begin with an input that goes wrong."""
+        """Start the search at a failing input."""
         self.fault: Final = first.fault
         self._part: Final = first.wrong_parts[:1]
         self._maker: Final = maker
@@ -35,7 +38,7 @@ class ShrinkingSearch:
         Thread(target=self._search, args=(first.case.text,), daemon=True).start()
 
     def next_candidate(self) -> str | None:
-        """Return an input that is to be tried next; None if there is none now."""
+        """Return the next input to be tried; None if there is none at the moment."""
         try:
             text = self._candidates.get_nowait()
         except Empty:
@@ -44,11 +47,11 @@ class ShrinkingSearch:
         return text
 
     def reply(self, result: ProgramResult | None) -> None:
-        """Say what came of the input in question; None if it is no input to run anything on."""
+        """Reply with the result of the candidate; None if it is no valid input."""
         self._replies.put(result is not None and self._is_alike(result))
 
     def give_up(self) -> None:
-        """End the search as far as it has come."""
+        """End the search."""
         self.is_over = True
         self._replies.put(None)
 
@@ -73,20 +76,20 @@ class ShrinkingSearch:
 
 
 class QueuedCase(NamedTuple):
-    """One run that is asked for."""
+    """A case to be run."""
 
     case: Case
     repeated: ProgramResult | None = None
-    """The run that it repeats."""
+    """The result that it repeats."""
     shrinking: ShrinkingSearch | None = None
-    """Who asks for it."""
+    """The search that it is a candidate of."""
 
 
 class CaseQueue:
-    """Hands out one run after the other, and no input twice but to see whether it is the same."""
+    """Yields cases one by one, and no input twice unless it is repeated on purpose."""
 
     def __init__(self, cases: Cases, most_cases: int | None) -> None:
-        """Begin with all inputs, or so many at most, besides those that somebody asks for."""
+        """Take so many of all cases at most, besides those of the other sources."""
         self.repeated: Final[deque[ProgramResult]] = deque()
         self.shrinking: ShrinkingSearch | None = None
         self.diagnosis: ProgramDiagnosis | None = None
@@ -94,24 +97,24 @@ class CaseQueue:
         self._texts: Final = cases.texts()
         self._cases_left = most_cases
         self._results: Final[dict[str, ProgramResult | None]] = {}
-        """By what was run; None while it runs."""
+        """By text; None while the program runs."""
 
     @property
     def has_more(self) -> bool:
-        """Whether there are inputs left that nobody asks for, and that are of any use."""
+        """Whether there are further cases, and the diagnosis can use their answers."""
         diagnosis = self.diagnosis
         is_enough = diagnosis is not None and (diagnosis.is_over or diagnosis.is_finding_nearest)
         return self._cases_left != 0 and not is_enough
 
     @property
     def is_shrinking(self) -> bool:
-        """Whether a smaller input is looked for."""
+        """Whether a smaller input is searched for."""
         return self.shrinking is not None and not self.shrinking.is_over
 
     def next_case(self, parts: tuple[int, ...], *, is_busy: bool = False) -> QueuedCase | None:
-        """Return what is to be run next, asked for some parts; None if there is nothing now.
+        """Return the next case for some parts; None if there is none at the moment.
 
-        Who is busy with what is known gets only what is asked for.
+        While the diagnosis is busy, only cases that were requested are returned.
         """
         if found := self._shrinking_case(parts):
             return found
@@ -127,7 +130,7 @@ class CaseQueue:
         return self._queued(QueuedCase(self._next_of_all(parts)))
 
     def note_result(self, result: ProgramResult) -> None:
-        """Keep what came of a run, for whoever asks for the same."""
+        """Keep the result of a run, so that its input is not run again."""
         self._results[result.case.text] = result
 
     def _queued(self, queued: QueuedCase) -> QueuedCase:
@@ -135,7 +138,7 @@ class CaseQueue:
         return queued
 
     def _shrinking_case(self, parts: tuple[int, ...]) -> QueuedCase | None:
-        """Return what is to be run to find a smaller input."""
+        """Return the next valid candidate of the search; known results are replied at once."""
         while self.shrinking and (text := self.shrinking.next_candidate()) is not None:
             if text in self._results:
                 self.shrinking.reply(self._results[text])
@@ -146,7 +149,7 @@ class CaseQueue:
         return None
 
     def _next_of_all(self, parts: tuple[int, ...]) -> Case:
-        """Return the next of all inputs that can be asked for."""
+        """Return the next of all cases that has answers to the parts."""
         if self._cases_left:
             self._cases_left -= 1
         while True:

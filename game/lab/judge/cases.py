@@ -1,8 +1,8 @@
-"""The inputs that a program is run on: official in form, and answered by the rules.
+"""The cases that a program is run on: inputs of the official form with answers by the rules.
 
-First the traps, then inputs by chance that grow, and among them mutations of traps: what tells
-one reading of the rules from another is rare among inputs by chance, but where it shows, it
-shows on many that are almost the same.
+First come the traps, then random inputs of growing size, and among these mutations of traps: an
+input that distinguishes two readings of the rules is rare among random ones, but many inputs that
+are almost equal to it distinguish them, too.
 
     #####      #####      #####
     #G.E#      #G.E#      #GEE#
@@ -25,11 +25,11 @@ from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import Change
 
 NO_MISREADING: Final[VariantSet] = ()
-"""What is read so by somebody who misreads nothing."""
+"""The rules as they are."""
 
 
 class Case:
-    """One input; each way of reading the rules is played once."""
+    """One input; its answer under each set of misreadings is computed once."""
 
     def __init__(self, name: str, text: str, scenario: Scenario[Any]) -> None:
         """Play nothing yet."""
@@ -40,30 +40,30 @@ class Case:
         self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:
-        """Return what a part comes to if the rules are misread so; None if it comes to nothing."""
+        """Return the answer to a part under a set of misreadings; None if there is none."""
         relevant = tuple(variant for variant in chosen if variant.part in (None, part))
         if (relevant, part) not in self._answers:
             self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
         return self._answers[relevant, part]
 
     def right(self, part: int) -> int | None:
-        """Return what a part comes to by the rules."""
+        """Return the answer to a part by the rules."""
         return self.predicted(NO_MISREADING, part)
 
     def is_answered(self, parts: tuple[int, ...]) -> bool:
-        """Whether some parts have answers by the rules."""
+        """Whether all of some parts have answers by the rules."""
         has_parts = all(part in self.scenario.parts() for part in parts)
         return has_parts and all(self.right(part) is not None for part in parts)
 
 
 MUTATIONS: Final = (1, 1, 2, 3)
-"""How many marks or lines change, each of these as often."""
+"""How many letters or lines change; one of these is drawn."""
 LINE_MUTATIONS: Final = 30
-"""Of 100 changes, those of whole lines."""
+"""Percentage of mutations that change whole lines."""
 
 
 def mutated(text: str, chance: Chance) -> str:
-    """Return a text with a few changes."""
+    """Return a text with a few random mutations."""
     for _ in range(chance.pick(MUTATIONS)):
         if chance.happens(LINE_MUTATIONS):
             text = "\n".join(mutated_marks(text.split("\n"), chance))
@@ -73,7 +73,7 @@ def mutated(text: str, chance: Chance) -> str:
 
 
 def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
-    """Return marks of which one is written over another, or both have changed places."""
+    """Return letters or lines of which one has replaced another, or two are swapped."""
     first, second = chance.pick(range(len(marks))), chance.pick(range(len(marks)))
     kept = chance.pick((marks[first], marks[second]))
     marks[first], marks[second] = marks[second], kept
@@ -81,17 +81,17 @@ def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
 
 
 SEEDS_PER_SESSION: Final = 10**6
-"""How many inputs by chance one seed has at most."""
+"""How many random inputs a session has at most."""
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
-"""Changes that are tried to come to another input: most of them spoil its form."""
+"""Mutations that are tried for one input: most don't have the official form."""
 
 
 class Cases:
     """The inputs of one puzzle."""
 
     def __init__(self, puzzle: Puzzle, maker: Maker, traps: Mapping[str, str], seed: int) -> None:
-        """Take the inputs of a seed; traps are texts by name."""
+        """Make the random inputs from a seed; traps are texts by name."""
         self.maker: Final = maker
         self.seed: Final = seed
         self._puzzle: Final = puzzle
@@ -110,11 +110,11 @@ class Cases:
                 yield f"trap-like-{number}", self.mutation_of(chance.pick(self.traps), chance)
 
     def random_input(self, number: int, size: int) -> str:
-        """Return one of the seed's inputs."""
+        """Return a random input by its number."""
         return self.maker.small(self.seed * SEEDS_PER_SESSION + number, size)
 
     def mutation_of(self, text: str, chance: Chance) -> str:
-        """Return an input in the official form that is much like another, if one is found soon."""
+        """Return a mutation that has the official form; the text itself if none is found."""
         for _ in range(ATTEMPTS):
             other = mutated(text, chance)
             if other != text and self.maker.is_official(other):
@@ -122,9 +122,9 @@ class Cases:
         return text
 
     def case(self, name: str, text: str, parts: tuple[int, ...]) -> Case | None:
-        """Return a case that asks for some parts; None if nobody needs to answer it.
+        """Return a case with answers to some parts.
 
-        That is if it is not in the official form, or by the rules a part has no answer.
+        None if the text does not have the official form, or a part has no answer by the rules.
         """
         case = self.read(name, text)
         return case if case and case.is_answered(parts) else None

@@ -1,4 +1,4 @@
-"""The command that runs somebody's program, as words, and how the program gets its input."""
+"""The command that runs a user's program, and how the program gets its input."""
 
 import os
 from collections.abc import Sequence
@@ -9,18 +9,18 @@ from typing import Final, NamedTuple
 from game.errors import SkirmishError, UsageError
 
 PATH: Final = "{}"
-"""Stands in a command for the path of a file with the input."""
+"""The placeholder for the path of a file with the input."""
 EXAMPLE: Final = "-- and the command that runs your program, as in -- python solver.py"
 FILE: Final = "input.txt"
-"""The name of that file where none is asked for."""
+"""The default name of that file."""
 
 
 class ProgramCommand(NamedTuple):
-    """A command that can be run, in whatever folder."""
+    """A command that can be run in any folder."""
 
     words: tuple[str, ...]
     file: str | None
-    """The name of a file in a scratch folder that holds the input; None if the program reads it."""
+    """The name of the input's file in a scratch folder; None if it is on standard input."""
     is_inside: bool
     """Whether it runs in that folder."""
 
@@ -30,14 +30,14 @@ class ProgramCommand(NamedTuple):
 
 
 def command_of(words: Sequence[str], file: str | None = None) -> ProgramCommand:
-    """Return the command that words mean, and a file that it runs beside if one is named.
+    """Return the command of some words; with a file's name it runs in a scratch folder.
 
-    Where it runs in another folder, paths become absolute; the file that it will find
-    there is what its own name means, whatever else has that name.
+    Paths become absolute then, but for the name of the input's file, which is relative to the
+    scratch folder even if there is a file of that name here.
 
     Raises:
-        UsageError: there are no words, or a file's name that leads out of its folder.
-        SkirmishError: there is nothing to run.
+        UsageError: there are no words, or the file's name leads out of its folder.
+        SkirmishError: there is no such program.
     """
     if not words:
         raise UsageError(f"expected {EXAMPLE}")
@@ -54,19 +54,19 @@ def command_of(words: Sequence[str], file: str | None = None) -> ProgramCommand:
 
 
 def check_inside(file: str) -> None:
-    """Raise a UsageError for a name that would lie outside of the scratch folder."""
+    """Raise a UsageError for a name outside of the scratch folder."""
     parts = PurePath(file).parts
     if not parts or PurePath(file).is_absolute() or ".." in parts:
         raise UsageError(f"--as {file!r}: expected a name as in input.txt")
 
 
 def absolute_path(word: str) -> str:
-    """Return a word that means the same in any folder, if it is the path of something."""
+    """Return the absolute path of a file or folder; any other word as it is."""
     return os.path.abspath(word) if word and os.path.lexists(word) else word  # noqa: PTH100 - links stay
 
 
 def program_path(program: str) -> str:
-    """Return the path of a program, found as a shell does or else in this folder.
+    """Return the path of a program, on PATH or else in this folder.
 
     Raises:
         SkirmishError: there is none, or it can't be run.
@@ -75,7 +75,7 @@ def program_path(program: str) -> str:
     if path is not None:
         return absolute_path(path)
     if not os.path.lexists(program):
-        # Only here, as most programs are there.
+        # Imported on use: only for an error.
         from game.text.guessing import did_you_mean, neighbours
 
         guess = did_you_mean(program, neighbours(program))

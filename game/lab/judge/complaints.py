@@ -1,4 +1,4 @@
-"""What is wrong with a program besides its reading of the rules, each in a plain sentence."""
+"""Sentences on what is wrong with a program besides misreadings: crashes, time-outs, output."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -17,7 +17,7 @@ MEBIBYTE: Final = 2**20
 def complaints(
     tally: JudgeTally, command: ProgramCommand, limits: RunLimits
 ) -> Iterator[tuple[str, ProgramResult]]:
-    """Yield sentences, each with the run on the smallest input that it is about."""
+    """Yield sentences, each with the result on the smallest input that shows the fault."""
     if tally.changing:
         first, second = tally.changing
         yield f"Its answers change from run to run: {changing_answers(first, second)}.", first
@@ -49,7 +49,7 @@ def complaints(
 
 
 def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
-    """Return two different answers to the same: `590, then 600 on the same input`."""
+    """Return two answers to the same part that differ: `590, then 600 on the same input`."""
     pairs = zip(first.given.values(), second.given.values(), strict=True)
     before, after = next(pair for pair in pairs if pair[0] != pair[1])
     return f"{before}, then {after} on the same input"
@@ -63,7 +63,7 @@ def input_channel(command: ProgramCommand) -> str:
 
 
 def is_talkative(tally: JudgeTally, smallest: ProgramResult) -> bool:
-    """Whether what was taken for answers may be something else."""
+    """Whether the wrong numbers may have been taken for answers."""
     return not tally.right and smallest.numbers.places > NUMBER_OF_PARTS
 
 

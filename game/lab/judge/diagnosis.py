@@ -1,4 +1,4 @@
-"""Finds out which misreadings a program has, a bit of work at a time between its runs."""
+"""Searches for the misreadings of a program, in small steps between its runs."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -12,40 +12,44 @@ from game.lab.judge.result import ProgramResult
 from game.puzzles.variant import Variant
 
 ANSWERS_FOR_NEAREST: Final = 60
-"""Answers to be waited for before it is said what explains most of them."""
+"""Answers that are collected before sets are searched that explain most of them."""
 
 
 class ProgramDiagnosis:
-    """What can be said of a program's answers."""
+    """The search for sets of misreadings that explain a program's answers.
+
+    Sets that fit all answers are searched for, and distinguished from others by further cases. If
+    there is none, the sets that fit most answers are searched for.
+    """
 
     def __init__(self, known: Sequence[Variant], cases: Cases, parts: tuple[int, ...]) -> None:
-        """Begin with no answers to some parts."""
+        """Search by answers to some parts, of which there are none yet."""
         relevant = [variant for variant in known if variant.part in (None, *parts)]
         self.search: Final = FittingSearch(relevant)
         self.wanted_cases: Final[deque[Case]] = deque()
-        """Inputs that the program is to be run on next."""
+        """Cases that the program is to be run on next."""
         self._distinguishing: Final = DistinguishingSearch(self.search, cases, parts)
         self._nearest: Iterator[list[SetScore]] | None = None
         self._best: list[SetScore] = []
         self._has_given_up = False
         self._is_distinguishing = False
-        """Whether what fits is told apart next, which takes turns with the search for more."""
+        """Whether the next step distinguishes sets that fit; it alternates with the search."""
         self.is_over = False
-        """Whether nothing more can be found out."""
+        """Whether no further step would find anything."""
 
     def hurry(self) -> None:
-        """Make do with the answers that there are."""
+        """Wait for no more answers, as the time is running out."""
         self.search.is_hurried = True
 
     def give_up(self) -> None:
-        """Look no longer for sets that give all answers, if none was found, but for the nearest.
+        """If no set fits, search only for the nearest ones from now on.
 
-        Each misreading alone is tried in any case.
+        Single misreadings are tried in any case.
         """
         self._has_given_up = self.search.size > 1 and not self.search.fits
 
     def learn(self, result: ProgramResult) -> None:
-        """Take the answers of a run."""
+        """Take the answers of a result into account."""
         answers = result.given.items()
         self.search.add(
             GivenAnswer(result.case, part, number) for part, number in answers if number is not None
@@ -54,7 +58,7 @@ class ProgramDiagnosis:
             self._distinguishing.add_failing(result.case)
 
     def step(self, capacity: int) -> bool:
-        """Work a little, while so many inputs may be wanted; return whether there was work."""
+        """Do one step of work, requesting so many cases at most; return whether there was any."""
         if not self.search.wrong:
             return False
         is_searching = not self._has_given_up and self.search.step()
@@ -68,7 +72,7 @@ class ProgramDiagnosis:
         return is_searching
 
     def _distinguish(self) -> bool:
-        """Look for an input that tells apart what fits."""
+        """Do a step of the search for distinguishing cases."""
         if case := self._distinguishing.step():
             self.wanted_cases.append(case)
         self.is_over = (
@@ -78,11 +82,11 @@ class ProgramDiagnosis:
 
     @property
     def _is_enough(self) -> bool:
-        """Whether there are enough answers to say of how many of them something is the nearest."""
+        """Whether there are enough answers to search for the nearest sets."""
         return self.search.is_hurried or len(self.search.answers) >= ANSWERS_FOR_NEAREST
 
     def _find_nearest(self) -> bool:
-        """Look for what is nearest."""
+        """Do a step of the search for the nearest sets."""
         if self._nearest is None:
             self._nearest = nearest_sets(self.search.known, tuple(self.search.answers))
         best = next(self._nearest, None)
@@ -92,12 +96,12 @@ class ProgramDiagnosis:
 
     @property
     def is_finding_nearest(self) -> bool:
-        """Whether only the nearest are looked for, for which further answers are of no use."""
+        """Whether the nearest sets are searched for, which needs no further answers."""
         return self._nearest is not None
 
     @property
     def named(self) -> list[SetScore]:
-        """The sets that give all answers, and have foretold enough of them."""
+        """The sets that give all answers, and have predicted enough of them."""
         of = len(self.search.answers)
         fits = [
             fit
@@ -109,12 +113,12 @@ class ProgramDiagnosis:
     @property
     def nearest(self) -> list[SetScore]:
         """The sets that give most answers, where none was found that gives all."""
-        # Some answers came when these were looked for already.
+        # They are scored again, as some answers came after the search had begun.
         answers = self.search.answers
         found = [
             SetScore(each.chosen, sum(one.fits(each.chosen) for one in answers), len(answers))
             for each in self._best
         ]
         most = max((each.answers for each in found), default=0)
-        # What gives all of them is more than near, but has not been proved.
+        # A set that gives all answers is not the nearest, but one that is not proved yet.
         return [each for each in found if each.answers == most < each.of]

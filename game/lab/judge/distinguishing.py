@@ -1,9 +1,9 @@
-"""Chooses the inputs that a program is run on next, so that its answers decide most.
+"""Chooses the inputs whose answers distinguish sets of misreadings.
 
-While a set that fits has not foretold enough answers, any input will do on which it differs from
-the rules. Then come those on which it differs from its rivals: other sets that fit, and its
-supersets by one misreading, which may hardly ever show. `PartOdds` estimates which part is
-likely to tell two readings apart soonest.
+Until each set that fits has predicted enough answers, inputs are chosen on which one differs from
+the rules. Then come inputs on which the first set differs from its rivals: other sets that fit, and
+its supersets by one misreading, whose effects may be rare. `PartOdds` estimates which part is
+likely to distinguish two sets at the least cost.
 """
 
 from collections import Counter, deque
@@ -18,10 +18,10 @@ from game.lab.variant_sets import VariantSet, supersets
 
 
 class PartOdds:
-    """Counts how often each part has told something."""
+    """Counts how often each part has distinguished two sets."""
 
     def __init__(self, parts: tuple[int, ...]) -> None:
-        """Begin with no experience."""
+        """Count no tries yet."""
         self._parts: Final = parts
         self._tries: Final[Counter[int]] = Counter()
         self._hits: Final[Counter[int]] = Counter()
@@ -32,7 +32,7 @@ class PartOdds:
         self._hits[part] += is_hit
 
     def part(self) -> int:
-        """Return the part that promises most for what it takes to play it."""
+        """Return the part with the best estimated rate of hits for its cost."""
         return max(self._parts, key=self._promise)
 
     def _promise(self, part: int) -> float:
@@ -40,32 +40,32 @@ class PartOdds:
 
 
 PREDICTIONS_TO_BE_NAMED: Final = 30
-"""Answers that a set must have foretold to be named: a few fit many sets by chance."""
+"""Answers that a set must have predicted to be named: a few fit many sets by chance."""
 INPUTS_PER_RIVAL: Final = 2
-"""Inputs on which a set is told from one with a misreading more."""
+"""Inputs on which a set is distinguished from each rival."""
 MOST_FRUITLESS_INPUTS: Final = 500
-"""Inputs looked at in a row that tell nothing: then it can't be told."""
+"""Candidates in a row that distinguish nothing; then the search ends."""
 RANDOM_SIZES: Final = (2, 3, 4, 5, 6, 8)
-"""Of inputs by chance: smaller ones seldom tell anything, and larger ones take long."""
+"""Sizes of random inputs: smaller ones seldom distinguish anything, larger ones take long."""
 MUTATIONS_PER_RANDOM_INPUT: Final = 4
-"""Inputs much like others, to one by chance."""
+"""Mutations that are tried after each random input."""
 FIRST_SEED: Final = SEEDS_PER_SESSION // 2
-"""Of inputs that are run only if they are chosen."""
+"""Of candidates; smaller seeds are those of the session's own cases."""
 
 
 class DistinguishingSearch:
-    """Looks for inputs that decide, one prediction at a time."""
+    """The search for inputs that distinguish sets, one prediction a step."""
 
     def __init__(self, search: FittingSearch, cases: Cases, parts: tuple[int, ...]) -> None:
-        """Look for inputs that tell apart what a search has found, by some parts."""
+        """Distinguish the sets of a search by the answers to some parts."""
         self._search: Final = search
         self._cases: Final = cases
         self._parts: Final = parts
         self._seen: Final[set[str]] = set()
         self._failing_texts: Final[list[str]] = []
-        """Inputs that went wrong: others much like them are likely to do so, too."""
+        """Inputs that went wrong: mutations of them are likely to do so, too."""
         self._is_proving = True
-        """Whether a set that fits has still to foretell more."""
+        """Whether a set that fits has to predict more answers."""
         self._reductions: Final[deque[Iterator[str]]] = deque()
         self._odds: Final = PartOdds(parts)
         self._distinguished: Final[Counter[tuple[VariantSet, VariantSet]]] = Counter()
@@ -73,16 +73,16 @@ class DistinguishingSearch:
         self._fits: list[VariantSet] = []
         self._inputs: Iterator[Case | None] = iter(())
         self.is_over = False
-        """Whether there is nothing more to be told as things stand."""
+        """Whether nothing more can be distinguished, for the sets that fit now."""
 
     def add_failing(self, case: Case) -> None:
-        """Take inputs like one that goes wrong into account."""
+        """Add an input that went wrong, whose mutations and reductions are candidates."""
         self._seen.add(case.text)
         self._failing_texts.append(case.text)
         self._reductions.appendleft(self._cases.maker.reductions(case.text))
 
     def step(self) -> Case | None:
-        """Look a little further; return an input to be run if one is found."""
+        """Do one step; return a case to be run if one is found."""
         fits = [fit.chosen for fit in self._search.fits]
         if fits != self._fits:
             self._fits, self._inputs, self.is_over = fits, self._decisive_inputs(fits), False
@@ -93,7 +93,7 @@ class DistinguishingSearch:
             return None
 
     def _decisive_inputs(self, fits: Sequence[VariantSet]) -> Iterator[Case | None]:
-        """Yield inputs that tell sets that fit from the rules, then from all rivals."""
+        """Yield inputs that distinguish fitting sets from the rules, then from all rivals."""
         while any(fit.predictions < PREDICTIONS_TO_BE_NAMED for fit in self._search.fits):
             self._is_proving = True
             case = self._next_candidate()
@@ -111,7 +111,7 @@ class DistinguishingSearch:
     def _against_rivals(
         self, chosen: VariantSet, rivals: Sequence[VariantSet]
     ) -> Iterator[Case | None]:
-        """Yield inputs that tell a set from each of some others, until none can be found."""
+        """Yield inputs that distinguish a set from its rivals, until none can be found."""
         fruitless = 0
         while fruitless < MOST_FRUITLESS_INPUTS:
             open_rivals = [
@@ -130,7 +130,7 @@ class DistinguishingSearch:
                 yield case
 
     def _distinguishes(self, case: Case, chosen: VariantSet, other: VariantSet) -> bool:
-        """Whether an input tells two sets apart by one part, and may be asked for."""
+        """Whether an input distinguishes two sets by one part, and has answers by the rules."""
         changed = {variant.part for variant in {*chosen} ^ {*other}}
         part = self._odds.part() if None in changed else self._parts[-1]
         is_different = case.predicted(chosen, part) != case.predicted(other, part)
@@ -138,7 +138,7 @@ class DistinguishingSearch:
         return is_different and case.is_answered(self._parts)
 
     def _next_candidate(self) -> Case | None:
-        """Return the next candidate; None if it is none that can be asked for."""
+        """Return the next candidate; None if it is no valid case, or known already."""
         name, text = next(self._texts)
         if text in self._seen:
             return None
@@ -146,7 +146,7 @@ class DistinguishingSearch:
         return self._cases.read(name, text)
 
     def _candidates(self) -> Iterator[tuple[str, str]]:
-        """Yield inputs by chance, and between them those much like others, or simpler."""
+        """Yield random inputs, each followed by mutations and a reduction of known ones."""
         for number in count(FIRST_SEED):
             yield (
                 f"chosen-{number}",
@@ -163,15 +163,16 @@ class DistinguishingSearch:
                 yield f"simpler-{number}", text
 
     def _texts_to_mutate(self, chance: Chance) -> Sequence[str]:
-        """Return inputs of which others much like them may tell something.
+        """Return the inputs of which one is mutated.
 
-        Traps tell a set from larger ones: what more there is in these shows in a trap.
+        Failing inputs are best for proving a set; traps also for distinguishing it from its
+        supersets, as they show the effect of the added misreading.
         """
         takes_failing = self._is_proving or chance.happens(50)
         return self._failing_texts if takes_failing and self._failing_texts else self._cases.traps
 
     def _next_reduction(self) -> str | None:
-        """Return something simpler than an input that goes wrong, of each in turn."""
+        """Return the next reduction of a failing input, of each in turn."""
         while self._reductions:
             if text := next(self._reductions[0], None):
                 self._reductions.rotate(-1)

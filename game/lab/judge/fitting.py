@@ -1,8 +1,8 @@
-"""The smallest sets of misreadings that no answer of a program contradicts.
+"""Searches for the smallest sets of misreadings that no answer of a program contradicts.
 
-Sets of one are tried first, larger ones only when no smaller one is left. A set is played on
-no more answers than are needed to contradict it: first on those that have contradicted most
-sets before and are quick to play.
+Single misreadings are tried first, larger sets only when no smaller one is left. A set is tested by
+answers until one contradicts it; those that have contradicted most sets, and are quick to play,
+come first.
 """
 
 from collections import Counter
@@ -15,20 +15,20 @@ from game.lab.variant_sets import VariantSet, sets_of, supersets
 from game.puzzles.variant import Variant
 
 LARGEST_SET: Final = 4
-"""Misreadings at once that people were seen to have."""
+"""Misreadings at once; programs with more were not seen."""
 WRONG_ANSWERS_NEEDED: Final = {1: 1, 2: 2, 3: 6, 4: 10}
-"""Wrong answers to be waited for before sets of a size are tried, as fewer fit too many."""
+"""Wrong answers needed before sets of a size are tried: fewer would fit too many sets."""
 SETS_BETWEEN_SORTS: Final = 50
-"""Sets, before it is seen anew which answers contradict most."""
+"""After so many sets, answers are sorted again by their usefulness."""
 PRIOR_CONTRADICTIONS: Final = {True: 4.0, False: 1.0}
-"""How many sets a wrong answer, or a right one, is taken to contradict before any did."""
+"""Contradictions that a wrong answer, or a right one, is credited with at first."""
 
 PART_COST: Final = {1: 1, 2: 6}
-"""How much longer one part takes to play than the other."""
+"""The relative time that a part takes to play."""
 
 
 class GivenAnswer(NamedTuple):
-    """One answer that a program has given."""
+    """An answer of the program."""
 
     case: Case
     part: int
@@ -36,7 +36,7 @@ class GivenAnswer(NamedTuple):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the rules say otherwise."""
+        """Whether the rules give another answer."""
         return self.number != self.case.right(self.part)
 
     def fits(self, chosen: VariantSet) -> bool:
@@ -46,38 +46,38 @@ class GivenAnswer(NamedTuple):
 
 @dataclass(slots=True)
 class FittingSet:
-    """A set that no answer contradicts that it was asked for."""
+    """A set that no answer has contradicted."""
 
     chosen: VariantSet
     tested: int
-    """How many answers it was asked for."""
+    """How many answers it was tested by."""
     predictions: int = 0
-    """How many it gave that came after it was found, where the rules say otherwise."""
+    """How many wrong answers that came later it gave as well."""
 
 
 class FittingSearch:
-    """Keeps the sets that fit all answers given as yet."""
+    """The search for the smallest sets that fit all answers."""
 
     def __init__(self, known: Sequence[Variant]) -> None:
-        """Begin with no answers."""
+        """Know no answers yet."""
         self.known: Final = known
         self.answers: Final[list[GivenAnswer]] = []
         self.wrong = 0
         self.fits: list[FittingSet] = []
         self.size = 0
         self.is_hurried = False
-        """Whether no more answers are to be waited for."""
+        """Whether sets are tried even with fewer wrong answers than needed."""
         self._untried: Iterator[VariantSet] = iter(())
         self.is_tried = True
-        """Whether all sets of the present size were tried."""
+        """Whether all sets of the current size were tried."""
         self._sets_tried = 0
         self._contradicted: Final[Counter[int]] = Counter()
         self._order: list[int] = []
         self._refuted: Final[list[VariantSet]] = []
-        """Sets of the present size that an answer has contradicted after they were found."""
+        """Sets of the current size that fitted until a later answer contradicted them."""
 
     def add(self, answers: Iterable[GivenAnswer]) -> None:
-        """Take further answers."""
+        """Add answers of the program."""
         for each in answers:
             self._order.append(len(self.answers))
             self.answers.append(each)
@@ -85,11 +85,11 @@ class FittingSearch:
 
     @property
     def has_failed(self) -> bool:
-        """Whether no set fits, however large."""
+        """Whether no set of any size fits."""
         return self.is_tried and not self.fits and self.size == LARGEST_SET
 
     def step(self) -> bool:
-        """Ask one set for what decides about it; return whether there was any."""
+        """Test one set; return whether there was one to test."""
         for fit in self.fits:
             if fit.tested < len(self.answers):
                 self._test(fit)
@@ -104,13 +104,13 @@ class FittingSearch:
         return True
 
     def settle(self) -> None:
-        """Ask those that fit for all answers."""
+        """Test the sets that fit by all answers."""
         for fit in tuple(self.fits):
             while fit in self.fits and fit.tested < len(self.answers):
                 self._test(fit)
 
     def _test(self, fit: FittingSet) -> None:
-        """Ask a set that fits for the next answer."""
+        """Test a set that fits by its next answer."""
         given = self.answers[fit.tested]
         fit.tested += 1
         if not given.fits(fit.chosen):
@@ -131,7 +131,7 @@ class FittingSearch:
         return True
 
     def _sets(self) -> Iterator[VariantSet]:
-        """Yield the sets of the present size, first those larger than some that fitted long."""
+        """Yield the sets of the current size, first supersets of those that fitted for a while."""
         first = supersets(self.known, self._refuted)
         yield from first
         self._refuted.clear()
@@ -149,7 +149,7 @@ class FittingSearch:
         self.fits.append(FittingSet(chosen, len(self.answers)))
 
     def _usefulness(self, place: int) -> float:
-        """Return how many sets an answer contradicts for the time it takes to play."""
+        """Return how many sets an answer contradicts, by the time it takes to play."""
         given = self.answers[place]
         effort = len(given.case.text) * PART_COST[given.part]
         return (self._contradicted[place] + PRIOR_CONTRADICTIONS[given.is_wrong]) / effort

@@ -1,7 +1,7 @@
-"""The sets of misreadings that explain most answers, where none explains all: a beam search.
+"""A beam search for the sets of misreadings that explain most answers, where none explains all.
 
-The best few of each size are extended by one misreading; they are scored on some answers that
-are quick to play, and the best of each size then on all of them.
+The best few sets of each size are extended by one misreading. All are scored by a sample of answers
+that are quick to play, and the best of each size by all answers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,13 +12,13 @@ from game.lab.variant_sets import VariantSet, supersets
 from game.puzzles.variant import Variant
 
 BEAM_WIDTH: Final = 3
-"""Sets of each size that larger ones are made of."""
+"""Sets of each size that are extended."""
 WRONG_ASKED: Final = 12
 RIGHT_ASKED: Final = 6
 
 
 class SetScore(NamedTuple):
-    """How many of a program's answers a set of misreadings gives."""
+    """How many of a program's answers a set of misreadings explains."""
 
     chosen: VariantSet
     answers: int
@@ -28,9 +28,9 @@ class SetScore(NamedTuple):
 def nearest_sets(
     known: Sequence[Variant], answers: Sequence[GivenAnswer]
 ) -> Iterator[list[SetScore]]:
-    """Yield what is nearest as far as is known, after each bit of work.
+    """Yield the best sets so far, after each step of work.
 
-    Sets that explain no more than the rules do are not near.
+    Sets that explain no more answers than the rules are left out.
     """
     best: list[SetScore] = []
     least = sum(not each.is_wrong for each in answers)
@@ -54,7 +54,7 @@ def nearest_sets(
 
 
 def better_sets(best: list[SetScore], other: SetScore, least: int) -> list[SetScore]:
-    """Return the best with another, if it explains more than the least, and than smaller sets."""
+    """Return the best sets, given another one that has to explain more than `least`."""
     most = best[0].answers if best else least
     if other.answers > most:
         return [other]
@@ -63,7 +63,7 @@ def better_sets(best: list[SetScore], other: SetScore, least: int) -> list[SetSc
 
 
 def quickest_answers(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
-    """Return some answers that are quickly played, more wrong ones than right ones."""
+    """Return a sample of answers that are quick to play, more of them wrong than right."""
     quick = sorted(answers, key=lambda each: len(each.case.text) * PART_COST[each.part])
     wrong = [each for each in quick if each.is_wrong]
     right = [each for each in quick if not each.is_wrong]
@@ -71,5 +71,5 @@ def quickest_answers(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
 
 
 def evenly_spaced(answers: Sequence[GivenAnswer], number: int) -> list[GivenAnswer]:
-    """Return so many of the first half, as the quickest of all are much alike."""
+    """Return so many of the first half at equal distances, as the very first are much alike."""
     return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])

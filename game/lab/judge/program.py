@@ -1,11 +1,11 @@
-"""Runs somebody's program on inputs, several at a time, without risk to whoever runs it.
+"""Runs a user's program on inputs, several at a time, within limits.
 
-Each run is a session of its own, so it has no terminal to write to, and is killed as a whole
-when the program ends, takes too long, holds too much memory or never stops writing. Its input is
-a file, so nothing blocks on a program that does not read it; only the end of its output is kept.
-What it leaves behind in yet another session may live on, but nothing waits for it.
+Each run is a session of its own: it has no terminal, and all its processes are killed when the
+program ends, takes too long, uses too much memory or never stops writing. The input is a file, so
+nothing blocks if the program does not read it, and only the end of the output is kept. A process
+that starts yet another session may survive, but nothing waits for it.
 
-`ProgramPool` runs it from threads, which mostly wait.
+`ProgramPool` runs the program from threads, which mostly wait.
 """
 
 import subprocess
@@ -33,7 +33,7 @@ class ProcessStart(NamedTuple):
 
     words: list[str]
     folder: str | None
-    """None for the one in which we are."""
+    """None for the current one."""
     standard_input: IO[bytes] | int
     """Its standard input."""
 
@@ -67,14 +67,14 @@ class Program:
             return self._supervised(process)
 
     def stop(self) -> None:
-        """End all runs, and begin none any more that would not end at once."""
+        """Kill all runs; one that is started later ends at once."""
         with self._lock:
             self._is_stopped = True
             for process in self._running:
                 kill_session(process)
 
     def _start_of(self, text: str, after: ExitStack) -> ProcessStart:
-        """Return how to start it on an input, which is there until what comes after."""
+        """Return how to start it on an input, which exists until `after` is closed."""
         if self.command.file is None:
             standard_input = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
             standard_input.write(text.encode())
@@ -102,7 +102,7 @@ Task = TypeVar("Task")
 
 
 class ProgramPool(Generic[Task]):
-    """Runs a program on inputs, and hands back what was asked with what came of it."""
+    """A pool of threads that run a program; each run is returned with its task."""
 
     def __init__(self, program: Program, size: int) -> None:
         """Run nothing yet."""
@@ -113,27 +113,27 @@ class ProgramPool(Generic[Task]):
         self.pending = 0
 
     def __enter__(self) -> Self:
-        """Begin."""
+        """Return the pool."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End all runs."""
+        """Kill all runs."""
         self._program.stop()
         self._threads.shutdown(cancel_futures=True)
 
     @property
     def has_capacity(self) -> bool:
-        """Whether a run would begin soon; one more than can run keeps all of them busy."""
+        """Whether to submit a run; one more than there are threads keeps all of them busy."""
         return self.pending <= self._size
 
     def submit(self, task: Task, text: str) -> None:
-        """Run the program on an input as soon as it can be."""
+        """Run the program on an input as soon as a thread is free."""
         self.pending += 1
         future = self._threads.submit(self._program.run, text)
         future.add_done_callback(lambda done: self._done.put((task, done)))
 
     def finished(self, seconds: float) -> list[tuple[Task, ProgramRun]]:
-        """Return what has finished; if nothing has, wait for it, but not longer than this."""
+        """Return the finished runs; if there is none, wait for one for so many seconds."""
         found: deque[tuple[Task, ProgramRun]] = deque()
         try:
             task, future = self._done.get(timeout=seconds) if seconds else self._done.get_nowait()

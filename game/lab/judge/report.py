@@ -1,4 +1,4 @@
-"""The report of `skirmish judge`, in paragraphs, with inputs and the beginnings of plays drawn."""
+"""The report of `skirmish judge` in paragraphs, with drawn inputs and the beginning of a play."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
@@ -20,20 +20,20 @@ from game.simulation.simulation import turns
 from game.text.wording import count, folded
 
 MOST_EXPLAINED: Final = 4
-"""Misreadings of which more than the name is told."""
+"""Misreadings whose rules are quoted."""
 MOST_NAMED: Final = 4
-"""Sets of them that are named."""
+"""Sets that are named."""
 
 MOST_NEAREST: Final = 2
 
 
 class JudgeStyle(NamedTuple):
-    """How a program is reported on."""
+    """How the report is printed."""
 
     columns: int
     """How wide the reader's terminal is."""
     saved: str | None = None
-    """The path of the smallest failing input, if it was written."""
+    """The path of the smallest failing input, if it was saved."""
 
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
@@ -60,14 +60,14 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
 
 
 def inputs(verdict: JudgeVerdict) -> str:
-    """Return on how much a program was run: `412 inputs (part 1, seed 0)`."""
+    """Return the number of inputs: `412 inputs (part 1, seed 0)`."""
     parts = " and ".join(map(str, verdict.parts))
     noun = "part" if len(verdict.parts) == 1 else "parts"
     return f"{count(verdict.tally.cases, 'input')} ({noun} {parts}, seed {verdict.seed})"
 
 
 def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
-    """Yield the smallest input that goes wrong, and how."""
+    """Yield the smallest input that goes wrong, and both answers."""
     got = "nothing" if smallest.got is None else str(smallest.got)
     yield f"The smallest input found on which part {smallest.part} goes wrong:"
     yield drawn_input(smallest.result.case.text)
@@ -75,7 +75,7 @@ def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
 
 
 def findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
-    """Yield the readings that give all answers, and each misreading in them once."""
+    """Yield the sets that give all answers, and each misreading in them once."""
     found = [each.chosen for each in verdict.named]
     text = f"gives all {count(verdict.tally.answers, 'answer')}, right and wrong"
     if len(found) == 1:
@@ -92,13 +92,13 @@ def findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
 
 
 def more_sets_line(found: Sequence[VariantSet]) -> list[str]:
-    """Return a line for those that are not named, if there are any."""
+    """Return a line on the sets that are not named, if there are any."""
     left = len(found) - MOST_NAMED
     return [f"... ({left} more)"] if left > 0 else []
 
 
 def no_findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
-    """Yield that no reading is known to give all answers, and what is nearest."""
+    """Yield that no set gives all answers, and the nearest sets."""
     if verdict.unproved:
         names = ", or ".join(map(set_name, verdict.unproved[:MOST_NAMED]))
         text = "would give all its answers, but has foretold too few of them to be sure."
@@ -116,7 +116,7 @@ def no_findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
 def play_of_smallest(
     verdict: JudgeVerdict, smallest: SmallestFailure, style: JudgeStyle
 ) -> Iterator[str]:
-    """Yield where the reading found parts from the rules, or how the rules play where none is."""
+    """Yield the first decision that the named set changes, or else how the rules play."""
     if verdict.named:
         text = contrast_with_rules(smallest, verdict.named[0], style.columns)
         heading = "On that input it parts from the rules here:"
@@ -129,7 +129,7 @@ def play_of_smallest(
 
 
 def next_step(verdict: JudgeVerdict, style: JudgeStyle) -> str:
-    """Return what could be done next."""
+    """Return a sentence on what to do next."""
     smallest = verdict.smallest
     if verdict.unproved and not verdict.named:
         return "Next: --seconds gives it more time."
@@ -143,7 +143,7 @@ def next_step(verdict: JudgeVerdict, style: JudgeStyle) -> str:
 
 INDENT: Final = "    "
 MOST_LINES: Final = 14
-"""Of what is drawn at once."""
+"""Of a drawing."""
 LAST_ROUND: Final = 3
 
 
@@ -157,7 +157,7 @@ def drawn_input(text: str) -> str:
 
 
 def beginning_of_play(smallest: SmallestFailure) -> str:
-    """Return how the rules play an input, as far as there is room; "" if they can't."""
+    """Return the first lines of how the rules play an input; "" if they can't."""
     scenario = smallest.result.case.scenario
     try:
         simulation, state = scenario.simulate(smallest.part)
@@ -171,12 +171,12 @@ def beginning_of_play(smallest: SmallestFailure) -> str:
 
 
 def contrast_with_rules(smallest: SmallestFailure, reading: SetScore, columns: int) -> str:
-    """Return where a reading first parts from the rules, in words; "" if that is unknown."""
+    """Return the first difference between a set and the rules, in words; "" if unknown."""
     scenario = smallest.result.case.scenario
     text = contrast_lines(scenario, Change(reading.chosen), smallest.part, columns)
     return "\n".join(takewhile(bool, text))
 
 
 def indented_lines(lines: Iterable[str]) -> str:
-    """Return lines a little to the right."""
+    """Return indented lines as one text."""
     return "\n".join(INDENT + line for line in lines)

@@ -1,6 +1,6 @@
-"""What came of a program's runs: one result, the parts that it answers, and the tally of all.
+"""The results of a program's runs: a single one, the parts that it answers, and the tally of all.
 
-If nobody says which parts a program answers, the first few results show it.
+Where the user does not say which parts a program answers, the first few results show it.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ class ProgramResult(NamedTuple):
     run: ProgramRun
     numbers: PrintedNumbers
     parts: tuple[int, ...]
-    """Which the program is asked for."""
+    """The parts that the program answers."""
 
     @property
     def given(self) -> dict[int, int | None]:
@@ -53,9 +53,10 @@ class ProgramResult(NamedTuple):
 
     @property
     def is_answer(self) -> bool:
-        """Whether what was printed counts.
+        """Whether the printed numbers count.
 
-        Some languages end with a status that nobody chose; who complains has crashed.
+        An exit status alone is no crash, as some languages set it by accident; with an error
+        message it is one.
         """
         run = self.run
         has_crashed = run.ending is RunEnding.CRASHED and (run.status < 0 or run.last_error)
@@ -63,7 +64,7 @@ class ProgramResult(NamedTuple):
 
     @property
     def has_too_many(self) -> bool:
-        """Whether a pattern has found more than can be answers."""
+        """Whether a pattern has found more numbers than there can be answers."""
         return len(self.numbers.found) > max(len(self.parts), 2)
 
     def is_right(self, part: int) -> bool:
@@ -85,7 +86,7 @@ class ProgramResult(NamedTuple):
         return next(self.faults(), None)
 
     def faults(self) -> Iterator[Fault]:
-        """Yield what is wrong with it: an answer, or that one is missing, or both."""
+        """Yield its faults: a wrong answer, a missing one, or both."""
         if self.wrong_parts:
             yield Fault.WRONG
         if None not in self.given.values():
@@ -97,7 +98,7 @@ class ProgramResult(NamedTuple):
 
 
 TRIALS: Final = 3
-"""Inputs on which a program may show what it prints."""
+"""Results from which the parts that a program answers are inferred."""
 BOTH_PARTS: Final = (1, 2)
 FIRST_PART: Final = (1,)
 SECOND_PART: Final = (2,)
@@ -106,9 +107,9 @@ SECOND_PART: Final = (2,)
 def parts_of(trials: Sequence[ProgramResult]) -> tuple[int, ...]:
     """Return the parts that a program answers.
 
-    Two numbers are both, one is part 1. But what never is right if it is taken so, and
-    always is if it is taken otherwise, is taken otherwise: a program may say more than
-    its answer, or answer part 2 alone.
+    Two numbers stand for both parts, and one for part 1. If no answer is right by that, and all
+    are if taken for another part, they are taken so: a program may print more than its answer, or
+    answer part 2 alone.
     """
     answered = [trial for trial in trials if trial.is_answer and trial.numbers.found]
     has_two = any(len(trial.numbers.found) == NUMBER_OF_PARTS for trial in answered)
@@ -132,25 +133,25 @@ def is_partly_right(trial: ProgramResult) -> bool:
 
 
 FEWEST_CONSTANT: Final = 12
-"""Answers that show that a program answers the same whatever its input."""
+"""Runs with equal answers after which a program is taken to print a constant."""
 FEWEST_DIFFERENT: Final = 4
-"""Right answers among them that differ."""
+"""Different right answers that there must be among them."""
 
 
 class JudgeTally:
-    """Counts what runs come to; answers are counted by part."""
+    """Counts the results of all runs; answers are counted by part."""
 
     def __init__(self) -> None:
-        """Begin with no runs."""
+        """Count no runs yet."""
         self.cases = 0
         self.right = 0
         self.wrong = 0
         self.no_answer = 0
         self.faults: Final[Counter[Fault]] = Counter()
         self.results: Final[list[ProgramResult]] = []
-        """All runs that went wrong."""
+        """All results with a fault."""
         self.changing: tuple[ProgramResult, ProgramResult] | None = None
-        """Two runs on one input that gave different answers."""
+        """Two results on one input with different answers."""
         self._given: Final[Counter[tuple[int | None, ...]]] = Counter()
         self._expected: Final[set[tuple[int | None, ...]]] = set()
 
@@ -174,12 +175,12 @@ class JudgeTally:
 
     @property
     def is_right(self) -> bool:
-        """Whether there was an answer to everything, and each was right."""
+        """Whether all answers were given, and were right."""
         return not self.results and self.changing is None
 
     @property
     def is_constant(self) -> bool:
-        """Whether all answers were the same, though the right ones were not."""
+        """Whether all answers were equal, though the right ones were not."""
         return (
             self.cases >= FEWEST_CONSTANT
             and len(self._given) == 1
@@ -189,11 +190,11 @@ class JudgeTally:
 
     @property
     def counts(self) -> str:
-        """How the answers stand: `120 right, 3 wrong, 1 no answer`."""
+        """The counts as text: `120 right, 3 wrong, 1 no answer`."""
         return f"{self.right} right, {self.wrong} wrong, {self.no_answer} no answer"
 
     def smallest(self, fault: Fault) -> ProgramResult | None:
-        """Return the run on the smallest input that had a fault; None if none had."""
+        """Return the result on the smallest input that had a fault; None if none had."""
         found = [each for each in self.results if fault in each.faults()]
         return min(found, key=lambda each: input_weight(each.case.text), default=None)
 

@@ -1,4 +1,4 @@
-"""Runs a program on one input after another until enough is known of it."""
+"""A session: runs a program on one case after another until enough is known of it."""
 
 import re
 from collections.abc import Sequence
@@ -27,24 +27,24 @@ from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1
 HURRY, GIVE_UP = 0.5, 0.75
-"""Shares of the time after which a diagnosis makes do with what it has, and with what is near."""
+"""Shares of the time after which a diagnosis waits for no answers, and gives up."""
 SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
-"""Faults that show so soon that many inputs can be tried."""
+"""Faults that show so fast that many inputs can be tried."""
 RUNS_WITHOUT_ANSWER: Final = 20
-"""Runs without any answer, after which none is to be expected."""
+"""Runs without any answer after which the session ends."""
 REPEATED_EVERY: Final = 20
-"""Runs of which one is repeated even if it was right."""
+"""One in so many runs is repeated even if it was right."""
 
 
 class JudgePlan(NamedTuple):
     """How a program is judged."""
 
     parts: tuple[int, ...] | None = None
-    """None if that is to be seen from what it prints."""
+    """None if that is inferred from what it prints."""
     pattern: re.Pattern[str] | None = None
     seconds: float = 60.0
     cases: int | None = None
-    """Inputs that are tried at most to find a wrong answer; None for as many as there is time."""
+    """The most inputs that are tried to find a wrong answer; None is no limit."""
     workers: int = 1
 
 
@@ -68,7 +68,7 @@ class JudgeSession:
             self._begin_diagnosis(plan.parts)
 
     def run(self) -> None:
-        """Judge it until enough is known, or the time is over."""
+        """Run the program until enough is known, or the time is over."""
         began = monotonic()
         pool = ProgramPool[QueuedCase](self._program, self.plan.workers)
         is_busy = False
@@ -88,11 +88,11 @@ class JudgeSession:
             self.diagnosis.search.settle()
 
     def progress(self) -> str:
-        """Say how far it has come."""
+        """Return the counts so far."""
         return self.tally.counts + (", shrinking" if self._queue.is_shrinking else "")
 
     def _submit_cases(self, pool: ProgramPool[QueuedCase], *, is_busy: bool) -> None:
-        """Keep all workers busy; while we are busy ourselves, one of them will do."""
+        """Submit cases up to the pool's capacity; only one while the diagnosis is busy."""
         while pool.has_capacity:
             is_enough = is_busy and pool.pending > 0
             task = self._queue.next_case(self.parts or BOTH_PARTS, is_busy=is_enough)
@@ -101,7 +101,7 @@ class JudgeSession:
             pool.submit(task, task.case.text)
 
     def _diagnose(self, passed: float) -> bool:
-        """Work a little on the diagnosis, given the share of the time that has passed."""
+        """Do a step of the diagnosis, given the share of the time that has passed."""
         if self.diagnosis is None or self._is_beyond_diagnosis:
             return False
         if passed > HURRY or not (self._queue.has_more or self._queue.is_shrinking):
@@ -112,11 +112,11 @@ class JudgeSession:
 
     @property
     def _is_beyond_diagnosis(self) -> bool:
-        """Whether what is wrong is no misreading."""
+        """Whether the fault is no misreading: answers that change, or a constant."""
         return self.tally.changing is not None or self.tally.is_constant
 
     def _is_done(self, pool: ProgramPool[QueuedCase]) -> bool:
-        """Whether nothing more is to be learnt."""
+        """Whether further runs would show nothing new."""
         if self._is_beyond_diagnosis:
             return True
         if self._queue.is_shrinking or self._queue.repeated:
@@ -128,7 +128,7 @@ class JudgeSession:
         return not (self._queue.has_more or pool.pending)
 
     def _receive(self, task: QueuedCase, run: ProgramRun) -> None:
-        """Take what came of a run."""
+        """Take the result of a run."""
         if run.ending is RunEnding.STOPPED:
             return
         if run.ending is RunEnding.NOT_STARTED and not self.tally.cases:
@@ -147,13 +147,13 @@ class JudgeSession:
             task.shrinking.reply(result)
 
     def _compare(self, first: ProgramResult, second: ProgramResult) -> None:
-        """See whether two runs on one input gave the same answers."""
+        """Note it if two runs on one input gave different answers."""
         is_answered = None not in (*first.given.values(), *second.given.values())
         if is_answered and first.given != second.given:
             self.tally.changing = first, second
 
     def _settle_parts(self) -> None:
-        """Take the runs that have shown what the program prints for what they are."""
+        """Infer the parts that the program answers from the first runs, and count these."""
         if self.diagnosis is None:
             self.parts = parts_of(self._trials)
             self._begin_diagnosis(self.parts)
@@ -165,7 +165,7 @@ class JudgeSession:
         self._queue.diagnosis = self.diagnosis
 
     def _count(self, result: ProgramResult) -> None:
-        """Count a run, and learn from it."""
+        """Count a result, and pass it to the queue and the diagnosis."""
         self.tally.add(result)
         self._queue.note_result(result)
         if self.diagnosis:
@@ -176,7 +176,7 @@ class JudgeSession:
             self._queue.shrinking = ShrinkingSearch(result, self._cases.maker)
 
     def _is_first(self, result: ProgramResult) -> bool:
-        """Whether a run has a fault to be shrunk: the first, or the first that is wrong."""
+        """Whether to shrink a fault: it is the first, or the first wrong answer."""
         if (shrinker := self._queue.shrinking) is None:
             return True
         is_worse = result.fault is Fault.WRONG and shrinker.fault is not Fault.WRONG

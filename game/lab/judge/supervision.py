@@ -1,6 +1,6 @@
-"""Supervises one run of somebody's program to its end, within limits of time, memory and output.
+"""Supervises one run of a user's program within limits of time, memory and output.
 
-`ProgramRun` says how a run ended and what it wrote; `OutputTail` keeps the end of each stream;
+`ProgramRun` has how a run ended and what it wrote; `OutputTail` keeps the end of each stream;
 memory is read from `/proc` where there is one. The process leads a session of its own, which is
 killed as a whole.
 """
@@ -27,11 +27,11 @@ class RunEnding(Enum):
     ENDLESS_OUTPUT = "endless output"
     NOT_STARTED = "not started"
     STOPPED = "stopped"
-    """By us, who have no more use for it."""
+    """By `Program.stop`."""
 
 
 class ProgramRun(NamedTuple):
-    """One run: how it ended, and the end of what it wrote."""
+    """One run: how it ended, and the last bytes that it wrote."""
 
     ending: RunEnding
     status: int = 0
@@ -42,13 +42,13 @@ class ProgramRun(NamedTuple):
 
     @property
     def last_error(self) -> str:
-        """The last line of its error output that says anything; "" if none does."""
+        """The last line of its error output that is not blank; "" if there is none."""
         lines = [line.strip() for line in self.errors.splitlines() if line.strip()]
         return lines[-1] if lines else ""
 
     @property
     def cause(self) -> str:
-        """Why it crashed: `SIGSEGV`, or `exit status 1`."""
+        """The cause of a crash: `SIGSEGV`, or `exit status 1`."""
         if self.status >= 0:
             return f"exit status {self.status}"
         try:
@@ -58,22 +58,22 @@ class ProgramRun(NamedTuple):
 
 
 KEPT_BYTES: Final = 2**20
-"""Bytes of an output that are looked at."""
+"""Bytes at the end of an output that are kept."""
 MOST_BYTES: Final = 64 * 2**20
-"""Bytes after which a program is stopped: it will not come to an end."""
+"""Bytes after which a program is stopped, as its output is taken to be endless."""
 
 
 class OutputTail:
-    """The last bytes of a stream, and how many there were."""
+    """The last bytes of a stream, and its length."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Keep nothing yet."""
         self._pieces: list[bytes] = []
         self._kept_length = 0
         self.length = 0
 
     def add(self, piece: bytes) -> None:
-        """Take what was written next."""
+        """Add the bytes that were written next."""
         self._pieces.append(piece)
         self._kept_length += len(piece)
         self.length += len(piece)
@@ -83,63 +83,63 @@ class OutputTail:
 
     @property
     def is_endless(self) -> bool:
-        """Whether there was more than any answer needs."""
+        """Whether the stream is taken to be endless."""
         return self.length > MOST_BYTES
 
     @property
     def text(self) -> str:
-        """What is kept, whatever bytes it is made of."""
+        """The kept bytes as text; invalid ones are replaced."""
         return b"".join(self._pieces)[-KEPT_BYTES:].decode(errors="replace")
 
 
 PROCESSES: Final = Path("/proc")
 GROUP, SESSION, RESIDENT = 2, 3, 21
-"""Places in a line of `/proc/PID/stat`, counted behind the program's name."""
+"""Indices of fields in `/proc/PID/stat`, counted after the program's name."""
 
 
 def resident_bytes(session: int) -> int:
-    """Return how many bytes the processes of a session hold; 0 where nothing tells it.
+    """Return the resident memory of a session's processes; 0 where there is no `/proc`.
 
-    Address space that is only reserved doesn't count: some runtimes reserve much of it.
+    Address space that is only reserved doesn't count, as some runtimes reserve much of it.
     """
     pages = sum(int(stat[RESIDENT]) for stat in process_stats() if int(stat[SESSION]) == session)
     return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0
 
 
 def process_stats() -> Iterator[list[str]]:
-    """Yield what the system tells of each process."""
+    """Yield the fields of `/proc/PID/stat` of each process."""
     if not PROCESSES.is_dir():
         return
     for entry in os.scandir(PROCESSES):
         if entry.name.isdigit():
-            # It may have ended by now.
+            # The process may have ended by now.
             with suppress(OSError):
                 stat = Path(entry.path, "stat").read_text(errors="replace")
-                # A program may have parentheses and spaces in its name.
+                # The program's name may have parentheses and spaces in it.
                 yield stat.rpartition(")")[2].split()
 
 
 TICK_SECONDS: Final = 0.1
-"""After which it is seen that a program holds too much, or has ended but for its children."""
+"""Interval at which memory is checked, and the end of a program whose pipes are still open."""
 READ_BYTES: Final = 2**16
 """Bytes that are read at once."""
 
 
 class RunLimits(NamedTuple):
-    """What one run may take."""
+    """The limits of one run."""
 
     seconds: float = 10.0
     memory: int = 2**30
-    """Bytes in memory of the program and its children, where the system tells it."""
+    """Resident bytes of the program and its children, where there is `/proc`."""
 
 
 class ProcessSupervisor:
-    """Reads what a program writes until it has ended, if need be by us."""
+    """Reads the outputs of a program until it ends or exceeds a limit."""
 
     def __init__(
         self, process: subprocess.Popen[bytes], limits: RunLimits, is_stopped: Callable[[], bool]
     ) -> None:
-        """Begin with a program that leads a session, and has pipes for its two outputs."""
+        """Supervise a process that leads a session, and has pipes for both outputs."""
         self._process: Final = process
         self._limits: Final = limits
         self._is_stopped: Final = is_stopped
@@ -148,7 +148,7 @@ class ProcessSupervisor:
         self._next_memory_check = monotonic() + TICK_SECONDS
 
     def run(self) -> ProgramRun:
-        """Follow the program to its end, and see that nothing of it goes on."""
+        """Read to the end of the program, and kill whatever is left of its session."""
         with self._process, selectors.DefaultSelector() as selector:
             pipes = filter(None, (self._process.stdout, self._process.stderr))
             for pipe, tail in zip(pipes, self._tails, strict=True):
@@ -171,7 +171,7 @@ class ProcessSupervisor:
         return any(tail.is_endless for tail in self._tails)
 
     def _ending(self) -> RunEnding | None:
-        """Return how the program has ended or must end; None if it may go on."""
+        """Return how the program has ended, or why it must end; None if it may go on."""
         now = monotonic()
         if self._is_stopped():
             return RunEnding.STOPPED
@@ -189,7 +189,7 @@ class ProcessSupervisor:
 
 
 def wait_for_output(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
-    """Wait until a program has written something or ended, but not long."""
+    """Wait until a program has written something or ended, for one interval at most."""
     if selector.get_map():
         read_output(selector, TICK_SECONDS)
     else:
@@ -198,7 +198,7 @@ def wait_for_output(process: subprocess.Popen[bytes], selector: selectors.BaseSe
 
 
 def read_output(selector: selectors.BaseSelector, seconds: float) -> bool:
-    """Read what comes within some time; return whether anything came."""
+    """Read what is written within some seconds; return whether anything was."""
     ready = selector.select(seconds) if selector.get_map() else []
     for key, _ in ready:
         piece = os.read(key.fd, READ_BYTES)
@@ -209,6 +209,6 @@ def read_output(selector: selectors.BaseSelector, seconds: float) -> bool:
 
 
 def kill_session(process: subprocess.Popen[bytes]) -> None:
-    """Kill a program and its children, by a signal that none of them can ignore."""
+    """Kill a program and its children by a signal that can't be ignored."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""What is found out about a program: the verdict, its JSON, and a folder of failing inputs."""
+"""The verdict on a program, its JSON, and the folder of failing inputs."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from game.text.files import replacing
 
 
 class SmallestFailure(NamedTuple):
-    """The smallest input on which a program goes wrong, and on which part."""
+    """The smallest input on which a program goes wrong, and the part that does."""
 
     result: ProgramResult
     part: int
@@ -30,7 +30,7 @@ class SmallestFailure(NamedTuple):
 
 
 class JudgeVerdict(NamedTuple):
-    """All that is told of a program."""
+    """All that a session found out about a program."""
 
     puzzle: str
     seed: int
@@ -38,21 +38,21 @@ class JudgeVerdict(NamedTuple):
     tally: JudgeTally
     smallest: SmallestFailure | None
     named: list[SetScore]
-    """The readings of the rules that give all answers, and have proved it."""
+    """The sets of misreadings that give all answers, and have predicted enough of them."""
     nearest: list[SetScore]
-    """Where there are none: those that give most."""
+    """If there are none, the sets that give most answers."""
     unproved: list[VariantSet]
-    """Those that give all answers, but have foretold too few of them."""
+    """The sets that give all answers, but have predicted too few of them."""
     tried: int
-    """How many misreadings at once were tried; 0 if what is wrong is none."""
+    """How many misreadings at once were tried; 0 if the fault is no misreading."""
     has_tried_all: bool
-    """Whether there was time for all sets of so many."""
+    """Whether all sets of that size were tried."""
     is_final: bool
-    """Whether more time would not tell more."""
+    """Whether more time would find nothing new."""
 
     @property
     def is_right(self) -> bool:
-        """Whether the program is right on all that it was run on."""
+        """Whether the program is right on all inputs."""
         return self.tally.is_right
 
     def to_json(self) -> dict[str, object]:
@@ -87,7 +87,7 @@ class JudgeVerdict(NamedTuple):
 
 
 def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
-    """Return what a judging has found out."""
+    """Return the verdict of a session."""
     tally = session.tally
     is_misreading = tally.wrong and not (tally.changing or tally.is_constant)
     diagnosis = session.diagnosis if is_misreading else None
@@ -107,7 +107,7 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
 
 
 def unproved_sets(diagnosis: ProgramDiagnosis) -> list[VariantSet]:
-    """Return the sets that fit and may not be named yet."""
+    """Return the sets that fit, but may not be named yet."""
     named = [each.chosen for each in diagnosis.named]
     return [fit.chosen for fit in diagnosis.search.fits if fit.chosen not in named]
 
@@ -133,14 +133,14 @@ def part_of(result: ProgramResult) -> int:
 
 
 SMALLEST_NAME: Final = "smallest"
-"""What the smallest of them is called."""
+"""The name of the smallest failing input."""
 
 
 def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:
-    """Write all inputs that went wrong; return the path of the smallest, None if none did.
+    """Write all failing inputs; return the path of the smallest, None if there is none.
 
     Raises:
-        SkirmishError: they can't be written, as to a folder that holds something.
+        SkirmishError: the folder can't be written, or is not empty.
     """
     if verdict.is_right:
         return None
@@ -152,7 +152,7 @@ def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:
 
 
 def named_failing(verdict: JudgeVerdict) -> Iterator[tuple[str, ProgramResult]]:
-    """Yield the runs that went wrong with names of their own."""
+    """Yield the failing results, each with a name."""
     if verdict.smallest:
         yield SMALLEST_NAME, verdict.smallest.result
     for number, result in enumerate(verdict.tally.results, 1):
@@ -160,7 +160,7 @@ def named_failing(verdict: JudgeVerdict) -> Iterator[tuple[str, ProgramResult]]:
 
 
 def write_case(folder: Path, name: str, result: ProgramResult) -> None:
-    """Write an input, the right answers, and those given, each with a line for a part."""
+    """Write the files of a case: the input, the right answers, and the given ones."""
     right = (result.case.right(part) for part in result.parts)
     files = {
         "in": result.case.text,
