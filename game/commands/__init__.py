@@ -26,4 +26,4 @@ COMMANDS: Final = {
 LAB: Final = "game.lab"
 """The package that asks about many inputs, and about other people's programs."""
 LAB_COMMANDS: Final = frozenset({"check", "generate", "judge", "results", "sweep", "traps"})
-"""Those whose modules are in the lab."""
+"""The commands whose modules are in the lab."""

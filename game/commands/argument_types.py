@@ -11,7 +11,7 @@ LARGEST_SIDE: Final = 8192
 
 
 def read_speed(text: str) -> float:
-    """Read how many times faster than normal.
+    """Read a speed, as a factor of the normal one.
 
     Raises:
         ArgumentTypeError: it is not a number, too slow or too fast.
@@ -23,7 +23,7 @@ def read_speed(text: str) -> float:
 
 
 def read_seconds(text: str) -> float:
-    """Read how long something may take, in seconds.
+    """Read a time in seconds.
 
     Raises:
         ArgumentTypeError: it is not a number, or too small or large.

@@ -1,4 +1,4 @@
-"""The arguments that say what is played, which all commands share."""
+"""The arguments that all commands share: which input is played, and how."""
 
 from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
@@ -43,7 +43,7 @@ def default_example(puzzle: str = NAMES[0]) -> str:
 
 
 def file_help(kind: str, default: str | None) -> str:
-    """Return what FILE may be, for the help."""
+    """Return the help on FILE."""
     among = "see skirmish list" + (f"; default: {default}" if default else "")
     return f"{kind}, - for standard input, or the name of a bundled example ({among})"
 
@@ -60,11 +60,11 @@ def add_variants(parser: ArgumentParser) -> None:
 
 
 def add_settings(parser: ArgumentParser) -> None:
-    """Add `--puzzle` and every puzzle's own settings; they are there only if they are given."""
+    """Add `--puzzle` and every puzzle's own settings; these have no defaults."""
     parser.add_argument(
         "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"
     )
-    # Most commands are given no option, and then nobody asks for those of four puzzles.
+    # Where no option is given, the puzzles with their settings need not be loaded.
     if not isinstance(parser, Parser) or parser.takes_options:
         add_options(parser)
 
@@ -88,9 +88,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class KeepSetting(Action):
-    """Keeps the setting of an option.
+    """Stores the setting of an option.
 
-    Its name is kept in `setting_names`, and in `setting_files` that of its file if it has one.
+    Its name is added to `setting_names`, and the name of its file, if any, to `setting_files`.
     """
 
     def __call__(
@@ -138,23 +138,23 @@ def read_named(name: str | None, arguments: Namespace, wanted: "RequestedRules |
 
 
 def given_settings(arguments: Namespace) -> dict[str, Setting]:
-    """Return the settings that are given, be they of the puzzle that is played or not."""
+    """Return the given settings, of any puzzle."""
     return {name: getattr(arguments, name) for name in getattr(arguments, "setting_names", ())}
 
 
 def requested_rules(arguments: Namespace) -> "RequestedRules | None":
-    """Return the rules that the arguments name, None if none; see `game.inputs.requested_rules.read_requested`."""
+    """Return the rules that the arguments name; None if they name none."""
     words = getattr(arguments, "variant", None)
     if not words:
         return None
-    # Only here, as few commands change the rules.
+    # Imported on use: few commands change the rules.
     from game.inputs.requested_rules import read_requested
 
     return read_requested(words)
 
 
 def check_part(given: Input, arguments: Namespace) -> None:
-    """Look whether the input has the part that is asked for; see `game.inputs.reading.check_part`."""
+    """Raise a UsageError if the input lacks the requested part, or a setting is of another."""
     part = getattr(arguments, "part", None)
     if part is not None:
         reading.check_part(given, part, vars(arguments))

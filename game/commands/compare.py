@@ -42,7 +42,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Show both in a window if there can be one, else tell what comes of them."""
+    """Show both in a window if there can be one, else print how they end."""
     pair = read_pair(arguments, is_abridged=True)
     if not arguments.text:
         reason = show(pair, arguments)
@@ -54,12 +54,12 @@ def run(arguments: Namespace) -> int:
 
 
 def show(pair: PerformancePair, arguments: Namespace) -> str | None:
-    """Show the window until it is closed; if there can be none, say why."""
+    """Show the window until it is closed; return the reason if there can be none."""
     try:
         window = open_window(arguments.size)
     except NoWindowError as error:
         return str(error)
-    # Only here, as nothing headless may import pygame.
+    # Imported on use: only a window needs pygame.
     from game.viewer.compare.side_by_side import pair_presentation
 
     window.play(pair_presentation(pair)).playback.toggle()
@@ -73,7 +73,7 @@ def show(pair: PerformancePair, arguments: Namespace) -> str | None:
 
 
 def tell(pair: PerformancePair) -> None:
-    """Print what comes of both, and where they part."""
+    """Print how both end, and their first difference."""
     left, right, names = pair
     both = InStep(left.recording, right.recording)
     print(left.input.headline)
@@ -86,6 +86,6 @@ def tell(pair: PerformancePair) -> None:
         for side in (left, right)
     ]
     first = first_difference_in_words(left.input.scenario, both) or ""
-    told = [*zip(names, ends, strict=True), ("first difference", first)]
-    for line in labelled(told, get_terminal_size().columns):
+    rows = [*zip(names, ends, strict=True), ("first difference", first)]
+    for line in labelled(rows, get_terminal_size().columns):
         print(line)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class NoWindowError(Exception):
-    """No window can be opened that anybody would see; its text says why."""
+    """No visible window can be opened; the text says why."""
 
 
 def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
@@ -36,7 +36,7 @@ def open_window(size: tuple[int, int] | None = None) -> "Window":
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        # Only here, as nothing headless may import pygame.
+        # Imported on use: only a window needs pygame.
         from game.viewer.launch import NoDisplayError, open_on_screen
     except ImportError as error:
         raise NoWindowError(f"pygame can't be imported ({error})") from None

@@ -4,6 +4,7 @@ With `--json` each explanation is one object a line: `puzzle`, `part`, and what 
 puzzle's own explanation says of itself (`to_json`).
 """
 
+import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
@@ -91,9 +92,6 @@ def run(arguments: Namespace) -> int:
     with working(lambda: f"round {state.rounds + 1:,}"):
         for explanation in explain(scenario, part, question, state, recording.play()):
             if arguments.json:
-                # Only here, as most runs don't need it.
-                import json
-
                 named = {"puzzle": given.puzzle.name, "part": part}
                 say(json.dumps({**named, **explanation.to_json()}))
             else:
@@ -102,7 +100,7 @@ def run(arguments: Namespace) -> int:
 
 
 def check_question(given: Input, arguments: Namespace) -> None:
-    """Raise a UsageError for what can't be asked of an input."""
+    """Raise a UsageError for options that don't apply to an input."""
     name = given.source.name
     if given.scenario.has_units:
         if arguments.at is None and not arguments.all:

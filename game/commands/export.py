@@ -28,7 +28,7 @@ examples:
 OUT ends in .png, .gif, .webp or .mp4; an .mp4 needs PyAV (pip install av).
 """
 MOST_FRAMES_PER_SECOND = 50
-"""What a GIF can tell."""
+"""The most that a GIF can hold."""
 FRAMES_PER_SECOND = 12
 PICTURE = ".png"
 PICTURE_ARGUMENTS = ("round", "turn")
@@ -57,7 +57,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def add_picture(parser: ArgumentParser) -> None:
-    """Add what only a picture can be asked for."""
+    """Add the arguments of pictures."""
     moment = parser.add_argument_group("a picture (.png)").add_mutually_exclusive_group()
     moment.add_argument(
         "--round", metavar="N", type=whole, help="when N rounds are complete (default: 0)"
@@ -66,7 +66,7 @@ def add_picture(parser: ArgumentParser) -> None:
 
 
 def add_film(parser: ArgumentParser) -> None:
-    """Add what only a film can be asked for."""
+    """Add the arguments of films."""
     film = parser.add_argument_group("a film, or a folder of its pictures")
     film.add_argument("--first", metavar="N", type=whole, help="begin after N rounds (default: 0)")
     film.add_argument(
@@ -128,7 +128,7 @@ def run(arguments: Namespace) -> int:
     check_output(arguments.out, arguments, is_folder=names_folder(arguments.out))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with needed_for("an export"):
-        # Only here, as nothing headless may import pygame.
+        # Imported on use: only drawing needs pygame.
         from game.viewer.film.export import export
         from game.viewer.film.offscreen import FilmRequest
 

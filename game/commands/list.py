@@ -31,8 +31,8 @@ def run(arguments: Namespace) -> int:
         for name, example in examples(puzzle).items():
             size = read_example(name).scenario.summary()
             if arguments.json:
-                told = {"name": name, "puzzle": puzzle.name, "size": size, "shows": example.shows}
-                print(json.dumps(told))
+                record = {"name": name, "puzzle": puzzle.name, "size": size, "shows": example.shows}
+                print(json.dumps(record))
             else:
                 print(f"  {name:{width}}{size}", f"{'':{width + 2}}{example.shows}", sep="\n")
     return DONE

@@ -1,4 +1,4 @@
-"""Where commands write to, refused before any work where nothing can be written."""
+"""The outputs of commands, checked before any work is done."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ def add_output(parser: ArgumentParser) -> None:
 
 
 def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> None:
-    """Raise an error if nothing can be written there, or what is read would be lost by it."""
+    """Raise an error if the output can't be written, or would overwrite an input."""
     target_of(out, is_folder=is_folder)
     settings = getattr(arguments, "setting_files", ())
     for name in (arguments.file, *settings, *(getattr(arguments, "variant", None) or ())):
@@ -35,7 +35,7 @@ def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> 
 
 
 def is_same_file(source: str, out: str) -> bool:
-    """Whether something to be read is the very file that would be written."""
+    """Whether an input is the very file that would be written."""
     try:
         written = Path(out).stat()
         read = os.fstat(sys.stdin.fileno()) if source == STANDARD_INPUT else Path(source).stat()

@@ -1,4 +1,4 @@
-"""A reader of the command line's words whose errors are one line."""
+"""The parser of the command line, whose errors are one line."""
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 from game.commands.reporting import BAD_INPUT, complain
 
 COLUMNS: Final = 80
-"""Of what is formatted while arguments are added, and seen by nobody."""
+"""Width of text that argparse formats while arguments are added, and never shows."""
 
 
 class Parser(ArgumentParser):
@@ -17,10 +17,10 @@ class Parser(ArgumentParser):
     def __init__(
         self, prog: str, description: str, usage: str | None = None, *, takes_options: bool = True
     ) -> None:
-        """Show texts as they are written, and take no word for another.
+        """Keep texts as they are written, and allow no abbreviations.
 
-        Where the words to read hold no option, not even the one that asks for help, it need not
-        know those that may be left out, and `takes_options` not.
+        `takes_options` is false where the words have no option, not even `--help`; then optional
+        arguments need not be added.
         """
         super().__init__(
             prog,
@@ -32,28 +32,28 @@ class Parser(ArgumentParser):
         self.takes_options: Final = takes_options
 
     def format_help(self) -> str:
-        """Return the help, as wide as the terminal; only here is that asked, as it takes long."""
+        """Return the help, as wide as the terminal, whose width is slow to find out."""
         self.formatter_class = RawDescriptionHelpFormatter
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        """End with status 2 and a line that says what was wrong."""
+        """Exit with status 2 and an error of one line."""
         complain(f"{message} (see {self.prog} --help)", self.prog)
         self.exit(BAD_INPUT)
 
     def read(self, words: Sequence[str]) -> Namespace:
-        """Read all words; a command that takes several files takes them between options, too."""
-        own, theirs = self._parted(words)
+        """Read all words; files may also stand between options."""
+        own, program_words = self._split_at_dashes(words)
         arguments, rest = self.parse_known_args(own)
-        if theirs:
-            arguments.command = theirs
+        if program_words:
+            arguments.command = program_words
         end = rest.index("--") if "--" in rest else len(rest)
         options = [word for word in rest[:end] if is_option(word)]
         names = [word for word in rest[:end] if not is_option(word)] + rest[end + 1 :]
         if names and self.get_default("command") is not None:
             self.error(f"unrecognized arguments: {' '.join(names)}: expected -- before a command")
         if options:
-            # Only here, as most words are typed well.
+            # Imported on use: only for an error.
             from game.text.guessing import did_you_mean
 
             guess = did_you_mean(options[0].partition("=")[0], self._option_string_actions)
@@ -64,8 +64,8 @@ class Parser(ArgumentParser):
             arguments.files += names
         return arguments
 
-    def _parted(self, words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the words to read, and those behind `--` if the command runs them itself."""
+    def _split_at_dashes(self, words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the words to read, and those behind `--` if they are a program's command."""
         if self.get_default("command") is None or "--" not in words:
             return words, ()
         end = words.index("--")

@@ -1,4 +1,4 @@
-"""What a command comes to: its exit status, and errors as users see them."""
+"""The exit statuses of commands, and their errors on standard error."""
 
 import sys
 from typing import TYPE_CHECKING, Any, Final
@@ -39,7 +39,7 @@ def status_of(performance: "Performance", state: "State | None" = None) -> int:
 
 
 def report_error(error: SkirmishError, program: str = PROGRAM) -> int:
-    """Say what was wrong, and return the status; usage is explained by the program's own help."""
+    """Print an error, and return its exit status; errors of usage name the command's help."""
     if isinstance(error, UsageError):
         complain(f"{error} (see {program} --help)", program)
     else:
@@ -50,10 +50,10 @@ def report_error(error: SkirmishError, program: str = PROGRAM) -> int:
 
 
 def complain(message: str, program: str = PROGRAM) -> None:
-    """Print one line on standard error, whatever was named in it."""
+    """Print one line on standard error, with control characters escaped."""
     line = f"{program}: {printable(message)}"
     if sys.modules.get("tqdm"):
-        # Only here, as it is there only if progress was shown; the line must not run into that.
+        # Imported on use: progress was shown, and the line must not run into it.
         from tqdm import tqdm
 
         tqdm.write(line, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`--with`: the same input with something changed, played side by side with it.
+"""`--with`: an input and the same input with changes, played side by side.
 
 --with elf_attack=12            a setting of the puzzle, or part=2
 --with first-step,zero-lives    variants of the rules, or a .py file of one's own
@@ -26,8 +26,8 @@ PARTS: Final = ("1", "2")
 
 
 @dataclass(slots=True)
-class WithChanges:
-    """All that is to be otherwise."""
+class RequestedChanges:
+    """All changes that `--with` names."""
 
     settings: dict[str, Setting] = field(default_factory=dict)
     part: int | None = None
@@ -38,49 +38,49 @@ class WithChanges:
     """What each change is called: `elf attack 12`."""
 
 
-def note_change(word: str, changed: WithChanges, puzzle: Puzzle) -> None:
-    """Find out what a word changes.
+def note_change(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
+    """Note the change that a word names.
 
     Raises:
-        UsageError: there is nothing that is called so, or the value is no good.
+        UsageError: the name is unknown, or the value invalid.
     """
     name, sign, value = word.partition("=")
     setting = name.replace("-", "_")
     if sign and setting == "part":
         if value not in PARTS:
             raise UsageError(f"--with {word}: expected part=1 or part=2")
-        changed.part = int(value)
-        changed.captions.append(f"part {value}")
+        changes.part = int(value)
+        changes.captions.append(f"part {value}")
     elif sign and setting == "variant":
-        changed.rules.append(value)
-        changed.captions.append(value)
+        changes.rules.append(value)
+        changes.captions.append(value)
     elif sign and (option := all_options().get(setting)):
         try:
-            changed.settings[setting] = option.parse(value)
+            changes.settings[setting] = option.parse(value)
         except ArgumentTypeError as error:
             raise UsageError(f"--with {word}: {error}") from None
-        changed.captions.append(f"{setting.replace('_', ' ')} {value}")
+        changes.captions.append(f"{setting.replace('_', ' ')} {value}")
     else:
-        note_name(word, changed, puzzle)
+        note_name(word, changes, puzzle)
 
 
-def note_name(word: str, changed: WithChanges, puzzle: Puzzle) -> None:
-    """Find out whether a word names rules or another input."""
-    # Only here, as few comparisons change the rules.
+def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
+    """Note a word that names rules or another input."""
+    # Imported on use: few comparisons change the rules.
     from game.inputs.requested_rules import puzzle_of
 
     if puzzle_of(word) or word.endswith(".py"):
-        changed.rules.append(word)
-    elif changed.file is None and (word in examples() or os.path.lexists(word)):
-        changed.file = word
+        changes.rules.append(word)
+    elif changes.file is None and (word in examples() or os.path.lexists(word)):
+        changes.file = word
     else:
         raise UsageError(unknown_change(word, puzzle))
-    changed.captions.append(word)
+    changes.captions.append(word)
 
 
 def unknown_change(word: str, puzzle: Puzzle) -> str:
-    """Return what there is instead of what was named."""
-    # Only here, as most words are typed well.
+    """Return the error for a word that names nothing."""
+    # Imported on use: only for an error.
     from game.text.guessing import did_you_mean
 
     name, sign, _ = word.partition("=")
@@ -111,57 +111,57 @@ def add_with(parser: ArgumentParser, *, is_needed: bool) -> None:
 
 
 def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> PerformancePair:
-    """Begin to play what the arguments name, and beside it what `--with` makes of it.
+    """Begin to play the input that the arguments name, and beside it the changed one.
 
     Raises:
-        UsageError: nothing is called so, or both can't be compared.
-        SkirmishError: an input can't be read, or a part not be played.
+        UsageError: a change is unknown, or both inputs can't be compared.
+        SkirmishError: an input can't be read, or a part can't be played.
     """
     given = read_input(arguments)
     if given.transcript is not None:
         raise UsageError(f"--with means nothing here: {given.source.name} is a recording")
-    changed = WithChanges()
+    changes = RequestedChanges()
     for word in arguments.beside:
         for each in [word] if os.path.lexists(word) else word.split(","):
-            note_change(each, changed, given.puzzle)
-    other = changed_input(given, arguments, changed)
+            note_change(each, changes, given.puzzle)
+    other = changed_input(given, arguments, changes)
     check_comparable(given, other)
     part = given.scenario.part_for(arguments.part)
-    left, right = PartToPlay(given, part), PartToPlay(other, changed.part or part)
-    names = given.source.name if changed.file else AS_IT_IS, ", ".join(changed.captions)
+    left, right = PartToPlay(given, part), PartToPlay(other, changes.part or part)
+    names = given.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
     return perform_pair(left, right, names, is_abridged=is_abridged)
 
 
-def changed_input(given: Input, arguments: Namespace, changed: WithChanges) -> Input:
-    """Return the input that is played on the right."""
-    part = changed.part or arguments.part
+def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges) -> Input:
+    """Return the changed input, which is played on the right."""
+    part = changes.part or arguments.part
     meaningless = {
         option.name for option in given.puzzle.options if option.part not in (None, part or 1)
     }
     left = {name: value for name, value in vars(arguments).items() if name not in meaningless}
-    settings = {**left, **changed.settings}
-    wanted = rules_on_the_right(arguments, changed)
-    if changed.file is None:
+    settings = {**left, **changes.settings}
+    wanted = rules_on_the_right(arguments, changes)
+    if changes.file is None:
         right = read_source(given.source, given.puzzle, settings, wanted)
     else:
-        right = read(changed.file, arguments.puzzle, settings, wanted)
+        right = read(changes.file, arguments.puzzle, settings, wanted)
     check_part(right, Namespace(**{**settings, "part": part}))
     return right
 
 
-def rules_on_the_right(arguments: Namespace, changed: WithChanges) -> "RequestedRules | None":
-    """Return the rules of the left, with those that are changed."""
-    words = [*(arguments.variant or ()), *changed.rules]
+def rules_on_the_right(arguments: Namespace, changes: RequestedChanges) -> "RequestedRules | None":
+    """Return the rules of the left with the changes; None for the rules as they are."""
+    words = [*(arguments.variant or ()), *changes.rules]
     if not words:
         return None
-    # Only here, as few comparisons change the rules.
+    # Imported on use, as above.
     from game.inputs.requested_rules import read_requested
 
     return read_requested(words)
 
 
 def check_comparable(one: Input, other: Input) -> None:
-    """Raise a UsageError for two inputs that can't be seen side by side."""
+    """Raise a UsageError for two inputs that can't be shown side by side."""
     names = one.source.name, other.source.name
     if other.transcript is not None:
         raise UsageError(f"--with means nothing here: {names[1]} is a recording")

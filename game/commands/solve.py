@@ -63,18 +63,20 @@ def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
 
 def print_json(given: Input, parts: list[int]) -> list[Answer]:
     """Print one object on one line."""
-    # Only here, as most runs don't need it.
+    # Imported on use: the import takes as long as a small battle.
     import json
 
     answers = {part: given.scenario.answer(part) for part in parts}
-    told = {f"part{part}": answer.to_json() for part, answer in answers.items()}
+    objects = {f"part{part}": answer.to_json() for part, answer in answers.items()}
     rules = {"variants": given.change.titles} if given.change.titles else {}
-    print(json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **rules, **told}))
+    print(
+        json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **rules, **objects})
+    )
     return list(answers.values())
 
 
 def print_lines(given: Input, parts: list[int]) -> list[Answer]:
-    """Print what was read, and each answer as soon as it is there."""
+    """Print the headline, and each answer as soon as it is found."""
     print(given.headline)
     answers = []
     for part in parts:

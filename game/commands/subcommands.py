@@ -1,7 +1,6 @@
-"""Which command the words of the command line ask for, its parser, and the overview of all.
+"""Finds the command that the command line names, its parser, and the overview of all commands.
 
-Of all commands, only the one that is asked for is imported. Commands of the lab are loaded from
-`game.lab.commands`.
+Only the named command is imported. The commands of the lab are loaded from `game.lab.commands`.
 """
 
 import os
@@ -21,15 +20,15 @@ from game.text.sources import STANDARD_INPUT
 from game.text.wording import quoted
 
 WATCHING: Final = "watch"
-"""The command that is meant where only something to play is named."""
+"""The command of a command line that only names an input."""
 LONGEST_QUOTED: Final = 80
 
 
 def read_words(words: Sequence[str]) -> Namespace:
-    """Return the arguments of the command that is meant, as `run`, and its name, as `prog`.
+    """Return the arguments of the named command, with its function `run` and its name `prog`.
 
     Raises:
-        UsageError: the first word is neither a command nor something to play.
+        UsageError: the first word is neither a command nor an input.
     """
     if not words:
         # Imported on use, as is each command below.
@@ -41,7 +40,7 @@ def read_words(words: Sequence[str]) -> Namespace:
         return parser_of(first, rest).read(rest)
     if is_option(first):
         parser = overview()
-        # It ends here if help or the version is asked for.
+        # This exits if the option is `--help` or `--version`.
         parser.parse_known_args(words[:1])
         parser.error(f"{quoted(first, LONGEST_QUOTED)}: expected a command or a file first")
     check_playable(first)
@@ -49,7 +48,7 @@ def read_words(words: Sequence[str]) -> Namespace:
 
 
 def check_playable(word: str) -> None:
-    """Raise a UsageError for a word that is no file, nor an example."""
+    """Raise a UsageError for a word that is neither a file nor an example."""
     # Imported on use: most people name a command.
     from game.puzzles.registry import examples
     from game.text.guessing import did_you_mean, neighbours
@@ -61,7 +60,7 @@ def check_playable(word: str) -> None:
 
 
 def parser_of(name: str, words: Sequence[str]) -> Parser:
-    """Return the parser of a command, that can read these words."""
+    """Return the parser of a command for some words."""
     module = command_module(name)
     summary = COMMANDS[name].capitalize() + "."
     parser = Parser(f"{PROGRAM} {name}", summary, takes_options=any(map(is_option, words)))
@@ -110,7 +109,7 @@ examples:
 
 
 def overview() -> Parser:
-    """Return the parser that knows of all commands no more than what they are for."""
+    """Return the parser of the overview, which lists all commands with their summaries."""
     parser = Parser(PROGRAM, OVERVIEW_DESCRIPTION, OVERVIEW_USAGE)
     parser.add_argument("-V", "--version", action="version", version=f"{PROGRAM} {__version__}")
     width = max(map(len, COMMANDS)) + 2

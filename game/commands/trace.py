@@ -1,9 +1,10 @@
-"""`skirmish trace`: the story, in the puzzle's own pictures.
+"""`skirmish trace`: the course of a simulation, in the puzzle's own pictures.
 
-With `--json` each moment that is shown is one object a line: `puzzle`, `part`, and what
+With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
 `game.puzzles.trace` says.
 """
 
+import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from game.errors import UsageError
 from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange
+from game.puzzles.trace import TraceRange, trace_objects
 from game.simulation.progress import say, working
 from game.simulation.simulation import State
 
@@ -65,7 +66,7 @@ def read_rounds(text: str) -> tuple[int, int | None]:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the story while it is played."""
+    """Print the trace while it is played."""
     performance = perform(read_input(arguments), arguments.part)
     first, last = arguments.rounds
     shown = TraceRange(first, last, every_turn=arguments.turns)
@@ -80,17 +81,12 @@ def run(arguments: Namespace) -> int:
 
 
 def as_pictures(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
-    """Yield the story in blocks of lines; the state follows it."""
+    """Yield the trace in blocks of lines; the state is advanced with it."""
     return teller_of(performance.input.scenario).trace(state, performance.recording.play(), shown)
 
 
 def as_objects(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
-    """Yield the story in lines of JSON; the state follows it."""
-    # Only here, as most runs don't need it.
-    import json
-
-    from game.puzzles.trace import trace_objects
-
+    """Yield the trace in lines of JSON; the state is advanced with it."""
     given, part, recording = performance.input, performance.part, performance.recording
     objects = teller_of(given.scenario).objects(part)
     for moment in trace_objects(objects, state, recording.play(), shown):
@@ -98,7 +94,7 @@ def as_objects(performance: Performance, state: State, shown: TraceRange) -> Ite
 
 
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:
-    """Raise a UsageError for a round that never came, now that all is over."""
+    """Raise a UsageError if the simulation is over before a round."""
     if state.is_over and number > (last := scenario.last_round(state)):
         ending, *_ = teller_of(scenario).ending(state)
         raise UsageError(f"there is no round {number}: it ends in round {last} ({ending})")

@@ -5,6 +5,7 @@ With `--json` each is one object a line: `puzzle`, `name`, `touches`, `rule`, `i
 hold at the same time).
 """
 
+import json
 from argparse import ArgumentParser, Namespace
 from itertools import groupby
 from operator import attrgetter
@@ -65,9 +66,6 @@ JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part")
 
 def print_json(puzzles: list[Puzzle]) -> None:
     """Print an object a line."""
-    # Only here, as most runs don't need it.
-    import json
-
     for puzzle in puzzles:
         for variant in puzzle.variants():
             contradicts = contradicting_names(variant, puzzle)
@@ -76,9 +74,9 @@ def print_json(puzzles: list[Puzzle]) -> None:
 
 
 def lines_of(kind: list[Variant], puzzle: Puzzle, columns: int) -> list[str]:
-    """Return what there is to say of variants that differ in a value, in lines that fit.
+    """Return the description of variants that differ in a value, in lines that fit.
 
-    Their rule has been told; what is done instead is told of the first.
+    Their rule was printed before; what is done instead is printed of the first.
     """
     variant = kind[0]
     notes = [f"part {variant.part} only"] if variant.part else []
@@ -93,5 +91,5 @@ def lines_of(kind: list[Variant], puzzle: Puzzle, columns: int) -> list[str]:
 
 
 def contradicting_names(variant: Variant, puzzle: Puzzle) -> tuple[str, ...]:
-    """Return the names of all that can't hold at the same time."""
+    """Return the names of all variants that can't hold at the same time."""
     return tuple(other.name for other in puzzle.variants() if variant.is_against(other))

@@ -15,7 +15,7 @@ from game.simulation.recording import reach_round
 
 NORMAL_SPEED = 1.0
 WINDOW_ARGUMENTS = ("run", "prog", "size", "time_limit")
-"""Arguments that say nothing of what is played."""
+"""Arguments that do not say what is played."""
 EXAMPLE = """\
 examples:
   skirmish watch cave.txt
@@ -58,7 +58,7 @@ def show(given: Input | None, arguments: Namespace) -> int:
         "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
     )
     if reason:
-        # Only here, as most people have a display.
+        # Imported on use: there mostly is a display.
         from game.terminal import play
 
         if performance is None:
@@ -72,28 +72,28 @@ def show(given: Input | None, arguments: Namespace) -> int:
 
 
 def means_start_page(arguments: Namespace) -> bool:
-    """Whether nothing is said of what is played, nor how."""
-    told = (value for name, value in vars(arguments).items() if name not in WINDOW_ARGUMENTS)
-    return all(value is None or value is False for value in told)
+    """Whether no argument says what is played, or how."""
+    values = (value for name, value in vars(arguments).items() if name not in WINDOW_ARGUMENTS)
+    return all(value is None or value is False for value in values)
 
 
 def begin_performance(
     given: Input, arguments: Namespace, *, is_abridged: bool = False
 ) -> Performance:
-    """Return what is played, as far as where it starts."""
+    """Return a performance, played up to the round where it starts."""
     performance = perform(given, arguments.part, is_abridged=is_abridged)
     reach_round(performance.recording, arguments.round or 0)
     return performance
 
 
 def watch_in_window(performance: Performance | None, arguments: Namespace) -> str | None:
-    """Show the window until it is closed; if there can be none, say why."""
+    """Show the window until it is closed; return the reason if there can be none."""
     try:
         window = open_window(arguments.size)
     except NoWindowError as error:
         return str(error)
     if performance:
-        # Only here, as nothing headless may import pygame.
+        # Imported on use: only a window needs pygame.
         from game.viewer.scenes import presentation_of
 
         playback = window.play(presentation_of(performance)).playback

@@ -25,7 +25,7 @@ from game.text.wording import count
 
 
 def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
-    """Return the runs by the newest rules, or those that `--where` selects; say what is left out."""
+    """Return the runs by the newest rules, or by those of `--where`; say what is left out."""
     chosen, older = by_newest_rules(selection, words)
     if older:
         complain(f"{count(older, 'run')} by older rules left out: --where rules=any counts all")
