@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
         if reason is None:
             return DONE
         complain(f"telling it in words: {reason}")
-    tell(pair)
+    print_ends(pair)
     return DONE
 
 
@@ -72,7 +72,7 @@ def show(pair: PerformancePair, arguments: Namespace) -> str | None:
     return None
 
 
-def tell(pair: PerformancePair) -> None:
+def print_ends(pair: PerformancePair) -> None:
     """Print how both end, and their first difference."""
     left, right, names = pair
     both = InStep(left.recording, right.recording)

@@ -90,8 +90,8 @@ def unknown_change(word: str, puzzle: Puzzle) -> str:
         expected = guess or f": expected one of {', '.join(known)}"
         return f"--with {word}: no setting is called {quoted(name)}{expected}"
     guess = guess or did_you_mean(name, [each.name for each in puzzle.variants()])
-    kinds = f"{'=, '.join(known)}=, one of skirmish variants {puzzle.name}, or an input"
-    return f"--with {word}: nothing is called so{guess or f': expected {kinds}'}"
+    choices = f"{'=, '.join(known)}=, one of skirmish variants {puzzle.name}, or an input"
+    return f"--with {word}: nothing is called so{guess or f': expected {choices}'}"
 
 
 AS_IT_IS: Final = "as it is"
@@ -166,8 +166,8 @@ def check_comparable(one: Input, other: Input) -> None:
     if other.transcript is not None:
         raise UsageError(f"--with means nothing here: {names[1]} is a recording")
     if one.puzzle.name != other.puzzle.name:
-        kinds = f"{names[0]} is an input of {one.puzzle.name}, {names[1]} one of"
-        raise UsageError(f"{kinds} {other.puzzle.name}")
+        choices = f"{names[0]} is an input of {one.puzzle.name}, {names[1]} one of"
+        raise UsageError(f"{choices} {other.puzzle.name}")
     sizes = one.scenario.size(), other.scenario.size()
     if sizes[0] != sizes[1]:
         raise UsageError(f"{names[0]} has {sizes[0]}, {names[1]} {sizes[1]}")

@@ -33,7 +33,7 @@ class CheckStyle(NamedTuple):
     is_deep: bool = False
     """Whether three misreadings at once are tried, too."""
     is_revealed: bool = False
-    """Whether the right answer may be told."""
+    """Whether the right answer may be printed."""
 
 
 def check_report(

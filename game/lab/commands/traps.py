@@ -78,7 +78,7 @@ def scenario_of(puzzle: Puzzle, trap: Trap) -> Scenario[Any]:
 def print_json(puzzle: Puzzle, traps: Iterable[Trap]) -> None:
     """Print an object a line."""
     for trap in traps:
-        told = {
+        record = {
             "puzzle": puzzle.name,
             "name": trap.name,
             "size": scenario_of(puzzle, trap).summary(),
@@ -86,16 +86,16 @@ def print_json(puzzle: Puzzle, traps: Iterable[Trap]) -> None:
             "input": trap.text,
             "answers": answers(puzzle, trap),
         }
-        print(json.dumps(told))
+        print(json.dumps(record))
 
 
 def lines_of(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
     """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
-    told = [own.instead if own else "Tells variants from each other that the others don't."]
+    texts = [own.instead if own else "Tells variants from each other that the others don't."]
     others = [name for name in trap.tells if name != trap.name]
     if others:
-        told.append(f"{'also ' if own else ''}tells: {', '.join(others)}")
+        texts.append(f"{'also ' if own else ''}tells: {', '.join(others)}")
     size = scenario_of(puzzle, trap).summary()
-    sentences = (folded(" " * INDENT + each, columns, 2 * INDENT) for each in told)
+    sentences = (folded(" " * INDENT + each, columns, 2 * INDENT) for each in texts)
     return [folded(f"{trap.name} ({size})", columns, INDENT), *sentences]

@@ -1,4 +1,4 @@
-"""What a run depends on besides its input: the source of the rules, told from any other."""
+"""Digests of the sources that a run depends on: a puzzle's rules, and its generator."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 SOURCES: Final = Path(__file__).parents[3]
-"""The folder of our packages."""
+"""The folder of the project's packages."""
 PLAYED: Final = ("__init__", "reading", "playing", "planning", "questions", "variants")
-"""The rooms of a puzzle on which an answer depends; those that tell and explain change nothing."""
+"""The folders and modules of a puzzle that determine its answers; telling and explaining do not."""
 MISREAD: Final = ("variants", "misread")
-"""The rooms of a puzzle with misread searches."""
+"""Those of the lab that determine answers under misreadings."""
 MAKING: Final = ("generator", "ground")
-"""The rooms of puzzles that make inputs, and play none."""
+"""Those of the lab that generate inputs."""
 READING: Final = (
     "game/puzzles/settings.py",
     "game/text/wording.py",
@@ -21,7 +21,7 @@ READING: Final = (
     "game/text/lines.py",
     "game/text/numbers.py",
 )
-"""What all puzzles read their inputs and settings with."""
+"""The modules by which all puzzles read inputs and settings."""
 PLAYING: Final = (
     "game/simulation/frozen.py",
     "game/simulation/simulation.py",
@@ -31,23 +31,23 @@ PLAYING: Final = (
     "game/puzzles/contract.py",
     "game/puzzles/variant.py",
 )
-"""What all puzzles are played with."""
+"""The modules by which all puzzles are played."""
 
 
 @cache
 def rules_digest(puzzle: str) -> str:
-    """Return the SHA-256 of all that is written on how a puzzle is played, in hexadecimal."""
+    """Return the SHA-256 of the sources by which a puzzle is played, in hexadecimal."""
     return digest_of(rules_sources(puzzle))
 
 
 @cache
 def maker_digest(puzzle: str) -> str:
-    """Return the SHA-256 of all that is written on how inputs of a puzzle are generated."""
+    """Return the SHA-256 of the sources by which inputs of a puzzle are generated."""
     return digest_of(maker_sources(puzzle))
 
 
 def rules_sources(puzzle: str) -> Iterator[Path]:
-    """Yield the files by which a puzzle is played."""
+    """Yield the sources by which a puzzle is played."""
     yield from (SOURCES / "components").rglob("*.py")
     yield from (SOURCES / "systems").glob("*.py")
     yield from (SOURCES / "systems" / puzzle).rglob("*.py")
@@ -57,7 +57,7 @@ def rules_sources(puzzle: str) -> Iterator[Path]:
 
 
 def maker_sources(puzzle: str) -> Iterator[Path]:
-    """Yield the files by which inputs of a puzzle are generated."""
+    """Yield the sources by which inputs of a puzzle are generated."""
     yield from (SOURCES / "components").rglob("*.py")
     yield SOURCES / "systems" / "bitboard.py"
     yield from (SOURCES / "game" / "lab" / "generate").glob("*.py")
@@ -68,7 +68,7 @@ def maker_sources(puzzle: str) -> Iterator[Path]:
 
 
 def rooms(puzzle: Path, *names: str) -> Iterator[Path]:
-    """Yield the files of a puzzle's rooms, each a module or a package of modules."""
+    """Yield the files of a puzzle's modules and packages of some names."""
     for name in names:
         yield from (puzzle / name).rglob("*.py")
         if (module := (puzzle / name).with_suffix(".py")).is_file():
@@ -85,6 +85,6 @@ def digest_of(paths: Iterable[Path]) -> str:
 
 
 def name_and_text(path: Path) -> Iterator[bytes]:
-    """Yield a file's name and its text, whose lines end alike on all machines."""
+    """Yield a file's name and its text, with the same line ends on all machines."""
     yield path.relative_to(SOURCES).as_posix().encode()
     yield path.read_bytes().replace(b"\r\n", b"\n")

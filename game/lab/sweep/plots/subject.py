@@ -32,7 +32,7 @@ class PlotSubject(NamedTuple):
 
     @property
     def terms(self) -> SweepTerms:
-        """What it is told in."""
+        """The puzzle's endings, units and labels."""
         return terms_of(self.puzzle)
 
     @property

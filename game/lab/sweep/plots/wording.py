@@ -62,12 +62,12 @@ def names_in_words(names: Iterable[str]) -> str:
     return " and ".join(name_of(name).partition(" (")[0] for name in names)
 
 
-def caption(subject: PlotSubject, *told: str) -> str:
+def caption(subject: PlotSubject, *notes: str) -> str:
     """Return the caption: how to read the plot, what was fixed, and what is left out."""
     fixed = [f"{name}={label([value], is_number=False)}" for name, value in subject.fixed.items()]
     failed = subject.counted.runs - subject.ended
     sentences = [
-        *told,
+        *notes,
         f"Fixed: {', '.join(fixed)}." if fixed else "",
         f"Left out: {counted(failed, 'run')} that failed." if failed else "",
     ]
