@@ -15,6 +15,8 @@ def test_bars_are_as_high_as_there_are_runs(plot: Plot) -> None:
     }
     assert heights == {10: (1, 2), 11: (1, 1), 12: (1, 1), 14: (1, 1)}
     assert [float(line.get_xdata()[0]) for line in axes.lines] == [11, 10, 12]
+    assert [line.is_dashed() for line in axes.lines] == [False, True, True]
+    assert all(0 < line.get_linewidth() < axes.lines[0].get_linewidth() for line in axes.lines[1:])
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("rounds", "runs")
     assert heading(figure) == [
         "How many rounds battles last",

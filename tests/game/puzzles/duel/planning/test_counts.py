@@ -63,6 +63,9 @@ def test_only_wanted_lengths_are_found() -> None:
 def test_search_ends_at_its_step_limit() -> None:
     with pytest.raises(StepLimitError):
         counted((8, 1), (4, 14), HIT, POKE, limit=3)
+    # Numbers that are tried count besides the nodes, of which there are some seventy.
+    with pytest.raises(StepLimitError):
+        counted((71, 10), (50, 500), *standard_book(), limit=100)
 
 
 def test_first_numbers_are_those_of_the_known_duels() -> None:

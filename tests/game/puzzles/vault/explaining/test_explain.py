@@ -6,7 +6,8 @@ from hypothesis import event, given
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
 from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.vault.explaining.explanation import KeyExplanation
+from game.puzzles.vault.explaining.choices import KeyChoice
+from game.puzzles.vault.explaining.explanation import KeyExplanation, conclusion
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import read_maze
@@ -75,6 +76,22 @@ def test_keys_in_hand_and_steps_so_far_are_told() -> None:
 
 def test_only_key_in_reach_is_told_as_that() -> None:
     assert "The explorer takes a: nothing else can be reached." in explained("b.A.@.a")[0].text(80)
+
+
+@pytest.mark.parametrize(
+    ("walked", "total", "sentence"),
+    [
+        (2, 12, "The explorer takes a: nothing else leads to as few steps in all."),
+        (3, 12, "The explorer takes a by 3 steps where 2 would do: nothing else leads to"),
+        (2, 15, "The explorer takes a, as it was planned; b would be better."),
+        (4, 15, "The explorer takes a by 4 steps where 2 would do, as it was planned; b would"),
+    ],
+)
+def test_detour_and_worse_key_of_a_misread_search_are_told(
+    walked: int, total: int, sentence: str
+) -> None:
+    choices = [KeyChoice(1, 0, 3, 2, total, is_chosen=True), KeyChoice(1, 1, 9, 6, 14)]
+    assert conclusion(choices, walked, is_alone=True).startswith(sentence)
 
 
 def test_key_may_wait_for_doors_and_for_keys_on_its_way() -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import RAISED
+from game.viewer.drawing.theme import RAISED, px
 from game.viewer.scenes.vault import shelf
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.motion import Flight
@@ -46,14 +46,20 @@ def test_key_flies_from_its_square_to_its_place_and_never_leaves_the_map(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     camera = camera_for(HIGH)
-    seen = []
-    monkeypatch.setattr(VaultCanvas, "blit", lambda _, _picture, place: seen.append(place))
+    seen, widths = [], []
+
+    def blit(_: VaultCanvas, picture: pygame.Surface, place: tuple[int, int]) -> None:
+        seen.append(place)
+        widths.append(picture.get_width())
+
+    monkeypatch.setattr(VaultCanvas, "blit", blit)
     canvas = VaultCanvas(pygame.Surface((900, 600)), camera, lambda at: (at, 30), {})
     found = shelf_of(camera)
     assert found
     for number in range(11):
         draw_flight(canvas, Flight(0, 4, number / 10), found.slot(3))
     assert (seen[0], seen[-1]) == (canvas.spot(4), found.slot(3))
+    assert (widths[0], widths[-1]) == (canvas.size(4), px(shelf.KEY))
     assert all(camera.area.holds(*place) for place in seen)
     assert shelf.KEY < shelf.STEP
 
