@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -43,8 +44,14 @@ def files(layer: str) -> list[Path]:
     return sorted((ROOT / layer).rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
-    """Yield the full name of each module that a file imports anywhere."""
+@cache
+def imported(path: Path) -> tuple[str, ...]:
+    """Return the full name of each module that a file imports anywhere."""
+    return tuple(imports_in(path))
+
+
+def imports_in(path: Path) -> Iterator[str]:
+    """Yield them as they come."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -22,6 +22,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.sources import Source
 from tests.worked_examples import EXAMPLES, SAMPLE
+from tests.worlds import worlds
 
 CAVE = EXAMPLES[0].cave
 SETTINGS = {"elf_hp": 20, "goblin_hp": 20}
@@ -241,7 +242,7 @@ def test_file_that_is_cut_short_is_refused(end: int) -> None:
 
 
 def test_reading_leaves_no_world_behind() -> None:
-    before = esper.list_worlds()
+    before = worlds()
     played(with_marks(lambda _: ""))
     played(FILE)
     assert esper.list_worlds() == before

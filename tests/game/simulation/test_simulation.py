@@ -6,6 +6,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import Event, TurnEvents, turns
+from tests.worlds import worlds
 
 
 def battle() -> Battle:
@@ -35,7 +36,7 @@ def test_what_systems_leave_out_is_told_with_their_turn() -> None:
 
 
 def test_simulation_is_closed_when_its_turns_are_over() -> None:
-    before = esper.list_worlds()
+    before = worlds()
     held = battle()
     list(turns(held))
     assert held.is_over
@@ -43,7 +44,7 @@ def test_simulation_is_closed_when_its_turns_are_over() -> None:
 
 
 def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
-    before = esper.list_worlds()
+    before = worlds()
     held = battle()
     played = turns(held)
     next(played)
@@ -53,7 +54,7 @@ def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
 
 
 def test_simulation_is_closed_at_the_end_of_its_block() -> None:
-    before = esper.list_worlds()
+    before = worlds()
     with battle() as held:
         held.step()
     assert not held.is_over

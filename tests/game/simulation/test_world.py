@@ -1,6 +1,5 @@
 """Worlds that know nothing of each other."""
 
-import gc
 from dataclasses import dataclass
 from threading import Thread
 from weakref import ref
@@ -13,6 +12,7 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.puzzles.registry import examples
 from game.simulation.world import World
+from tests.worlds import worlds
 
 
 class Count(esper.Processor):
@@ -107,7 +107,7 @@ def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
 
 
 def test_closing_leaves_no_trace_and_may_be_repeated() -> None:
-    before = set(esper.list_worlds())
+    before = set(worlds())
     world = World()
     world.subscribe("knock", print)
     world.close()
@@ -189,7 +189,7 @@ def test_listeners_are_let_go_when_their_world_is_closed() -> None:
 
 
 def test_world_that_nobody_holds_is_closed() -> None:
-    before = set(esper.list_worlds())
+    before = set(worlds())
     world = World(Count())
     world.subscribe("knock", print)
     del world
@@ -210,7 +210,7 @@ class Owner:
 
 
 def test_world_goes_with_an_owner_that_listens_to_it() -> None:
-    before = set(esper.list_worlds())
+    before = set(worlds())
     owner = Owner()
     with owner.world:
         esper.dispatch_event("knock", 3)
@@ -221,9 +221,7 @@ def test_world_goes_with_an_owner_that_listens_to_it() -> None:
 
 @pytest.mark.parametrize("example", examples())
 def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
-    # Those that others have forgotten are not to go in between.
-    gc.collect()
-    before = set(esper.list_worlds())
+    before = set(worlds())
     perform(read_example(example))
     assert set(esper.list_worlds()) == before
 
@@ -270,7 +268,7 @@ def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(
 def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
     world = World()
     world.close()
-    known = esper.list_worlds()
+    known = worlds()
     with pytest.raises(RuntimeError, match="closed"), world:
         pass
     assert esper.list_worlds() == known

@@ -15,6 +15,7 @@ from game.viewer.gallery.page import ASKS_SIZE, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
+from tests.worlds import worlds
 
 Press = Callable[..., None]
 
@@ -89,7 +90,7 @@ def test_start_page_opens_no_more_worlds_when_one_comes_back(
     window.open(str(cave))
     # What other tests have left goes now, not in the middle.
     gc.collect()
-    before = len(esper.list_worlds())
+    before = len(worlds())
     for _ in range(2):
         press(pygame.K_BACKSPACE)
         open_all(gallery, window)

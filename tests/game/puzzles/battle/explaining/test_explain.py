@@ -18,6 +18,7 @@ from tests.game.puzzles.battle.explaining.explained import (
 )
 from tests.systems.battle.variants.playing import under
 from tests.worked_examples import DISTANCE, EXAMPLES, SAMPLE
+from tests.worlds import worlds
 
 SAMPLE_CAVE = EXAMPLES[0].cave
 STEP_PICTURE = DISTANCE["In range"].replace("?", ".")
@@ -89,7 +90,7 @@ def test_round_that_a_stalemate_keeps_from_beginning_is_refused(at_turn: bool) -
 
 
 def test_nothing_is_left_of_the_battle_when_nobody_stands_there() -> None:
-    before = esper.list_worlds()
+    before = worlds()
     refusal("E.G", 0, 1)
     explain("E.G", 0, 0, at_turn=False)
     assert esper.list_worlds() == before
