@@ -1,7 +1,7 @@
-"""Simulations without a watcher: worlds, their turns as events, recordings and their files.
+"""Simulations without a watcher: worlds, their turns as events, and recordings.
 
 The doors: `simulation` (a world played turn by turn, and the state its events tell),
-`recording` (its timeline), `recording_file`, `snapshot` (going back in a world),
+`recording` (its timeline), `snapshot` (going back in a world),
 `progress` (what long work shows of itself, and its time limit). Nothing here knows of a
 clock, a key or a screen; that is `game.playback`.
 """

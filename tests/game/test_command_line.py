@@ -16,6 +16,7 @@ from game.command_line import main
 from game.commands import COMMANDS
 from game.puzzles.registry import NAMES, load
 from tests.processes import PATIENCE, ROOT, SKIRMISH, call, output, refusal, run
+from tests.slow_cases import slow
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
 CAVE = "####\n#EG#\n####\n"
@@ -358,10 +359,10 @@ def test_command_ends_when_its_time_is_over() -> None:
     ("words", "reached"),
     [
         ("solve hollows", "round"),
-        ("trace hollows --rounds 70", "round"),
-        ("explain hollows --round 70 --all", "round"),
-        ("record hollows -o battle.json", "round"),
-        ("compare hollows --with goblin_attack=4 --text", "turn"),
+        slow("trace hollows --rounds 70", "round"),
+        slow("explain hollows --round 70 --all", "round"),
+        slow("record hollows -o battle.json", "round"),
+        slow("compare hollows --with goblin_attack=4 --text", "turn"),
         ("check hollows 1", "round"),
         ("generate battle --size 256x256 --count 99 -o caves", "making the input of seed"),
     ],

@@ -1,1 +1,1 @@
-"""Card games by other rules: one module a variant, named as the variant is."""
+"""Card games by other rules: a module for related questions, a few classes a variant."""

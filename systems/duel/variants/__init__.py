@@ -1,1 +1,1 @@
-"""Duels by other rules: one module a variant, named as the variant is."""
+"""Duels by other rules: a module for related questions, a few classes a variant."""
