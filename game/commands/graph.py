@@ -29,6 +29,7 @@ steps and doors.
 """
 DOT, JSON, SVG = FORMATS = ("dot", "json", "svg")
 ENDINGS: Final = {".dot": DOT, ".gv": DOT, ".json": JSON, ".svg": SVG, "": DOT}
+GRAPHVIZ: Final = "dot"
 
 
 class GraphWriter(Protocol):
@@ -100,9 +101,6 @@ def format_of(arguments: Namespace) -> str:
     if ending and by_ending and arguments.format not in (None, by_ending):
         raise UsageError(f"--format {arguments.format} contradicts {arguments.output}")
     return arguments.format or by_ending or DOT
-
-
-GRAPHVIZ: Final = "dot"
 
 
 def draw_with_graphviz(graph: str) -> str:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.inputs.requested_rules import RequestedRules
 
 PARTS: Final = ("1", "2")
+AS_IT_IS: Final = "as it is"
 
 
 @dataclass(slots=True)
@@ -92,9 +93,6 @@ def unknown_change(word: str, puzzle: Puzzle) -> str:
     guess = guess or did_you_mean(name, [each.name for each in puzzle.variants()])
     choices = f"{'=, '.join(known)}=, one of skirmish variants {puzzle.name}, or an input"
     return f"--with {word}: nothing is called so{guess or f': expected {choices}'}"
-
-
-AS_IT_IS: Final = "as it is"
 
 
 def add_with(parser: ArgumentParser, *, is_needed: bool) -> None:

@@ -22,6 +22,20 @@ from game.text.wording import quoted
 WATCHING: Final = "watch"
 """The command of a command line that only names an input."""
 LONGEST_QUOTED: Final = 80
+OVERVIEW_USAGE: Final = """\
+skirmish
+       skirmish FILE [options of watch]
+       skirmish COMMAND [FILE] [options]"""
+OVERVIEW_DESCRIPTION: Final = """\
+Watch a battle, get its answer, and take its rules apart; or a wizard's duel,
+a vault of keys, a game of cards. Alone it opens a page with all examples. With
+a file or the name of an example it plays that, as the command watch does."""
+OVERVIEW_EXAMPLES: Final = """\
+examples:
+  skirmish hall --speed 4
+  skirmish solve cave.txt --part 2
+  skirmish export cave.txt battle.gif
+  skirmish solve --help"""
 
 
 def read_words(words: Sequence[str]) -> Namespace:
@@ -90,22 +104,6 @@ def command_module(name: str) -> ModuleType:
         if error.name is None or not LAB.startswith(error.name):
             raise
         raise UsageError(f"{name} needs the package {LAB}, which is not installed here") from None
-
-
-OVERVIEW_USAGE: Final = """\
-skirmish
-       skirmish FILE [options of watch]
-       skirmish COMMAND [FILE] [options]"""
-OVERVIEW_DESCRIPTION: Final = """\
-Watch a battle, get its answer, and take its rules apart; or a wizard's duel,
-a vault of keys, a game of cards. Alone it opens a page with all examples. With
-a file or the name of an example it plays that, as the command watch does."""
-OVERVIEW_EXAMPLES: Final = """\
-examples:
-  skirmish hall --speed 4
-  skirmish solve cave.txt --part 2
-  skirmish export cave.txt battle.gif
-  skirmish solve --help"""
 
 
 def overview() -> Parser:

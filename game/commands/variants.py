@@ -31,6 +31,7 @@ listed later is asked first. With --json there is an object a line.
 """
 WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""
+JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -59,9 +60,6 @@ def run(arguments: Namespace) -> int:
                 print(*lines_of(list(kind), puzzle, columns), sep="\n")
             print()
     return DONE
-
-
-JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part")
 
 
 def print_json(puzzles: list[Puzzle]) -> None:

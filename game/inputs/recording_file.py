@@ -38,6 +38,11 @@ from game.simulation.marks import TurnMarks
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, follow
 
+S = TypeVar("S", bound=State)
+FORMAT: Final = "skirmish recording"
+VERSION: Final = 2
+MARKS_A_LINE: Final = 24
+
 
 def is_text(value: object) -> bool:
     """Whether a value is a text."""
@@ -81,13 +86,6 @@ def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[s
     """Return the names of fields that are missing or not what they should be."""
     wrong = [key for key, fits in FIELD_CHECKS.items() if not fits(content.get(key))]
     return wrong if content.get("puzzle") in puzzles else ["puzzle", *wrong]
-
-
-S = TypeVar("S", bound=State)
-
-FORMAT: Final = "skirmish recording"
-VERSION: Final = 2
-MARKS_A_LINE: Final = 24
 
 
 class DamagedRecordingError(InputError):

@@ -8,6 +8,8 @@ from typing import Generic, NamedTuple, TypeVar
 from game.simulation.simulation import Simulation, State, TurnEvents, follow, turns
 
 S = TypeVar("S", bound=State)
+SimulationStart = tuple[Simulation, S]
+"""A simulation at its beginning, and its state."""
 
 
 class FirstDifferentTurn(NamedTuple, Generic[S]):
@@ -21,10 +23,6 @@ class FirstDifferentTurn(NamedTuple, Generic[S]):
     theirs: TurnEvents
     begins_round: bool
     """Whether it is the first turn of its round."""
-
-
-SimulationStart = tuple[Simulation, S]
-"""A simulation at its beginning, and its state."""
 
 
 def first_difference(

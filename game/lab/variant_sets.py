@@ -14,6 +14,9 @@ from game.text.wording import folded
 
 VariantSet = tuple[Variant, ...]
 """In the order of the puzzle's list."""
+MISREADING_INDENT: Final = 3
+MOST_NAMED: Final = 6
+"""Sets that are named in one line at most."""
 
 
 def sets_of(known: Sequence[Variant], size: int, part: int | None = None) -> Iterator[VariantSet]:
@@ -46,11 +49,6 @@ def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[Vari
         if variant not in chosen and not contradiction((*chosen, variant))
     }
     return list(found)
-
-
-MISREADING_INDENT: Final = 3
-MOST_NAMED: Final = 6
-"""Sets that are named in one line at most."""
 
 
 def set_name(chosen: VariantSet) -> str:

@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 
+TENTHS: Final = 10
+
 
 class PlaybackAction(Enum):
     """One thing to ask for."""
@@ -23,9 +25,6 @@ class PlaybackAction(Enum):
     FASTER = auto()
     SLOWER = auto()
     AUTO_PACE = auto()
-
-
-TENTHS: Final = 10
 
 
 class Tenth(NamedTuple):

@@ -26,6 +26,9 @@ STEPPED: Final = "stepped"
 SIDES: Final = (0, 1)
 Numbers = tuple[int, int]
 """Turns complete on each side."""
+S = TypeVar("S", bound=State)
+NO_DIFFERENCE: Final = "they never differ"
+START: Final = "from the start"
 
 
 @dataclass(slots=True)
@@ -49,9 +52,6 @@ class PairProgress:
         """A turn of both is complete; bits 0 and 1 of `_acting` tell which sides had a turn."""
         self.numbers = one, other
         self.rounds, self.is_over = rounds, is_over
-
-
-S = TypeVar("S", bound=State)
 
 
 class InStep(Generic[S]):
@@ -174,10 +174,6 @@ class InStep(Generic[S]):
 
     def _rounds(self, side: int, number: int) -> int:
         return self.sides[side].rounds_at(number)
-
-
-NO_DIFFERENCE: Final = "they never differ"
-START: Final = "from the start"
 
 
 def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:

@@ -16,9 +16,18 @@ from typing import Final, NamedTuple
 AUTO: Final = None
 """The pace that shows a recording of any length in about as much time."""
 SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
-
 Speed = float | None
 """How many times as fast as usual, or `AUTO`."""
+WHOLE_SECONDS: Final = 75.0
+"""How long a recording is shown at the most, however long it is."""
+ROUTINE_SHARE: Final = 0.6
+"""The share of itself that a routine round keeps as long as slow turns can be shortened."""
+STRESSED_SHARE: Final = 0.4
+"""The share of the whole that is kept for slow turns."""
+LAST_SECONDS: Final = 3.0
+"""How long the last round may take, if that is slower than the others are shown."""
+LAST_SLOWNESS: Final = 2.0
+"""How many times as long as usual the last round takes at the most."""
 
 
 def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
@@ -41,18 +50,6 @@ def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
         if place < 0:
             return AUTO
     return SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
-
-
-WHOLE_SECONDS: Final = 75.0
-"""How long a recording is shown at the most, however long it is."""
-ROUTINE_SHARE: Final = 0.6
-"""The share of itself that a routine round keeps as long as slow turns can be shortened."""
-STRESSED_SHARE: Final = 0.4
-"""The share of the whole that is kept for slow turns."""
-LAST_SECONDS: Final = 3.0
-"""How long the last round may take, if that is slower than the others are shown."""
-LAST_SLOWNESS: Final = 2.0
-"""How many times as long as usual the last round takes at the most."""
 
 
 class Shares(NamedTuple):

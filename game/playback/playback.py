@@ -17,6 +17,13 @@ from game.simulation.simulation import State
 
 SETTLE_SECONDS: Final = 0.4
 """How long after a pause something is left to be seen of what was played before."""
+S = TypeVar("S", bound=State)
+TURN_SECONDS: Final = 0.2
+"""How long a step of one turn is seen, however long that turn usually takes."""
+ROUND_SECONDS: Final = 0.5
+"""The same for a step of a round."""
+EVENT_SECONDS: Final = 0.6
+"""The same for the turn of an event."""
 
 
 def faded(recent: Iterable[RecentTurn], number: int, share: float) -> Iterator[RecentTurn]:
@@ -28,16 +35,6 @@ def faded(recent: Iterable[RecentTurn], number: int, share: float) -> Iterator[R
         older = each if each.turn == number else each._replace(age=each.age + RECENT * share)
         if older.age < RECENT or each.turn == number:
             yield older
-
-
-S = TypeVar("S", bound=State)
-
-TURN_SECONDS: Final = 0.2
-"""How long a step of one turn is seen, however long that turn usually takes."""
-ROUND_SECONDS: Final = 0.5
-"""The same for a step of a round."""
-EVENT_SECONDS: Final = 0.6
-"""The same for the turn of an event."""
 
 
 class Glide(NamedTuple):

@@ -17,6 +17,10 @@ from game.playback.schedule import Schedule
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
 
+HURRY_SECONDS: Final = 0.03
+"""Time a frame for simulating while something is wanted that is not recorded yet."""
+S = TypeVar("S", bound=State)
+
 
 class EventTurns:
     """Turns of a recording, counted from 0, in their order; others note them as they learn."""
@@ -43,10 +47,6 @@ class EventTurns:
         return self.turns[place - 1] if place else None
 
 
-HURRY_SECONDS: Final = 0.03
-"""Time a frame for simulating while something is wanted that is not recorded yet."""
-
-
 class SeekTarget(NamedTuple):
     """Where we want to be, as long as that is not recorded."""
 
@@ -54,9 +54,6 @@ class SeekTarget(NamedTuple):
     """Returns how many turns are complete there, None if that is not known yet."""
     rounds: int | None = None
     """Rounds complete there, if it was asked for by them."""
-
-
-S = TypeVar("S", bound=State)
 
 
 class TimelinePosition(Generic[S]):

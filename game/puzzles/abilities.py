@@ -23,6 +23,10 @@ from typing import Final, NamedTuple
 
 from game.errors import UsageError
 
+CORE: Final = "game.puzzles"
+_packages: Final = [CORE]
+"""Those that have a package for each puzzle, in the order in which they are asked."""
+
 
 class Ability(NamedTuple):
     """Something that a puzzle may be able to do."""
@@ -39,10 +43,6 @@ EXPLAINING: Final = Ability("explaining.explain", "explanations")
 GRAPH: Final = Ability("telling.graph", "key graph")
 VARIANTS: Final = Ability("variants", "variants")
 MISREADING: Final = Ability("misread.plan", "misread searches")
-
-CORE: Final = "game.puzzles"
-_packages: Final = [CORE]
-"""Those that have a package for each puzzle, in the order in which they are asked."""
 
 
 def add_package(name: str) -> None:

@@ -13,6 +13,8 @@ import esper
 
 from game.errors import UsageError
 
+BY_THE_RULES: Final = "by the rules"
+
 
 class Question(NamedTuple):
     """A point that the rules settle in one way, and each of its variants in another."""
@@ -146,9 +148,6 @@ def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
     )
     # A class may have several names.
     return tuple(dict.fromkeys(found))
-
-
-BY_THE_RULES: Final = "by the rules"
 
 
 def reading_name(change: Change) -> str:

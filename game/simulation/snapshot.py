@@ -20,6 +20,12 @@ import esper
 
 from game.simulation.frozen import ATOMIC, Freezer, Value
 
+ATTRIBUTES: Final = "__dict__"
+ITSELF: Final = ""
+"""The field of an object that has none, and whose value is the object."""
+OF_ESPER: Final = 1
+"""Attributes that each system has: its `priority`."""
+
 
 class WorldObjects(NamedTuple):
     """Entities with their components, and the systems that have attributes."""
@@ -59,11 +65,6 @@ class WorldLayout:
         raise LookupError(f"no {name} of such a component in this world")
 
 
-ATTRIBUTES: Final = "__dict__"
-ITSELF: Final = ""
-"""The field of an object that has none, and whose value is the object."""
-
-
 def names_of(holder: object) -> list[str]:
     """Return the fields of an object."""
     names = [name for kind in type(holder).__mro__ for name in slots_of(kind)]
@@ -97,10 +98,6 @@ class Snapshot(NamedTuple):
 
     layout: WorldLayout
     values: tuple[Value, ...]
-
-
-OF_ESPER: Final = 1
-"""Attributes that each system has: its `priority`."""
 
 
 class NoSuchComponent:

@@ -7,6 +7,10 @@ from typing import Final, NamedTuple
 from game.text.grid import Grid
 
 ARROW: Final = " --> "
+CROP_MARGIN: Final = 3
+"""Squares shown around what matters."""
+Crop = tuple[slice, slice]
+"""Rows and columns."""
 
 
 class TitledDrawing(NamedTuple):
@@ -52,13 +56,6 @@ def band(panels: list[TitledDrawing], joint: str = ARROW) -> str:
         padded = (part.ljust(panel.width) for part, panel in zip(parts, panels, strict=True))
         lines.append(gap.join(padded).rstrip())
     return "\n".join(lines)
-
-
-CROP_MARGIN: Final = 3
-"""Squares shown around what matters."""
-
-Crop = tuple[slice, slice]
-"""Rows and columns."""
 
 
 def crop_around(grid: Grid, squares: Collection[int]) -> Crop:

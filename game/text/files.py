@@ -21,6 +21,12 @@ from game.text.unfinished import unfinished
 
 MOST_LINKS: Final = 40
 """From name to name, as many as systems follow."""
+ENDINGS: Final = tuple(
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+"""Signals that end a program, and would leave a half-written file behind."""
+SEPARATORS: Final = tuple({"/", os.sep})
+"""What the name of a folder may end in."""
 
 
 def own_descriptor(name: str) -> int | None:
@@ -40,14 +46,6 @@ def own_descriptor(name: str) -> int | None:
             return None
         path = folder / path.readlink()
     return None
-
-
-ENDINGS: Final = tuple(
-    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
-)
-"""Signals that end a program, and would leave a half-written file behind."""
-SEPARATORS: Final = tuple({"/", os.sep})
-"""What the name of a folder may end in."""
 
 
 def names_folder(name: str) -> bool:

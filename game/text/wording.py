@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 NARROWEST: Final = 8
 """Columns in which words are put at least, however narrow a terminal is."""
+LABEL_MARGIN: Final = "  "
 
 
 def count(number: int, singular: str, plural: str | None = None) -> str:
@@ -45,9 +46,6 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
         break_on_hyphens=False,
     )
     return "\n".join(broken)
-
-
-LABEL_MARGIN: Final = "  "
 
 
 def labelled(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:

@@ -10,6 +10,28 @@ import pygame
 
 from game.playback.actions import PlaybackAction, Tenth
 
+CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+"""On some keyboards the one, on others the other."""
+THIRD_LEVEL: Final = pygame.KMOD_MODE | pygame.KMOD_RALT
+"""Held to type the third character of a key, such as brackets."""
+PANS: Final = {
+    pygame.K_w: (0, -1),
+    pygame.K_s: (0, 1),
+    pygame.K_a: (-1, 0),
+    pygame.K_d: (1, 0),
+}
+"""Where each of these keys moves the map, to the right and down."""
+REPEAT_AFTER: Final = 350
+REPEAT_EVERY: Final = 45
+"""Milliseconds."""
+REPEATED_KEYS: Final = (
+    pygame.K_LEFTBRACKET,
+    pygame.K_RIGHTBRACKET,
+    *PANS,
+)
+TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
+"""Characters that stand on other keys on other keyboards."""
+
 
 class WindowCommand(Enum):
     """What the window adds to what can be asked of a playback."""
@@ -33,7 +55,6 @@ class WindowCommand(Enum):
 
 Command = PlaybackAction | Tenth | WindowCommand
 """One thing to ask for."""
-
 KEYS: Final[dict[int, Command]] = {
     pygame.K_SPACE: PlaybackAction.TOGGLE,
     pygame.K_RIGHT: PlaybackAction.NEXT_TURN,
@@ -75,10 +96,6 @@ WITH_CTRL: Final[dict[int, Command]] = {
     pygame.K_0: WindowCommand.NORMAL_SIZE,
     pygame.K_KP_0: WindowCommand.NORMAL_SIZE,
 }
-CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
-"""On some keyboards the one, on others the other."""
-THIRD_LEVEL: Final = pygame.KMOD_MODE | pygame.KMOD_RALT
-"""Held to type the third character of a key, such as brackets."""
 TYPED: Final[dict[str, Command]] = {
     "+": PlaybackAction.FASTER,
     "-": PlaybackAction.SLOWER,
@@ -87,14 +104,6 @@ TYPED: Final[dict[str, Command]] = {
     **{str(number): Tenth(number) for number in range(10)},
 }
 """Characters that stand on other keys on other keyboards."""
-
-PANS: Final = {
-    pygame.K_w: (0, -1),
-    pygame.K_s: (0, 1),
-    pygame.K_a: (-1, 0),
-    pygame.K_d: (1, 0),
-}
-"""Where each of these keys moves the map, to the right and down."""
 
 
 def command_of(key: int, character: str, modifiers: int) -> Command | None:
@@ -113,9 +122,6 @@ def is_chord(modifiers: int) -> bool:
     return bool(modifiers & (CTRL | pygame.KMOD_ALT))
 
 
-REPEAT_AFTER: Final = 350
-REPEAT_EVERY: Final = 45
-"""Milliseconds."""
 REPEATED: Final = (
     PlaybackAction.NEXT_TURN,
     PlaybackAction.PREVIOUS_TURN,
@@ -130,13 +136,6 @@ REPEATED: Final = (
     WindowCommand.NEXT_THING,
     WindowCommand.PREVIOUS_THING,
 )
-REPEATED_KEYS: Final = (
-    pygame.K_LEFTBRACKET,
-    pygame.K_RIGHTBRACKET,
-    *PANS,
-)
-TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
-"""Characters that stand on other keys on other keyboards."""
 
 
 class Keyboard:

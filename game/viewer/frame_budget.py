@@ -19,6 +19,8 @@ LEAST_SECONDS: Final = 0.001
 """Spent in any case, so that recording gets on even in a large, slow window."""
 STEP: Final = 0.25
 """The share of the time left or lacking by which the budget changes."""
+YOUNGER_COLLECTIONS: Final = 8
+"""Collections of the younger generations after which all is frozen; after ten a full one comes."""
 
 
 class FrameBudget:
@@ -37,10 +39,6 @@ class FrameBudget:
         """End a frame; time that was left or lacking changes the budget of the next."""
         left = FRAME_SECONDS - (process_time() - self._began)
         self.seconds = min(max(self.seconds + STEP * left, LEAST_SECONDS), MOST_SECONDS)
-
-
-YOUNGER_COLLECTIONS: Final = 8
-"""Collections of the younger generations after which all is frozen; after ten a full one comes."""
 
 
 class RecordingFreezer:

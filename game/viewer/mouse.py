@@ -10,6 +10,10 @@ from game.viewer.drawing.theme import px
 from game.viewer.scene_parts import PanelLink
 from game.viewer.scene_view import SceneView
 
+WHEEL_STEP: Final = 1.2
+CLICK_DISTANCE: Final = 4
+"""Pixels within which a press and a release are a click, not a drag."""
+
 
 def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
     """Notice that the pointer is over a pixel; who holds the timeline points at it."""
@@ -54,11 +58,6 @@ def button_at(view: SceneView, x: int, y: int) -> Command | None:
     """Return what the button under a pixel asks for."""
     is_inside = view.layout.transport.holds(x, y)
     return view.transport.command_at(x, y) if is_inside else None
-
-
-WHEEL_STEP: Final = 1.2
-CLICK_DISTANCE: Final = 4
-"""Pixels within which a press and a release are a click, not a drag."""
 
 
 class Grip(Enum):

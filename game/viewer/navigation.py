@@ -44,6 +44,8 @@ WINDOW_SHARE: Final = 0.8
 STAY_SHARE: Final = 0.7
 """The camera stays if it sees this share of what the best spot would show."""
 WINDOW_CELLS: Final = tuple(product((0, 1), repeat=2))
+ARRIVED: Final = 0.05
+"""The distance in squares at which a camera has reached its target."""
 
 
 def densest_window(actions: Iterable[Action], view: Place) -> tuple[Place, float] | None:
@@ -160,10 +162,6 @@ class BusiestSpot:
 def playback_rate(playback: Playback[Any]) -> float:
     """Return how many seconds of playback time pass in a second of real time."""
     return 1.0 if playback.speed is AUTO else playback.speed
-
-
-ARRIVED: Final = 0.05
-"""The distance in squares at which a camera has reached its target."""
 
 
 class Navigation:

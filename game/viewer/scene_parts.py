@@ -11,6 +11,13 @@ import pygame
 
 from game.viewer.drawing.theme import Colour
 
+PanelLink = Hashable
+"""What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
+Glyph = Callable[[int], pygame.Surface]
+"""Draws a mark of the timeline, so many pixels high and about as wide."""
+Place = tuple[float, float]
+"""Column and row."""
+
 
 class Banner(NamedTuple):
     """How it ended, in large letters and in small ones, on a line or more."""
@@ -36,10 +43,6 @@ class Block(Protocol):
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it; the area is as high as it asked for."""
-
-
-PanelLink = Hashable
-"""What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
 
 
 class LinkedBlock(NamedTuple):
@@ -80,10 +83,6 @@ class Ruler(NamedTuple):
     """What a round is called, if two sides are compared by rounds though each counts turns."""
 
 
-Glyph = Callable[[int], pygame.Surface]
-"""Draws a mark of the timeline, so many pixels high and about as wide."""
-
-
 class Tick(NamedTuple):
     """Something that happened in a turn, counted from 0, and is marked on the timeline.
 
@@ -98,10 +97,6 @@ class Tick(NamedTuple):
     """What happened, as in `elf dies`."""
     is_singled: bool = False
     """Whether its picture is drawn however crowded others are."""
-
-
-Place = tuple[float, float]
-"""Column and row."""
 
 
 class Dot(NamedTuple):

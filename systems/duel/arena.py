@@ -14,6 +14,17 @@ from components.duel import Armor, Bout, CastingPlan, Effects, Mana, Spell, Spel
 from components.health import Health
 from systems.lookup import finder
 
+clock: Final = finder("duel", Bout)
+"""Returns the duel's clock."""
+boss: Final = finder("boss", Health, Attack)
+"""Returns the boss's hit points and power."""
+wizard: Final = finder("wizard", Health, Mana)
+"""Returns the wizard's hit points and mana."""
+magic: Final = finder("wizard", SpellBook, Effects, Armor)
+"""Returns the wizard's book, the effects of its spells, and the armor they give."""
+casting_plan: Final = finder("wizard", CastingPlan)
+"""Returns the spells that the wizard is to cast."""
+
 
 def enter(
     boss: tuple[int, int],
@@ -45,22 +56,6 @@ def enter(
         CastingPlan(list(reversed(plan))),
     )
     return bout
-
-
-clock: Final = finder("duel", Bout)
-"""Returns the duel's clock."""
-
-boss: Final = finder("boss", Health, Attack)
-"""Returns the boss's hit points and power."""
-
-wizard: Final = finder("wizard", Health, Mana)
-"""Returns the wizard's hit points and mana."""
-
-magic: Final = finder("wizard", SpellBook, Effects, Armor)
-"""Returns the wizard's book, the effects of its spells, and the armor they give."""
-
-casting_plan: Final = finder("wizard", CastingPlan)
-"""Returns the spells that the wizard is to cast."""
 
 
 def end(bout: Bout, *, is_won: bool) -> None:

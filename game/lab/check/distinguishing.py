@@ -20,6 +20,9 @@ from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import NO_CHANGE
 
 LARGEST_SIZE: Final = 8
+RARITY_PER_MISREADING: Final = 8.0
+"""Factor by which one misreading more is taken to be less likely."""
+Read = Callable[[str], Scenario[Any]]
 
 
 def small_inputs(puzzle: Puzzle) -> Iterator[str]:
@@ -31,12 +34,6 @@ def small_inputs(puzzle: Puzzle) -> Iterator[str]:
     make = maker_of(puzzle).small
     for seed in count():
         yield make(seed, min(isqrt(seed) // 2, LARGEST_SIZE))
-
-
-RARITY_PER_MISREADING: Final = 8.0
-"""Factor by which one misreading more is taken to be less likely."""
-
-Read = Callable[[str], Scenario[Any]]
 
 
 class DistinguishingInput(NamedTuple):

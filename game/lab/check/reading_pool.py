@@ -23,11 +23,10 @@ READY: Final = "ready"
 """The first message of a process."""
 START_SECONDS: Final = 60.0
 """Timeout for the start of a process, generous for slow machines."""
-
-
 SetAnswer = tuple[VariantSet, int | None]
 """A set of misreadings with its answer; None is no answer."""
 SetAnswers = Generator[SetAnswer, None, None]
+MOST_PROCESSES: Final = 8
 
 
 class ReadingAnswers(Protocol):
@@ -107,9 +106,6 @@ def serve(connection: Connection, scenario: Scenario[Any]) -> None:
         while True:
             part, chosen = connection.recv()
             connection.send(readings.answer(Change(chosen), part))
-
-
-MOST_PROCESSES: Final = 8
 
 
 class SerialReadings:

@@ -23,6 +23,9 @@ from game.simulation.progress import working
 from game.text.files import write_whole
 from game.text.wording import count
 
+FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
+"""By the ending of a file's name."""
+
 
 def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
     """Return the runs by the newest rules, or by those of `--where`; say what is left out."""
@@ -66,10 +69,6 @@ def print_table(selection: Selection) -> bool:
     out.writerow(first)
     out.writerows(rows)
     return True
-
-
-FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
-"""By the ending of a file's name."""
 
 
 def check_plot(arguments: Namespace) -> None:

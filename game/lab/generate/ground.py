@@ -22,6 +22,11 @@ from game.lab.generate.chance import Chance
 from game.text.grid import OPEN, WALL
 
 Place = tuple[int, int]
+HARDNESS: Final = 1000
+SMOOTHINGS: Final = 2
+LARGEST_ROOM: Final = 7
+PATIENCE: Final = 200
+"""How many rooms are discarded as they touch others; from then on all are dug."""
 
 
 class Site(NamedTuple):
@@ -62,12 +67,6 @@ def neighbours(place: Place) -> tuple[Place, ...]:
 
 
 Dig = Callable[[Chance, Site, int], set[Place]]
-
-HARDNESS: Final = 1000
-SMOOTHINGS: Final = 2
-LARGEST_ROOM: Final = 7
-PATIENCE: Final = 200
-"""How many rooms are discarded as they touch others; from then on all are dug."""
 
 
 def organic(chance: Chance, site: Site, size: int) -> set[Place]:

@@ -26,6 +26,15 @@ from game.puzzles.variant import Change
 
 NO_MISREADING: Final[VariantSet] = ()
 """The rules as they are."""
+MUTATIONS: Final = (1, 1, 2, 3)
+"""How many letters or lines change; one of these is drawn."""
+LINE_MUTATIONS: Final = 30
+"""Percentage of mutations that change whole lines."""
+SEEDS_PER_SESSION: Final = 10**6
+"""How many random inputs a session has at most."""
+LARGEST_SIZE: Final = 10
+ATTEMPTS: Final = 20
+"""Mutations that are tried for one input: most don't have the official form."""
 
 
 class Case:
@@ -56,12 +65,6 @@ class Case:
         return has_parts and all(self.right(part) is not None for part in parts)
 
 
-MUTATIONS: Final = (1, 1, 2, 3)
-"""How many letters or lines change; one of these is drawn."""
-LINE_MUTATIONS: Final = 30
-"""Percentage of mutations that change whole lines."""
-
-
 def mutated(text: str, chance: Chance) -> str:
     """Return a text with a few random mutations."""
     for _ in range(chance.pick(MUTATIONS)):
@@ -78,13 +81,6 @@ def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
     kept = chance.pick((marks[first], marks[second]))
     marks[first], marks[second] = marks[second], kept
     return marks
-
-
-SEEDS_PER_SESSION: Final = 10**6
-"""How many random inputs a session has at most."""
-LARGEST_SIZE: Final = 10
-ATTEMPTS: Final = 20
-"""Mutations that are tried for one input: most don't have the official form."""
 
 
 class Cases:

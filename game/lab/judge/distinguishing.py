@@ -16,6 +16,19 @@ from game.lab.judge.cases import NO_MISREADING, SEEDS_PER_SESSION, Case, Cases
 from game.lab.judge.fitting import LARGEST_SET, PART_COST, FittingSearch
 from game.lab.variant_sets import VariantSet, supersets
 
+PREDICTIONS_TO_BE_NAMED: Final = 30
+"""Answers that a set must have predicted to be named: a few fit many sets by chance."""
+INPUTS_PER_RIVAL: Final = 2
+"""Inputs on which a set is distinguished from each rival."""
+MOST_FRUITLESS_INPUTS: Final = 500
+"""Candidates in a row that distinguish nothing; then the search ends."""
+RANDOM_SIZES: Final = (2, 3, 4, 5, 6, 8)
+"""Sizes of random inputs: smaller ones seldom distinguish anything, larger ones take long."""
+MUTATIONS_PER_RANDOM_INPUT: Final = 4
+"""Mutations that are tried after each random input."""
+FIRST_SEED: Final = SEEDS_PER_SESSION // 2
+"""Of candidates; smaller seeds are those of the session's own cases."""
+
 
 class PartOdds:
     """Counts how often each part has distinguished two sets."""
@@ -37,20 +50,6 @@ class PartOdds:
 
     def _promise(self, part: int) -> float:
         return (self._hits[part] + 1) / (self._tries[part] + 1) / PART_COST[part]
-
-
-PREDICTIONS_TO_BE_NAMED: Final = 30
-"""Answers that a set must have predicted to be named: a few fit many sets by chance."""
-INPUTS_PER_RIVAL: Final = 2
-"""Inputs on which a set is distinguished from each rival."""
-MOST_FRUITLESS_INPUTS: Final = 500
-"""Candidates in a row that distinguish nothing; then the search ends."""
-RANDOM_SIZES: Final = (2, 3, 4, 5, 6, 8)
-"""Sizes of random inputs: smaller ones seldom distinguish anything, larger ones take long."""
-MUTATIONS_PER_RANDOM_INPUT: Final = 4
-"""Mutations that are tried after each random input."""
-FIRST_SEED: Final = SEEDS_PER_SESSION // 2
-"""Of candidates; smaller seeds are those of the session's own cases."""
 
 
 class DistinguishingSearch:

@@ -27,6 +27,8 @@ from game.lab.judge.supervision import (
     kill_session,
 )
 
+Task = TypeVar("Task")
+
 
 class ProcessStart(NamedTuple):
     """How a program is started."""
@@ -96,9 +98,6 @@ class Program:
         finally:
             with self._lock:
                 self._running.discard(process)
-
-
-Task = TypeVar("Task")
 
 
 class ProgramPool(Generic[Task]):

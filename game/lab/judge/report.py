@@ -23,8 +23,11 @@ MOST_EXPLAINED: Final = 4
 """Misreadings whose rules are quoted."""
 MOST_NAMED: Final = 4
 """Sets that are named."""
-
 MOST_NEAREST: Final = 2
+INDENT: Final = "    "
+MOST_LINES: Final = 14
+"""Of a drawing."""
+LAST_ROUND: Final = 3
 
 
 class JudgeStyle(NamedTuple):
@@ -139,12 +142,6 @@ def next_step(verdict: JudgeVerdict, style: JudgeStyle) -> str:
         return f"Next: run your program on {style.saved} alone."
     words = f"skirmish check {style.saved} {smallest.got} --part {smallest.part}"
     return f"Next: {words} draws where it parts from the rules."
-
-
-INDENT: Final = "    "
-MOST_LINES: Final = 14
-"""Of a drawing."""
-LAST_ROUND: Final = 3
 
 
 def drawn_input(text: str) -> str:

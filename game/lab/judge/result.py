@@ -13,6 +13,16 @@ from game.lab.judge.cases import Case
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
 
+TRIALS: Final = 3
+"""Results from which the parts that a program answers are inferred."""
+BOTH_PARTS: Final = (1, 2)
+FIRST_PART: Final = (1,)
+SECOND_PART: Final = (2,)
+FEWEST_CONSTANT: Final = 12
+"""Runs with equal answers after which a program is taken to print a constant."""
+FEWEST_DIFFERENT: Final = 4
+"""Different right answers that there must be among them."""
+
 
 class Fault(Enum):
     """What is wrong with a run, the worst last."""
@@ -97,13 +107,6 @@ class ProgramResult(NamedTuple):
             yield Fault.TOO_MANY if self.has_too_many else Fault.NO_NUMBER
 
 
-TRIALS: Final = 3
-"""Results from which the parts that a program answers are inferred."""
-BOTH_PARTS: Final = (1, 2)
-FIRST_PART: Final = (1,)
-SECOND_PART: Final = (2,)
-
-
 def parts_of(trials: Sequence[ProgramResult]) -> tuple[int, ...]:
     """Return the parts that a program answers.
 
@@ -130,12 +133,6 @@ def as_answers_to(trials: Sequence[ProgramResult], parts: tuple[int, ...]) -> li
 def is_partly_right(trial: ProgramResult) -> bool:
     """Whether a part has the right answer."""
     return any(trial.is_right(part) for part in trial.parts)
-
-
-FEWEST_CONSTANT: Final = 12
-"""Runs with equal answers after which a program is taken to print a constant."""
-FEWEST_DIFFERENT: Final = 4
-"""Different right answers that there must be among them."""
 
 
 class JudgeTally:

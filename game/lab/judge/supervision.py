@@ -16,6 +16,16 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
 
+KEPT_BYTES: Final = 2**20
+"""Bytes at the end of an output that are kept."""
+MOST_BYTES: Final = 64 * 2**20
+"""Bytes after which a program is stopped, as its output is taken to be endless."""
+PROCESSES: Final = Path("/proc")
+TICK_SECONDS: Final = 0.1
+"""Interval at which memory is checked, and the end of a program whose pipes are still open."""
+READ_BYTES: Final = 2**16
+"""Bytes that are read at once."""
+
 
 class RunEnding(Enum):
     """How a run came to its end."""
@@ -57,12 +67,6 @@ class ProgramRun(NamedTuple):
             return f"signal {-self.status}"
 
 
-KEPT_BYTES: Final = 2**20
-"""Bytes at the end of an output that are kept."""
-MOST_BYTES: Final = 64 * 2**20
-"""Bytes after which a program is stopped, as its output is taken to be endless."""
-
-
 class OutputTail:
     """The last bytes of a stream, and its length."""
 
@@ -92,7 +96,6 @@ class OutputTail:
         return b"".join(self._pieces)[-KEPT_BYTES:].decode(errors="replace")
 
 
-PROCESSES: Final = Path("/proc")
 GROUP, SESSION, RESIDENT = 2, 3, 21
 """Indices of fields in `/proc/PID/stat`, counted after the program's name."""
 
@@ -117,12 +120,6 @@ def process_stats() -> Iterator[list[str]]:
                 stat = Path(entry.path, "stat").read_text(errors="replace")
                 # The program's name may have parentheses and spaces in it.
                 yield stat.rpartition(")")[2].split()
-
-
-TICK_SECONDS: Final = 0.1
-"""Interval at which memory is checked, and the end of a program whose pipes are still open."""
-READ_BYTES: Final = 2**16
-"""Bytes that are read at once."""
 
 
 class RunLimits(NamedTuple):

@@ -11,6 +11,9 @@ from game.lab.judge.session import JudgeSession
 from game.lab.variant_sets import VariantSet
 from game.text.files import replacing
 
+SMALLEST_NAME: Final = "smallest"
+"""The name of the smallest failing input."""
+
 
 class SmallestFailure(NamedTuple):
     """The smallest input on which a program goes wrong, and the part that does."""
@@ -130,10 +133,6 @@ def part_of(result: ProgramResult) -> int:
     """Return the part that went wrong."""
     without = [part for part, number in result.given.items() if number is None]
     return (result.wrong_parts or without)[0]
-
-
-SMALLEST_NAME: Final = "smallest"
-"""The name of the smallest failing input."""
 
 
 def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:

@@ -15,6 +15,20 @@ from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 
+AS_IT_IS: Final = "as it is"
+TITLE: Final = "Compare with"
+NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
+STEPS: Final = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -10,
+    pygame.K_PAGEDOWN: 10,
+    pygame.K_HOME: -(10**6),
+    pygame.K_END: 10**6,
+}
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+KEYS: Final = (*STEPS, *ENTER)
+
 
 def pair_presentation(pair: PerformancePair) -> Presentation:
     """Return a presentation with two things that are played in step."""
@@ -24,9 +38,6 @@ def pair_presentation(pair: PerformancePair) -> Presentation:
         changes=presentations[0].changes,
         given=pair.left.input,
     )
-
-
-AS_IT_IS: Final = "as it is"
 
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:
@@ -76,20 +87,6 @@ def current_input(presentation: Presentation) -> Input | None:
     }
     now = {name: value for name, value in found.items() if value is not None}
     return with_settings(given, now)
-
-
-TITLE: Final = "Compare with"
-NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
-STEPS: Final = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -10,
-    pygame.K_PAGEDOWN: 10,
-    pygame.K_HOME: -(10**6),
-    pygame.K_END: 10**6,
-}
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-KEYS: Final = (*STEPS, *ENTER)
 
 
 class AlternativesList:

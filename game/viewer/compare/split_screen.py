@@ -29,6 +29,7 @@ from game.viewer.drawing.theme import (
 SIDES: Final = (0, 1)
 STRIP: Final = 30
 """Pixels above the boards, for their names."""
+CAPTION_SIZE: Final = 14
 
 
 class RightPlace(tuple[float, float]):
@@ -98,9 +99,6 @@ def split_camera(bounds: Area, area: Area) -> SplitCamera:
 def side_of(place: tuple[float, float] | None) -> int:
     """Return which board a place is on."""
     return int(isinstance(place, RightPlace))
-
-
-CAPTION_SIZE: Final = 14
 
 
 def draw_captions(target: pygame.Surface, camera: SplitCamera, names: tuple[str, str]) -> None:

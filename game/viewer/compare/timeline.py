@@ -26,6 +26,8 @@ DIFFERENCE_SECONDS: Final = 1.5
 """How much longer the turn of the first difference takes."""
 INSIDE_ALPHA: Final = 90
 """How opaque a picture of the right side is within its outline, of 255."""
+S = TypeVar("S", bound=State)
+Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,6 @@ def unequal_sign(height: int) -> pygame.Surface:
     return sheet
 
 
-S = TypeVar("S", bound=State)
-
-
 class StateCursor(Generic[S]):
     """A state of a recording, moved forward cheaply to one that is not far ahead."""
 
@@ -165,9 +164,6 @@ class MeasuredScene(NamedTuple):
     def marks(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Return nothing."""
         return ()
-
-
-Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
 
 
 class ComparisonTimeline:

@@ -27,6 +27,14 @@ PADDING: Final = 14
 BUTTON: Final = 30
 """A button's height; the cross is as wide."""
 GAP: Final = 8
+BANNER_MARGIN: Final = 10
+"""Pixels between the banner and the edges of the map area."""
+COLUMN_WIDTH: Final = 190
+LOW_TITLE: Final = 15
+"""The size of a title with nothing under it but buttons."""
+EDGES: Final = ("midtop", "midbottom")
+MIDDLE: Final = ("center",)
+SIDES: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
 
 
 class BannerWords(NamedTuple):
@@ -138,16 +146,6 @@ def button_width(offer: BannerOffer) -> int:
         key_label(offer.key), BANNER_TEXT_SIZE - 2
     )
     return words + px(3 * GAP)
-
-
-BANNER_MARGIN: Final = 10
-"""Pixels between the banner and the edges of the map area."""
-COLUMN_WIDTH: Final = 190
-LOW_TITLE: Final = 15
-"""The size of a title with nothing under it but buttons."""
-EDGES: Final = ("midtop", "midbottom")
-MIDDLE: Final = ("center",)
-SIDES: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
 
 
 def placed(

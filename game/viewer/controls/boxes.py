@@ -18,6 +18,13 @@ from game.viewer.drawing.theme import (
 )
 
 OPAQUE: Final = 255
+NOTE_SIZE: Final = 14
+NOTE_MARGIN: Final = 12
+NOTE_PADDING: Final = 14
+FAULT: Final[Colour] = (66, 26, 14)
+"""The ground of an error: a shade of RED dark enough for words to be read on it."""
+SIGN: Final = 18
+"""How wide and high the sign is that stands before an error."""
 
 
 class BoxLook(NamedTuple):
@@ -40,15 +47,6 @@ def box_of(size: tuple[int, int], look: BoxLook) -> pygame.Surface:
     pygame.draw.rect(box, ground, box.get_rect(), border_radius=radius)
     pygame.draw.rect(box, look.edge, box.get_rect(), max(px(look.thickness), 1), radius)
     return box
-
-
-NOTE_SIZE: Final = 14
-NOTE_MARGIN: Final = 12
-NOTE_PADDING: Final = 14
-FAULT: Final[Colour] = (66, 26, 14)
-"""The ground of an error: a shade of RED dark enough for words to be read on it."""
-SIGN: Final = 18
-"""How wide and high the sign is that stands before an error."""
 
 
 def draw_note(target: pygame.Surface, area: Area, words: str, *, is_error: bool = False) -> None:

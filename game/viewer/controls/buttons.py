@@ -14,6 +14,48 @@ from game.viewer.key_names import key_label
 
 BUTTON_MIDDLE: Final = 0.5
 Polygon = list[tuple[float, float]]
+CAMERA: Final[Polygon] = [
+    (0.24, 0.36),
+    (0.4, 0.36),
+    (0.44, 0.28),
+    (0.56, 0.28),
+    (0.6, 0.36),
+    (0.76, 0.36),
+    (0.76, 0.7),
+    (0.24, 0.7),
+]
+LABELS: Final[dict[Command, str]] = {
+    PlaybackAction.SLOWER: "-",
+    PlaybackAction.FASTER: "+",
+    WindowCommand.HELP: "?",
+}
+BUTTON_SIZE: Final = 36
+BUTTON_GAP: Final = 4
+ROW_MARGIN: Final = 12
+SPEED_SIZE: Final = 15
+WIDEST_SPEED: Final = "Auto 88.8x"
+TIME_SIZE: Final = 14
+REST_SECONDS: Final = 0.4
+TIP_SIZE: Final = 13
+TIP_GAP: Final = 8
+TIPS: Final[dict[Command, tuple[str, str]]] = {
+    PlaybackAction.START: ("to the start", "Home"),
+    PlaybackAction.PREVIOUS_EVENT: ("to the event before", ","),
+    PlaybackAction.PREVIOUS_ROUND: ("one round back", "Shift+Left"),
+    PlaybackAction.PREVIOUS_TURN: ("one turn back", "Left"),
+    PlaybackAction.TOGGLE: ("play or pause", "Space"),
+    PlaybackAction.NEXT_TURN: ("one turn on", "Right"),
+    PlaybackAction.NEXT_ROUND: ("one round on", "Shift+Right"),
+    PlaybackAction.NEXT_EVENT: ("to the next event", "."),
+    PlaybackAction.END: ("to the end", "End"),
+    PlaybackAction.SLOWER: ("slower", "-"),
+    PlaybackAction.AUTO_PACE: ("as fast as the story wants", "T"),
+    PlaybackAction.FASTER: ("faster", "+"),
+    WindowCommand.FIT: ("fit the map into the window", "F"),
+    WindowCommand.SCREENSHOT: ("save a picture", "F12"),
+    WindowCommand.HELP: ("show or hide all keys", "H"),
+}
+"""What each button does, and the key that does the same, as it is called."""
 
 
 def triangle(left: float, right: float) -> Polygon:
@@ -48,16 +90,6 @@ def frame_corner(x: float, y: float) -> Polygon:
 
 PLAY: Final = [triangle(0.36, 0.7)]
 PAUSE: Final = [upright_bar(0.35), upright_bar(0.57)]
-CAMERA: Final[Polygon] = [
-    (0.24, 0.36),
-    (0.4, 0.36),
-    (0.44, 0.28),
-    (0.56, 0.28),
-    (0.6, 0.36),
-    (0.76, 0.36),
-    (0.76, 0.7),
-    (0.24, 0.7),
-]
 ICONS: Final[dict[Command, list[Polygon]]] = {
     PlaybackAction.START: [upright_bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
     PlaybackAction.PREVIOUS_EVENT: [diamond(0.2, 0.44), triangle(0.72, 0.48)],
@@ -70,19 +102,6 @@ ICONS: Final[dict[Command, list[Polygon]]] = {
     WindowCommand.FIT: [frame_corner(x, y) for x in (0.27, 0.73) for y in (0.3, 0.7)],
     PlaybackAction.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), upright_bar(0.66)],
 }
-LABELS: Final[dict[Command, str]] = {
-    PlaybackAction.SLOWER: "-",
-    PlaybackAction.FASTER: "+",
-    WindowCommand.HELP: "?",
-}
-
-
-BUTTON_SIZE: Final = 36
-BUTTON_GAP: Final = 4
-ROW_MARGIN: Final = 12
-SPEED_SIZE: Final = 15
-WIDEST_SPEED: Final = "Auto 88.8x"
-TIME_SIZE: Final = 14
 
 
 class TimeLabel(Enum):
@@ -92,7 +111,6 @@ class TimeLabel(Enum):
 
 
 RowItem = Command | TimeLabel
-
 BUTTON_ORDER: Final[tuple[RowItem, ...]] = (
     PlaybackAction.START,
     PlaybackAction.PREVIOUS_EVENT,
@@ -153,29 +171,6 @@ def lay_out_buttons(area: Area, wide: dict[RowItem, int]) -> dict[RowItem, pygam
         places[item] = pygame.Rect(left, top, width, px(BUTTON_SIZE))
         left += width + gap
     return places
-
-
-REST_SECONDS: Final = 0.4
-TIP_SIZE: Final = 13
-TIP_GAP: Final = 8
-TIPS: Final[dict[Command, tuple[str, str]]] = {
-    PlaybackAction.START: ("to the start", "Home"),
-    PlaybackAction.PREVIOUS_EVENT: ("to the event before", ","),
-    PlaybackAction.PREVIOUS_ROUND: ("one round back", "Shift+Left"),
-    PlaybackAction.PREVIOUS_TURN: ("one turn back", "Left"),
-    PlaybackAction.TOGGLE: ("play or pause", "Space"),
-    PlaybackAction.NEXT_TURN: ("one turn on", "Right"),
-    PlaybackAction.NEXT_ROUND: ("one round on", "Shift+Right"),
-    PlaybackAction.NEXT_EVENT: ("to the next event", "."),
-    PlaybackAction.END: ("to the end", "End"),
-    PlaybackAction.SLOWER: ("slower", "-"),
-    PlaybackAction.AUTO_PACE: ("as fast as the story wants", "T"),
-    PlaybackAction.FASTER: ("faster", "+"),
-    WindowCommand.FIT: ("fit the map into the window", "F"),
-    WindowCommand.SCREENSHOT: ("save a picture", "F12"),
-    WindowCommand.HELP: ("show or hide all keys", "H"),
-}
-"""What each button does, and the key that does the same, as it is called."""
 
 
 class Tooltip:

@@ -37,6 +37,24 @@ ROW: Final = 1.9
 """Height of a row, in sizes of its letters."""
 BETWEEN_GROUPS: Final = 0.8
 """From one group to the next below it, likewise."""
+SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
+LARGE: Final = 15
+"""Letters larger than these are used where they leave some room around the box."""
+SHARE: Final = 0.8
+CAP_HEIGHT: Final = 1.6
+"""In sizes of the letters; so are all that follow."""
+CAP_ROOM: Final = 0.55
+"""On the left and right of what is written on a key."""
+BETWEEN_CAPS: Final = 0.35
+BETWEEN: Final = 0.9
+"""From the keys to their meaning."""
+BETWEEN_COLUMNS: Final = 2.4
+MARGIN: Final = 1.8
+SHAPE: Final = 1.6
+"""Width of a box by its height that is pleasant to read."""
+VEIL: Final = (*BLACK, 150)
+HELP_MARGIN: Final = 8
+"""Pixels between the box and the edges of the window, at least."""
 
 
 def column_splits(groups: Sequence[KeyGroup]) -> Iterator[list[Sequence[KeyGroup]]]:
@@ -56,23 +74,6 @@ def rows_of(groups: Sequence[KeyGroup]) -> float:
     """Return the height of groups, one under the other, in rows."""
     gaps = (len(groups) - 1) * BETWEEN_GROUPS / ROW
     return gaps + sum(1 + len(group.meanings) for group in groups)
-
-
-SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
-LARGE: Final = 15
-"""Letters larger than these are used where they leave some room around the box."""
-SHARE: Final = 0.8
-CAP_HEIGHT: Final = 1.6
-"""In sizes of the letters; so are all that follow."""
-CAP_ROOM: Final = 0.55
-"""On the left and right of what is written on a key."""
-BETWEEN_CAPS: Final = 0.35
-BETWEEN: Final = 0.9
-"""From the keys to their meaning."""
-BETWEEN_COLUMNS: Final = 2.4
-MARGIN: Final = 1.8
-SHAPE: Final = 1.6
-"""Width of a box by its height that is pleasant to read."""
 
 
 class KeyCap(NamedTuple):
@@ -184,11 +185,6 @@ def _cap_width(name: str, size: int) -> int:
 
 def _width(words: str, size: int, weight: Weight = REGULAR) -> int:
     return width_of(words, size, weight=weight)
-
-
-VEIL: Final = (*BLACK, 150)
-HELP_MARGIN: Final = 8
-"""Pixels between the box and the edges of the window, at least."""
 
 
 class KeyHelp:

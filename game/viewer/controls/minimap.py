@@ -21,6 +21,12 @@ DOT: Final = 3
 """Pixels of a dot at the least."""
 MapPlace = tuple[float, float]
 """Column and row."""
+ARROW_LENGTH: Final = 16
+"""Pixels from the tip to the back."""
+ARROW_WIDTH: Final = 0.6
+"""Half of the back, in lengths."""
+ARROW_EDGE: Final = 2
+Point = tuple[float, float]
 
 
 class Minimap:
@@ -116,14 +122,6 @@ class Minimap:
         edge = max(px(1), 1)
         pygame.draw.rect(target, BLACK, frame, 2 * edge + 1)
         pygame.draw.rect(target, ACCENT, frame, 2 * edge)
-
-
-ARROW_LENGTH: Final = 16
-"""Pixels from the tip to the back."""
-ARROW_WIDTH: Final = 0.6
-"""Half of the back, in lengths."""
-ARROW_EDGE: Final = 2
-Point = tuple[float, float]
 
 
 def draw_edge_arrow(

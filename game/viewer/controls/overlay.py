@@ -30,6 +30,11 @@ from game.viewer.scene import Scene
 from game.viewer.scene_parts import Banner, BannerOffer
 
 BannerKey = tuple[object, ...]
+PLACE_SIZE: Final = 13
+PLACE_GAP: Final = 8
+CORNERS: Final = ("topright", "bottomright", "topleft")
+PLAY_AGAIN: Final = BannerOffer("again", "Space")
+ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
 
 
 class BannerBox:
@@ -130,11 +135,6 @@ class BannerBox:
         return place.move(self.place.topleft).collidepoint(self._pointer)
 
 
-PLACE_SIZE: Final = 13
-PLACE_GAP: Final = 8
-CORNERS: Final = ("topright", "bottomright", "topleft")
-
-
 def draw_place_words(
     target: pygame.Surface, map_area: pygame.Rect, words: str, taken: Sequence[pygame.Rect]
 ) -> None:
@@ -148,10 +148,6 @@ def draw_place_words(
             break
     draw_plate(target, box, SURFACE, LINE)
     target.blit(label, label.get_rect(center=box.center))
-
-
-PLAY_AGAIN: Final = BannerOffer("again", "Space")
-ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
 
 
 class SeenMap(NamedTuple):

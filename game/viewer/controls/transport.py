@@ -25,6 +25,11 @@ from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SURFACE, TEXT
 
 LARGE_SPEED: Final = 100
 """From here on its fraction does not matter."""
+SIGN_SIZE: Final = 18
+BAR_HEIGHT: Final = 3
+BAR_STEPS: Final = 90
+"""Pictures in which the bar of what is being computed crosses the window."""
+BAR_SHARE: Final = 0.2
 
 
 def pace_in_words(playback: Playback[Any]) -> str:
@@ -62,13 +67,6 @@ def clock_in_words(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-SIGN_SIZE: Final = 18
-BAR_HEIGHT: Final = 3
-BAR_STEPS: Final = 90
-"""Pictures in which the bar of what is being computed crosses the window."""
-BAR_SHARE: Final = 0.2
 
 
 class Transport:

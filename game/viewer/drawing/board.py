@@ -36,6 +36,22 @@ ROUGHNESS: Final = 38
 """How far noise may lift the samples or lower them."""
 ROUGH_SQUARES: Final = 32
 """Squares after which the noise repeats."""
+FACE_SHADE: Final = (46, 44, 54, 255)
+RIM_SHADE: Final = (122, 128, 150, 255)
+DEEPEST: Final = (84, 88, 104, 255)
+"""Light that reaches the deepest rock."""
+DEPTH: Final = (171, 167, 151, 0)
+"""What is left to get lighter from there to the edge."""
+FACE: Final = 0.3
+"""How much of a square's height the rock's lower face takes."""
+RIM: Final = 0.07
+SHADOW: Final = 0.28
+SHADOW_DEPTH: Final = 110
+FINEST: Final = 72
+"""Pixels per square up to which rock is drawn as sharp as it is shown; it has no finer grain."""
+EDGE: Final = 127.5
+MARGIN: Final = 96
+"""Pixels around the view that are drawn in advance, in whole squares."""
 
 
 class Relief:
@@ -131,24 +147,6 @@ def _touching_corners(squares: Sequence[str]) -> Iterator[tuple[int, int]]:
             rock += [square == WALL for square in below[column - 1 : column + 1]]
             if rock in ([True, False, False, True], [False, True, True, False]):
                 yield column, row
-
-
-FACE_SHADE: Final = (46, 44, 54, 255)
-RIM_SHADE: Final = (122, 128, 150, 255)
-DEEPEST: Final = (84, 88, 104, 255)
-"""Light that reaches the deepest rock."""
-DEPTH: Final = (171, 167, 151, 0)
-"""What is left to get lighter from there to the edge."""
-FACE: Final = 0.3
-"""How much of a square's height the rock's lower face takes."""
-RIM: Final = 0.07
-SHADOW: Final = 0.28
-SHADOW_DEPTH: Final = 110
-FINEST: Final = 72
-"""Pixels per square up to which rock is drawn as sharp as it is shown; it has no finer grain."""
-EDGE: Final = 127.5
-MARGIN: Final = 96
-"""Pixels around the view that are drawn in advance, in whole squares."""
 
 
 class Board:

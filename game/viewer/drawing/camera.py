@@ -20,6 +20,16 @@ LARGEST_ZOOM: Final = 128
 """Pixels per square up to which maps are enlarged that don't fill the window as it is."""
 FIT_MARGIN: Final = 1
 """Squares shown around the bounds when they fit."""
+READABLE: Final = 30
+"""Pixels per square that a camera that follows shows at the least."""
+INNER_FRAME: Final = 0.5
+"""How much of the view's width and height is the inner frame."""
+GLIDE_SECONDS: Final = 0.22
+"""The time in which the camera covers two thirds of the way that it has to go."""
+CALM_SECONDS: Final = 1.0
+"""The same while turns are over so soon that the camera would sway after each of them."""
+QUICK_TURN: Final = 0.12
+"""Seconds up to which a turn is over so soon."""
 
 
 class Area(NamedTuple):
@@ -125,18 +135,6 @@ class Camera:
         column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column
         row = (y - self.area.top - self.area.height / 2) / self.zoom + self.row
         return column, row
-
-
-READABLE: Final = 30
-"""Pixels per square that a camera that follows shows at the least."""
-INNER_FRAME: Final = 0.5
-"""How much of the view's width and height is the inner frame."""
-GLIDE_SECONDS: Final = 0.22
-"""The time in which the camera covers two thirds of the way that it has to go."""
-CALM_SECONDS: Final = 1.0
-"""The same while turns are over so soon that the camera would sway after each of them."""
-QUICK_TURN: Final = 0.12
-"""Seconds up to which a turn is over so soon."""
 
 
 def begin_following(camera: Camera, place: tuple[float, float]) -> None:

@@ -15,6 +15,22 @@ STEPS: Final = 24
 """Corners of what is drawn for a circle."""
 CUTS: Final = 3
 """How often the corners of a curve are cut."""
+SUPERSAMPLING: Final = 4
+"""Times that a figure is drawn larger than it is shown, so that its edges are soft."""
+LARGE: Final = 200
+"""Pixels from which half of that is enough."""
+OUTLINE: Final = 0.022
+"""The outline's width, as a share of the figure's size."""
+THINNEST: Final = 0.6
+"""What an outline, and a lit edge, are wide at the least, in pixels as they are shown."""
+EDGE: Final = 0.035
+"""How wide the lit and the dark side of a part are, as a share of the figure's size."""
+LIGHT: Final = (*WHITE, 80)
+DARK: Final = (*BLACK, 70)
+NO_LIGHT: Final = (0, 0, 0)
+NOTHING: Final = (*BLACK, 0)
+SHADOW: Final = (*BLACK, 100)
+SHADOW_PLACE: Final = (53, 90)
 
 
 class Shape(NamedTuple):
@@ -112,22 +128,6 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-SUPERSAMPLING: Final = 4
-"""Times that a figure is drawn larger than it is shown, so that its edges are soft."""
-LARGE: Final = 200
-"""Pixels from which half of that is enough."""
-OUTLINE: Final = 0.022
-"""The outline's width, as a share of the figure's size."""
-THINNEST: Final = 0.6
-"""What an outline, and a lit edge, are wide at the least, in pixels as they are shown."""
-EDGE: Final = 0.035
-"""How wide the lit and the dark side of a part are, as a share of the figure's size."""
-LIGHT: Final = (*WHITE, 80)
-DARK: Final = (*BLACK, 70)
-NO_LIGHT: Final = (0, 0, 0)
-NOTHING: Final = (*BLACK, 0)
-SHADOW: Final = (*BLACK, 100)
-SHADOW_PLACE: Final = (53, 90)
 AROUND: Final = arc((0, 0), 1, 1, 0, 2 * pi)[::3]
 """Where an outline's copies are put, in its widths."""
 

@@ -14,6 +14,16 @@ import pygame
 
 MIDDLE: Final = 127.5
 Shade = tuple[int, int, int, int]
+PERIOD: Final = 8
+"""Squares after which a texture repeats; even, so that the checker goes on."""
+GRAIN: Final = 512
+"""Pixels along a side of what textures are scaled from."""
+GRID_ZOOM: Final = 14
+"""Pixels per square from which single squares can be distinguished."""
+FLOOR_SHADE: Final = (142, 132, 117)
+ROCK_SHADE: Final = (84, 88, 106)
+FACETS: Final = 12
+"""Facets along a side of the rock's texture."""
 
 
 def even(level: float) -> Shade:
@@ -100,18 +110,6 @@ def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: in
     for top in rows:
         for left in columns:
             target.blit(piece, (left, top), special_flags=flag)
-
-
-PERIOD: Final = 8
-"""Squares after which a texture repeats; even, so that the checker goes on."""
-GRAIN: Final = 512
-"""Pixels along a side of what textures are scaled from."""
-GRID_ZOOM: Final = 14
-"""Pixels per square from which single squares can be distinguished."""
-FLOOR_SHADE: Final = (142, 132, 117)
-ROCK_SHADE: Final = (84, 88, 106)
-FACETS: Final = 12
-"""Facets along a side of the rock's texture."""
 
 
 @lru_cache(maxsize=4)

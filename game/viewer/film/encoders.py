@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 
+COLOURS: Final = 96
+"""Chosen by each of two methods; one palette for all frames, so that only what moves is written."""
+SAMPLED_FRAME: Final = 23
+"""The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
+HUNDREDTHS: Final = 100
+"""Units of a second in which a GIF counts time."""
+END: Final = b";"
+
+
 class Frame(NamedTuple):
     """One picture of a film."""
 
@@ -98,15 +107,6 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
                 packet.stream = stream
                 container.mux(packet)
                 written()
-
-
-COLOURS: Final = 96
-"""Chosen by each of two methods; one palette for all frames, so that only what moves is written."""
-SAMPLED_FRAME: Final = 23
-"""The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
-HUNDREDTHS: Final = 100
-"""Units of a second in which a GIF counts time."""
-END: Final = b";"
 
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:

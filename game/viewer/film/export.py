@@ -29,9 +29,20 @@ from game.viewer.film.webp import GROUP, write_webp
 
 Writer = Callable[[Path, Reel, Callable[[], object]], None]
 """Writes a film, and calls a function after each of its frames."""
-
 FILMS: Final[dict[str, Writer]] = {".gif": write_gif, ".webp": write_webp, ".mp4": write_mp4}
 LIBRARIES: Final = {".gif": ("PIL.Image",), ".webp": ("PIL.Image",), ".mp4": ("PIL.Image", "av")}
+PLACES: Final = 4
+"""The number of places at which a long film is sampled."""
+FRAMES_A_PLACE: Final = 200
+"""A film with fewer frames for each place is sampled at fewer."""
+RUN: Final = GROUP + 1
+"""Frames sampled at each place: a first one, and a whole group of those that follow."""
+LARGE_SIZE: Final = 50e6
+LONG_SECONDS: Final = 120
+UNITS: Final = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+STILL: Final = ".png"
+PATIENCE_SECONDS: Final = 2
+"""After which time a progress bar is shown."""
 
 
 def check_encoder(ending: str) -> None:
@@ -43,17 +54,6 @@ def check_encoder(ending: str) -> None:
     with needed_for(f"writing {ending}"):
         for name in LIBRARIES.get(ending, ()):
             import_module(name)
-
-
-PLACES: Final = 4
-"""The number of places at which a long film is sampled."""
-FRAMES_A_PLACE: Final = 200
-"""A film with fewer frames for each place is sampled at fewer."""
-RUN: Final = GROUP + 1
-"""Frames sampled at each place: a first one, and a whole group of those that follow."""
-LARGE_SIZE: Final = 50e6
-LONG_SECONDS: Final = 120
-UNITS: Final = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 
 
 class FilmCost(NamedTuple):
@@ -122,11 +122,6 @@ def measured_cost(write: Writer, path: Path, reel: Reel) -> FilmCost:
         write(Path(folder, path.name), reel, lambda: None)
         files = [file for file in Path(folder).rglob("*") if file.is_file()]
         return FilmCost(sum(file.stat().st_size for file in files), perf_counter() - begin)
-
-
-STILL: Final = ".png"
-PATIENCE_SECONDS: Final = 2
-"""After which time a progress bar is shown."""
 
 
 def export(performance: Performance, out: str, film: FilmRequest) -> None:

@@ -21,6 +21,11 @@ from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 
+LONGEST_SECONDS: Final = 20
+"""How long a film is at the most if no speed is given."""
+LAST_SECONDS: Final = 2.0
+"""How long the last moment stays."""
+
 
 class FilmRequest(NamedTuple):
     """What a picture or film shows."""
@@ -117,12 +122,6 @@ def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
         finish_thinking(view)
         view.draw(surface)
     return surface
-
-
-LONGEST_SECONDS: Final = 20
-"""How long a film is at the most if no speed is given."""
-LAST_SECONDS: Final = 2.0
-"""How long the last moment stays."""
 
 
 def reel_of(view: SceneView, film: FilmRequest) -> Reel:

@@ -35,6 +35,8 @@ LOW_CAPTION: Final = 54
 """The same where the sentence fits on one line."""
 ONE_LINE_FROM: Final = 430
 """Width of a tile from which it does."""
+HEADER: Final = 88
+"""Room for the page's own title, which stays."""
 
 
 class TileRows(NamedTuple):
@@ -91,10 +93,6 @@ def _across(tiles: int, top: int, usable: int, high: int) -> Iterator[pygame.Rec
         left = round(number * (usable + px(TILE_GAP)) / tiles)
         right = round((number + 1) * (usable + px(TILE_GAP)) / tiles) - px(TILE_GAP)
         yield pygame.Rect(px(GRID_MARGIN) + left, top, right - left, high)
-
-
-HEADER: Final = 88
-"""Room for the page's own title, which stays."""
 
 
 class TileGrid:

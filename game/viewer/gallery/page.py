@@ -20,6 +20,22 @@ from game.viewer.pages import PresentationOpener
 
 ASKS_SIZE: Final = 13
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
+WHEEL_STEP: Final = 60
+PICTURES_PER_SECOND: Final = 15
+"""How often each tile is drawn anew; in one frame it is the turn of a few of them."""
+MOST_SECONDS: Final = 0.004
+"""Time a frame for tiles; those that come too late are the first in the next."""
+MOST_OPENING: Final = 0.05
+"""Time a frame for opening tiles that are still empty."""
+STEPS: Final = {
+    PlaybackAction.NEXT_TURN: (1, 0),
+    PlaybackAction.PREVIOUS_TURN: (-1, 0),
+    PlaybackAction.NEXT_ROUND: (0, 1),
+    PlaybackAction.PREVIOUS_ROUND: (0, -1),
+    PlaybackAction.SLOWER: (0, 1),
+    PlaybackAction.FASTER: (0, -1),
+}
+"""Columns to the right and rows down."""
 
 
 class ExampleGroup(NamedTuple):
@@ -45,24 +61,6 @@ def draw_heading(target: pygame.Surface, place: pygame.Rect, group: ExampleGroup
     target.blit(text(group.title, 17, weight=SEMIBOLD), (place.left, place.top + px(12)))
     asks = cut_to_width(group.asks, ASKS_SIZE, place.width)
     target.blit(text(asks, ASKS_SIZE, MUTED), (place.left, place.top + px(37)))
-
-
-WHEEL_STEP: Final = 60
-PICTURES_PER_SECOND: Final = 15
-"""How often each tile is drawn anew; in one frame it is the turn of a few of them."""
-MOST_SECONDS: Final = 0.004
-"""Time a frame for tiles; those that come too late are the first in the next."""
-MOST_OPENING: Final = 0.05
-"""Time a frame for opening tiles that are still empty."""
-STEPS: Final = {
-    PlaybackAction.NEXT_TURN: (1, 0),
-    PlaybackAction.PREVIOUS_TURN: (-1, 0),
-    PlaybackAction.NEXT_ROUND: (0, 1),
-    PlaybackAction.PREVIOUS_ROUND: (0, -1),
-    PlaybackAction.SLOWER: (0, 1),
-    PlaybackAction.FASTER: (0, -1),
-}
-"""Columns to the right and rows down."""
 
 
 class GalleryPage:

@@ -11,6 +11,7 @@ from game.viewer.drawing.theme import px
 
 LINE: Final = 1.3
 """How high a line is, in sizes of its letters."""
+WALL: Final = "#"
 
 
 class Anchor(NamedTuple):
@@ -58,9 +59,6 @@ def smooth(share: float) -> float:
     """
     share = max(0.0, min(share, 1.0))
     return share * share * (3 - 2 * share)
-
-
-WALL: Final = "#"
 
 
 def square_at(grid: Grid, place: tuple[float, float]) -> int | None:

@@ -17,6 +17,17 @@ from game.viewer.scene_parts import Ruler
 
 KNOWN: Final = 0.88
 """The share of the width that is for what is recorded, as long as more will come."""
+CLOSEST: Final = 6
+"""Pixels from a mark to the next at the least."""
+LABEL_SIZE: Final = 10
+"""The size of numbers."""
+LABEL_DISTANCE: Final = 20
+"""Pixels between numbers at the least."""
+INK: Final[Colour] = (116, 119, 128)
+SHORT: Final = 3
+LONG: Final = 6
+FACTORS: Final = (1, 2, 5)
+"""Times a power of ten: how many rounds there may be from one number to the next."""
 
 
 class Axis:
@@ -84,19 +95,6 @@ class Axis:
         """Return how many turns are complete before and after a round, counted from 0."""
         ends = self.recording.round_ends
         return ends[number], ends[number + 1] if number + 1 < len(ends) else len(self.recording)
-
-
-CLOSEST: Final = 6
-"""Pixels from a mark to the next at the least."""
-LABEL_SIZE: Final = 10
-"""The size of numbers."""
-LABEL_DISTANCE: Final = 20
-"""Pixels between numbers at the least."""
-INK: Final[Colour] = (116, 119, 128)
-SHORT: Final = 3
-LONG: Final = 6
-FACTORS: Final = (1, 2, 5)
-"""Times a power of ten: how many rounds there may be from one number to the next."""
 
 
 class RulerMark(NamedTuple):

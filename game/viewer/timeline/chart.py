@@ -17,9 +17,17 @@ from game.viewer.scene_parts import Series, Tick
 
 Sample = tuple[int, tuple[float, ...]]
 """A number of turns that are complete, and the value of each series then."""
-
 ROUNDS_AT_ONCE: Final = 64
 """Rounds sampled a frame, so that a long recording does not hold up drawing."""
+FILL: Final = 20
+"""How much of its colour there is under a line, of 255."""
+FORMER_BRIGHTNESS: Final = 0.75
+"""How bright a line is that was shown before; so it still stands out from the ground."""
+WIDER: Final = 2
+"""Pixels by which lines behind the first are wider."""
+DASH: Final = 5
+DASH_GAP: Final = 4
+Points = list[tuple[float, float]]
 
 
 class Charted(Protocol):
@@ -93,18 +101,6 @@ class Chart:
                 follow(state, played)
         self._seen = turn, state
         return state
-
-
-FILL: Final = 20
-"""How much of its colour there is under a line, of 255."""
-FORMER_BRIGHTNESS: Final = 0.75
-"""How bright a line is that was shown before; so it still stands out from the ground."""
-WIDER: Final = 2
-"""Pixels by which lines behind the first are wider."""
-DASH: Final = 5
-DASH_GAP: Final = 4
-
-Points = list[tuple[float, float]]
 
 
 class FormerLines(NamedTuple):

@@ -32,6 +32,16 @@ CROWDED: Final = 4
 STUB: Final = 7
 """How long the line of an event is that has no picture."""
 MARK_FOOT: Final = 4
+Dashes = tuple[tuple[int, int], ...]
+NAMES_HEIGHT: Final = 20
+"""How high the row of names is."""
+RULER_HEIGHT: Final = 22
+"""How high the ruler is."""
+WHOLE: Final[Dashes] = ((0, 16),)
+"""Where a line's sample before its name begins and ends."""
+DASHED: Final[Dashes] = ((0, 6), (10, 16))
+HATCH: Final = 7
+"""Pixels from one line to the next over what is not known."""
 
 
 class PlacedTick(NamedTuple):
@@ -113,19 +123,6 @@ def draw_large(surface: pygame.Surface, mark: PlacedTick, top: int) -> None:
         middle = top + px(GLYPH_HEIGHT) // 2
         pygame.draw.circle(surface, BACKGROUND, (mark.x, middle), px(LARGE_GLYPH) * 5 // 8)
         draw_glyph(surface, mark, px(LARGE_GLYPH), middle)
-
-
-Dashes = tuple[tuple[int, int], ...]
-
-NAMES_HEIGHT: Final = 20
-"""How high the row of names is."""
-RULER_HEIGHT: Final = 22
-"""How high the ruler is."""
-WHOLE: Final[Dashes] = ((0, 16),)
-"""Where a line's sample before its name begins and ends."""
-DASHED: Final[Dashes] = ((0, 6), (10, 16))
-HATCH: Final = 7
-"""Pixels from one line to the next over what is not known."""
 
 
 class TimelineContent(NamedTuple):

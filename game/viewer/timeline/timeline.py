@@ -29,6 +29,16 @@ TITLE_SIZE: Final = 13
 READING_SIZE: Final = 12
 PADDING: Final = 8
 DOT: Final = 4
+FINE: Final = 1_000_000
+"""Pixels from which no turn is too small."""
+GUTTER: Final = 46
+"""Pixels on the left, for numbers."""
+MARGIN: Final = 16
+"""Pixels on the right."""
+STEPS: Final = 64
+"""A chart that grows is drawn anew when it has grown by about one part in so many."""
+BRIGHTER: Final = (9, 9, 11)
+"""How much brighter the time is that is over."""
 
 
 class SeriesReading(NamedTuple):
@@ -108,18 +118,6 @@ class TimelineHover:
         values = self._scene.sample(self._recording.state_at(turn))
         pairs = zip(self._scene.series, values, strict=True)
         return [SeriesReading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]
-
-
-FINE: Final = 1_000_000
-"""Pixels from which no turn is too small."""
-GUTTER: Final = 46
-"""Pixels on the left, for numbers."""
-MARGIN: Final = 16
-"""Pixels on the right."""
-STEPS: Final = 64
-"""A chart that grows is drawn anew when it has grown by about one part in so many."""
-BRIGHTER: Final = (9, 9, 11)
-"""How much brighter the time is that is over."""
 
 
 class Timeline:

@@ -10,6 +10,8 @@ from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, Promise
 from systems.battle.turn_order import TurnOrderSystem
 
+PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
+
 
 class FirstStepMovementSystem(MovementSystem):
     """Takes the first step towards any of the nearest squares.
@@ -60,9 +62,6 @@ class WalkBackMovementSystem(MovementSystem):
             before = self.spread(path[-1], cavern.width) & frontier
             path.append(1 << self.first(before, cavern))
         return tuple(reversed(path))
-
-
-PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
 
 class CorpseBlocksAttackSystem(AttackSystem):

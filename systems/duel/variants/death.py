@@ -11,6 +11,8 @@ from systems.duel.effects import EffectSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.turn_order import TurnEndSystem
 
+MOST: Final = 20
+
 
 class CostlyKillCastingSystem(CastingSystem):
     """Casts in a turn in which an effect has killed the boss, too.
@@ -104,9 +106,6 @@ class StandingCastingSystem(CastingSystem):
     def is_fatal(self, points: int) -> bool:
         """Count 0 as alive."""
         return super().is_fatal(points + 1)
-
-
-MOST: Final = 20
 
 
 class ImpatientTurnEndSystem(TurnEndSystem):

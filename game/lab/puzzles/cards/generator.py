@@ -12,6 +12,19 @@ from game.puzzles.settings import Option, Settings
 
 CARDS: Final = r"((?:[1-9]\d{0,8}\n)+)"
 FORM: Final = re.compile(rf"Player 1:\n{CARDS}\nPlayer 2:\n{CARDS}")
+PLAIN, DEEP = DEALS = ("plain", "deep")
+MOST_CARDS: Final = 1000
+"""Of one player."""
+OPTIONS: Final = (
+    Option("cards", "how many cards each player has", 25, number_from(1, MOST_CARDS)),
+    Option(
+        "deal",
+        "plain, in any order, or deep, with low cards first, which open sub-games",
+        PLAIN,
+        one_of(*DEALS),
+        "DEAL",
+    ),
+)
 
 
 def is_official(text: str) -> bool:
@@ -75,20 +88,6 @@ def deal_text(deal: Deal) -> str:
     decks = ("".join(f"{card}\n" for card in deck) for deck in deal)
     return "\n".join(f"Player {player}:\n{deck}" for player, deck in enumerate(decks, 1))
 
-
-PLAIN, DEEP = DEALS = ("plain", "deep")
-MOST_CARDS: Final = 1000
-"""Of one player."""
-OPTIONS: Final = (
-    Option("cards", "how many cards each player has", 25, number_from(1, MOST_CARDS)),
-    Option(
-        "deal",
-        "plain, in any order, or deep, with low cards first, which open sub-games",
-        PLAIN,
-        one_of(*DEALS),
-        "DEAL",
-    ),
-)
 
 FEWEST_SMALL, MOST_SMALL = 3, 8
 """Cards of each player in a small deal."""

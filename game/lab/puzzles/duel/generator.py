@@ -11,6 +11,17 @@ from game.puzzles.duel.reading.contest import DAMAGE, HIT_POINTS, Boss
 from game.puzzles.settings import Option, Settings
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
+RANGE: Final = "LOW-HIGH"
+OPTIONS: Final = (
+    Option(
+        "hit_points", "hit points of the boss, or the least and the most", "51-71", span(1), RANGE
+    ),
+    Option("damage", "damage of the boss, or the least and the most", "8-10", span(1), RANGE),
+)
+MOST_DAMAGE: Final = 14
+"""Of a small boss; few duels in hard mode are won against more."""
+GROWTH: Final = 7
+"""Additional hit points of small bosses for each size."""
 
 
 def is_official(text: str) -> bool:
@@ -35,19 +46,7 @@ def boss_text(boss: Boss) -> str:
     return f"{HIT_POINTS}: {boss.hit_points}\n{DAMAGE}: {boss.damage}\n"
 
 
-RANGE: Final = "LOW-HIGH"
-OPTIONS: Final = (
-    Option(
-        "hit_points", "hit points of the boss, or the least and the most", "51-71", span(1), RANGE
-    ),
-    Option("damage", "damage of the boss, or the least and the most", "8-10", span(1), RANGE),
-)
-
 LEAST_POINTS, MOST_POINTS = 8, 75
-MOST_DAMAGE: Final = 14
-"""Of a small boss; few duels in hard mode are won against more."""
-GROWTH: Final = 7
-"""Additional hit points of small bosses for each size."""
 
 
 def generate(seed: int, settings: Settings) -> str:

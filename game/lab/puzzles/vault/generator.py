@@ -43,6 +43,10 @@ ALL: Final = "all"
 APART, JOINED = QUARTERS = ("apart", "joined")
 ONE, FOUR = "1", "4"
 Dig = Callable[[Chance, Site], set[Place]]
+SMALLEST: Final = 5
+"""Columns or rows, so that there is ground around the explorer."""
+TRIES: Final = 50
+"""Layouts of keys that are tried to find places for the doors."""
 
 
 def looped(chance: Chance, site: Site) -> set[Place]:
@@ -91,13 +95,8 @@ OPTIONS: Final = (
     Option("doors", f"how many doors, or {ALL} for one a key", ALL, read_doors),
     Option("explorers", "one in the middle, or four as in part 2", ONE, one_of(ONE, FOUR), "N"),
 )
-
-SMALLEST: Final = 5
-"""Columns or rows, so that there is ground around the explorer."""
 MOST_SMALL, MOST_SMALL_KEYS = 15, 8
 """Columns or rows, and keys, of a small vault."""
-TRIES: Final = 50
-"""Layouts of keys that are tried to find places for the doors."""
 
 
 def generate(seed: int, settings: Settings) -> str:

@@ -14,6 +14,13 @@ from game.lab.generate.chance import Chance
 from game.lab.sweep.runs import Setup, SweepInput
 from game.puzzles.settings import Setting, Settings
 
+LONGEST_PIECE: Final = 256
+"""Setups of a piece."""
+FEW: Final = 2**17
+"""Samples of up to this size are held in memory."""
+SPARSE: Final = 1000
+"""Where the sample is less than one in so many, drawing is faster than scanning all."""
+
 
 class VariedSetting(NamedTuple):
     """A setting and all its values in a sweep."""
@@ -90,10 +97,6 @@ def mixed_radix_digits(number: int, sizes: Sequence[int]) -> Iterator[int]:
         yield number // below % size
 
 
-LONGEST_PIECE: Final = 256
-"""Setups of a piece."""
-
-
 class GridBlock(NamedTuple):
     """Inputs that are played in the same setups."""
 
@@ -154,12 +157,6 @@ class SweepGrid:
         """Return a run's block, and the number of the first run of its input."""
         block = self._blocks[bisect_right(self._ends, number)]
         return block, number - (number - self._start(number)) % len(block.setups)
-
-
-FEW: Final = 2**17
-"""Samples of up to this size are held in memory."""
-SPARSE: Final = 1000
-"""Where the sample is less than one in so many, drawing is faster than scanning all."""
 
 
 def sample(number: int, total: int, seed: int) -> Iterator[int]:

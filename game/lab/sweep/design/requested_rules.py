@@ -21,6 +21,9 @@ from game.lab.sweep.runs import AS_IS, RuleText, Setup
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
 
+MOST_CHANGES: Final = 256
+"""Changes that a worker caches: building one takes time, and executing a file memory."""
+
 
 class SweepRules(NamedTuple):
     """All sets of rules that a sweep plays by."""
@@ -60,10 +63,6 @@ def read_rules(fixed: Sequence[str], varied: Sequence[str] | None) -> SweepRules
     requested = tuple(map(read_requested, sets))
     own = (rules for each in requested for rules in each.own)
     return SweepRules(requested, tuple(RuleText(each.file.name, each.text) for each in own))
-
-
-MOST_CHANGES: Final = 256
-"""Changes that a worker caches: building one takes time, and executing a file memory."""
 
 
 def change_of_setup(setup: Setup, files: Sequence[RuleText]) -> Change:

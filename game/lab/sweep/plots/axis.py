@@ -16,6 +16,14 @@ from game.lab.sweep.results.tables import shortened
 from game.puzzles.settings import Setting
 
 SPAN: Final = re.compile(r"(\d+)-(\d+)", re.ASCII)
+LETTERS: Final = 42
+"""Letters and gaps that fit along an axis."""
+GAP: Final = 1.5
+"""Letters."""
+MOST_ROUND: Final = 8
+MOST_POWERS: Final = 7
+LABELLED_MULTIPLES: Final = (range(1, 10), (1, 2, 5), (1,))
+"""Which multiples of each power of ten may be labelled, the densest choice first."""
 
 
 class PlotAxis(NamedTuple):
@@ -112,16 +120,6 @@ def label(group: Sequence[Setting], *, is_number: bool) -> str:
     ends = [group[0]] if len(group) == 1 else [group[0], group[-1]]
     numbers = [number_of(value) if is_number else value for value in ends]
     return shortened("-".join(map(str, numbers))) or "default"
-
-
-LETTERS: Final = 42
-"""Letters and gaps that fit along an axis."""
-GAP: Final = 1.5
-"""Letters."""
-MOST_ROUND: Final = 8
-MOST_POWERS: Final = 7
-LABELLED_MULTIPLES: Final = (range(1, 10), (1, 2, 5), (1,))
-"""Which multiples of each power of ten may be labelled, the densest choice first."""
 
 
 def most_labels(axis: PlotAxis) -> int:

@@ -21,6 +21,12 @@ JOINED: Final = "FROM runs CROSS JOIN inputs ON inputs.id = runs.input"
 TOTALS: Final = f"SELECT {{0}}, count(*), avg(inputs.size) {JOINED}"
 TIMES: Final = f"SELECT {{0}}, seconds {JOINED}"
 ENDED: Final = "AND reason IS NULL AND {0} IS NOT NULL"
+HEIGHT: Final = 4.0
+MILLISECONDS: Final = 1000
+ROOM: Final = 1.25
+"""Factor by which an axis goes on beyond what is drawn."""
+LEAST_POINTS: Final = 3
+"""That a line is laid through."""
 
 
 class SizedRuns(NamedTuple):
@@ -51,14 +57,6 @@ def sized_runs(subject: PlotSubject) -> Iterator[SizedRuns]:
         seconds = spread(checked_counts("seconds", ((taken, 1) for _, taken in some)), runs)
         if seconds:
             yield SizedRuns(size, runs, seconds, subject.counted.by[name][value].spread())
-
-
-HEIGHT: Final = 4.0
-MILLISECONDS: Final = 1000
-ROOM: Final = 1.25
-"""Factor by which an axis goes on beyond what is drawn."""
-LEAST_POINTS: Final = 3
-"""That a line is laid through."""
 
 
 def scaling(subject: PlotSubject) -> Figure:

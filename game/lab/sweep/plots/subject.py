@@ -14,8 +14,9 @@ from game.puzzles.registry import load
 from game.puzzles.settings import Setting
 
 VARIANT: Final = "variant"
-
 Fixed = Mapping[str, Setting]
+Cells = dict[tuple[int, int], EndingCounts]
+"""Counts by the places along both axes, where there are runs."""
 
 
 class PlotSubject(NamedTuple):
@@ -82,10 +83,6 @@ def varied_names(part: PartCounts) -> Iterator[str]:
         values = part.by[name].values()
         if len(values) <= MOST_VALUES and sum(bool(each.endings) for each in values) > 1:
             yield name
-
-
-Cells = dict[tuple[int, int], EndingCounts]
-"""Counts by the places along both axes, where there are runs."""
 
 
 def counts_along(axis: PlotAxis, values: Mapping[Setting, EndingCounts]) -> list[EndingCounts]:

@@ -38,6 +38,15 @@ SELECT runs.id, runs.setup, inputs.id, inputs.name, inputs.measures, inputs.seed
     answer, winner, rounds, seconds, reason, is_found, result {JOINED}"""
 TALLY: Final = f"""
 SELECT runs.setup, inputs.measures, winner, rounds, is_found, reason IS NOT NULL {JOINED}"""
+OLDER: Final = """(
+    coalesce(rules != (SELECT digest FROM versions WHERE name = setups.puzzle), FALSE)
+    OR EXISTS (
+        SELECT 1 FROM json_each(files) AS file JOIN versions ON versions.name = file.key
+        WHERE versions.digest != file.value
+    )
+)"""
+BY_OLDER: Final = Condition(OF_SETUPS.format(OLDER), ())
+BY_NEWEST: Final = Condition(OF_SETUPS.format(f"NOT {OLDER}"), ())
 
 
 class Selection:
@@ -154,17 +163,6 @@ class Selection:
 def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:
     """Return the next rows, so many at most."""
     return list(islice(rows, most))
-
-
-OLDER: Final = """(
-    coalesce(rules != (SELECT digest FROM versions WHERE name = setups.puzzle), FALSE)
-    OR EXISTS (
-        SELECT 1 FROM json_each(files) AS file JOIN versions ON versions.name = file.key
-        WHERE versions.digest != file.value
-    )
-)"""
-BY_OLDER: Final = Condition(OF_SETUPS.format(OLDER), ())
-BY_NEWEST: Final = Condition(OF_SETUPS.format(f"NOT {OLDER}"), ())
 
 
 def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:

@@ -28,6 +28,8 @@ from game.lab.sweep.storage.schema import (
     check_ours,
 )
 
+UNWRITABLE: Final = "can't be written"
+
 
 def setup_row(setup: Setup) -> tuple[str | int, ...]:
     """Return the row of a setup, its digest first; the names of files are not in the digest."""
@@ -57,9 +59,6 @@ def digest_of(text: str) -> str:
 def storable(text: str) -> str:
     """Return a text as UTF-8 can encode it; file names may hold bytes that are no text."""
     return text.encode(errors="backslashreplace").decode()
-
-
-UNWRITABLE: Final = "can't be written"
 
 
 class Store:

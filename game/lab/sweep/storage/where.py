@@ -40,11 +40,14 @@ BY_VERSION: Final = """(
     OR EXISTS (SELECT 1 FROM json_each(files) WHERE substr(value, 1, length(?)) = ?)
 )"""
 BY_NO_OTHER: Final = "(variants = '[]' AND files = '{}')"
-
 SqlChoice = tuple[str, tuple[Setting, ...]]
 """An SQL condition for one of the values, and its parameters."""
 ChoiceReader = Callable[[str], Iterator[SqlChoice]]
 """Reads a list of values; it raises an ArgumentTypeError for an invalid one."""
+OF_SETUPS: Final = "runs.setup IN (SELECT id FROM setups WHERE {})"
+OF_INPUTS: Final = "runs.input IN (SELECT id FROM inputs WHERE {})"
+OF_RUNS: Final = "({})"
+RULES: Final = "rules"
 
 
 def number_choices(column: str, text: str) -> Iterator[SqlChoice]:
@@ -100,12 +103,6 @@ def choices_reader(option: Option, column: str) -> ChoiceReader:
         return ((f"{column} = ?", (option.parse(word),)) for word in text.split(","))
 
     return read
-
-
-OF_SETUPS: Final = "runs.setup IN (SELECT id FROM setups WHERE {})"
-OF_INPUTS: Final = "runs.input IN (SELECT id FROM inputs WHERE {})"
-OF_RUNS: Final = "({})"
-RULES: Final = "rules"
 
 
 class Condition(NamedTuple):

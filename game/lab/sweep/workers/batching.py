@@ -17,6 +17,13 @@ Numbered = tuple[int, Setup]
 InputWork = tuple[SweepInput, tuple[Numbered, ...]]
 MOST_NUMBERED: Final = 2**14
 """Setups whose numbers are cached."""
+BATCH_SECONDS: Final = 0.3
+MOST_RUNS: Final = 1000
+"""Of a batch: more would not lower the overhead of a message noticeably."""
+LARGEST_GROWTH: Final = 8
+"""Factor by which a batch may be larger than the last one that was measured."""
+SLOW_RATE: Final = 10
+"""Runs a second up to which tenths are shown."""
 
 
 class KnownRuns(Protocol):
@@ -94,13 +101,6 @@ def single_runs(next_batch: Batch) -> Iterator[Batch]:
             yield next_batch._replace(work=((given, (each,)),))
 
 
-BATCH_SECONDS: Final = 0.3
-MOST_RUNS: Final = 1000
-"""Of a batch: more would not lower the overhead of a message noticeably."""
-LARGEST_GROWTH: Final = 8
-"""Factor by which a batch may be larger than the last one that was measured."""
-SLOW_RATE: Final = 10
-"""Runs a second up to which tenths are shown."""
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 

@@ -24,6 +24,9 @@ INTERRUPTIONS: Final = tuple(
     for name in ("SIGINT", "SIGALRM", "SIGTERM", "SIGHUP")
     if hasattr(signal, name)
 )
+WORKER_DIED: Final = "its worker died"
+EMPTY_BATCH: Final = Batch((), (), None)
+"""Succeeds on any worker that is alive."""
 
 
 @contextmanager
@@ -45,11 +48,6 @@ def interrupts_deferred() -> Iterator[None]:
             signal.signal(each, handler)
         for number in deferred[:1]:
             signal.raise_signal(number)
-
-
-WORKER_DIED: Final = "its worker died"
-EMPTY_BATCH: Final = Batch((), (), None)
-"""Succeeds on any worker that is alive."""
 
 
 class ResultsSink(Protocol):

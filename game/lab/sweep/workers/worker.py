@@ -25,6 +25,17 @@ from game.puzzles.settings import Settings
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 from systems.between_turns import add_listener, remove_listener
 
+LONGEST_REASON: Final = 500
+"""Characters of a stored reason; the messages of user-defined rules may be of any length."""
+PATIENCE_SECONDS: Final = 1.0
+"""After which a worker returns the results that it has; the rest of the batch is sent again."""
+SHORT_SECONDS: Final = 0.5
+"""A run that imported something is played again if it took less than this."""
+INTEGER_LIMIT: Final = 2**63
+"""Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
+_one_at_a_time: Final = Lock()
+"""esper's current world is shared by all threads of a process, so batches are played in turn."""
+
 
 @contextmanager
 def time_limited(seconds: float | None) -> Iterator[None]:
@@ -49,10 +60,6 @@ def time_limited(seconds: float | None) -> Iterator[None]:
         yield
     finally:
         remove_listener(check_clock)
-
-
-LONGEST_REASON: Final = 500
-"""Characters of a stored reason; the messages of user-defined rules may be of any length."""
 
 
 def reason_of(error: BaseException, files: Collection[str]) -> str:
@@ -82,16 +89,6 @@ def place_of(error: BaseException) -> str:
     """Return the line of our code that raised an error."""
     innermost = extract_tb(error.__traceback__)[-1]
     return f"{innermost.filename.removeprefix(f'{SOURCES}/')}:{innermost.lineno}"
-
-
-PATIENCE_SECONDS: Final = 1.0
-"""After which a worker returns the results that it has; the rest of the batch is sent again."""
-SHORT_SECONDS: Final = 0.5
-"""A run that imported something is played again if it took less than this."""
-INTEGER_LIMIT: Final = 2**63
-"""Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
-_one_at_a_time: Final = Lock()
-"""esper's current world is shared by all threads of a process, so batches are played in turn."""
 
 
 def play(batch: Batch) -> BatchResults:

@@ -21,6 +21,12 @@ LOCAL: Final = "local"
 """The address that stands for a cluster of dask on this machine."""
 GRACE_SECONDS: Final = 3.0
 """For which an idle worker may take to end by itself."""
+_is_playing = False
+"""Whether this process is a worker that plays a batch."""
+_ending: Final = Lock()
+"""Held while the flag is read or cleared, so that no result is cut off while it is sent."""
+BATCHES_PER_WORKER: Final = 2
+"""Batches submitted for each worker, so that it has the next one when one is done."""
 
 
 class WorkerBackend(NamedTuple):
@@ -61,12 +67,6 @@ def process_pool(number: int) -> Iterator[Executor]:
         worker_end.close()
 
 
-_is_playing = False
-"""Whether this process is a worker that plays a batch."""
-_ending: Final = Lock()
-"""Held while the flag is read or cleared, so that no result is cut off while it is sent."""
-
-
 def begin_worker(lifeline: Connection) -> None:
     """Prepare a worker: it ignores Ctrl-C, and ends when its parent process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -94,10 +94,6 @@ def play_in_process(batch: Batch) -> BatchResults:
     finally:
         with _ending:
             _is_playing = False
-
-
-BATCHES_PER_WORKER: Final = 2
-"""Batches submitted for each worker, so that it has the next one when one is done."""
 
 
 class SweepWorkerPool:

@@ -22,6 +22,8 @@ from game.simulation.simulation import Event, Simulation, TurnEvents, follow
 from systems.cards.events import EVENTS, GAME_ENDED, GAME_FOLDED
 from systems.cards.seats import deal as deal_out
 
+DECK_CHANGED: Final = "deck_changed"
+
 
 class CardGame(Simulation):
     """One main game; a turn begins or completes a round."""
@@ -76,9 +78,6 @@ class CardGame(Simulation):
     def cards_of(self, player: int) -> list[int]:
         """Return what player 1 or 2 holds in the main game, the next card to be drawn first."""
         return self.table.hands[player - 1].decks[0].cards
-
-
-DECK_CHANGED: Final = "deck_changed"
 
 
 class CardsReconciler:

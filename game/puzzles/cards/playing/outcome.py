@@ -17,6 +17,7 @@ from systems.cards.promises import Promise
 
 MOST_TURNS: Final = 1_000_000
 """After so many turns of all games together a game by changed rules is abandoned."""
+GIVEN_UP: Final = f"by these rules the game is not over after {MOST_TURNS:,} turns"
 
 
 class CardsOutcome(NamedTuple):
@@ -113,9 +114,6 @@ def outcome_of(game: CardGame, part: int) -> CardsOutcome:
     main = game.main_game
     cards = tuple(game.cards_of(main.winner))
     return CardsOutcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)
-
-
-GIVEN_UP: Final = f"by these rules the game is not over after {MOST_TURNS:,} turns"
 
 
 class CardsAnswer(NamedTuple):

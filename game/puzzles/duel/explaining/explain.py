@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from game.puzzles.duel.playing.scenario import DuelScenario
 
 
+NAME: Final = RoundNames("the duel", "turn")
+
+
 class TurnExplanation(NamedTuple):
     """What one side did in its turn, and why."""
 
@@ -94,9 +97,6 @@ def choice_object(choice: SpellChoice) -> JsonObject:
         "casts": choice.win and choice.win.casts,
         "chosen": choice.is_chosen,
     }
-
-
-NAME: Final = RoundNames("the duel", "turn")
 
 
 def explain(

@@ -12,6 +12,8 @@ from game.puzzles.duel.reading.contest import Contest
 from game.text.wording import count
 from systems.duel.casting import can_cast
 
+ARROW: Final = "--> "
+
 
 class Win(NamedTuple):
     """The cheapest win after a choice; of several, one with the fewest casts."""
@@ -67,9 +69,6 @@ def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tupl
 def win_by(plan: tuple[int, ...], contest: Contest, casts_before: int) -> Win:
     """Return what a plan that wins costs in all, and how many casts of it are to come."""
     return Win(sum(contest.spells[spell].cost for spell in plan), len(plan) - casts_before)
-
-
-ARROW: Final = "--> "
 
 
 class BossBlow(NamedTuple):

@@ -26,8 +26,8 @@ from systems.duel.effects import Timers
 
 LONGEST: Final = 5000
 """Points of the boss at which the table ends; beyond, the bound stays level."""
-
 ManaBound = Callable[[int, float], float]
+MOST_LINEAR_BOUNDS: Final = 8
 
 
 def bound_for(spells: Sequence[Spell], boss_points: int) -> ManaBound:
@@ -83,9 +83,6 @@ def best_restoration(spells: Sequence[Spell]) -> tuple[int, float]:
     if not worthwhile:
         return 1, inf
     return max(gain for gain, _ in worthwhile), min(cost for _, cost in worthwhile)
-
-
-MOST_LINEAR_BOUNDS: Final = 8
 
 
 class LinearBound(NamedTuple):

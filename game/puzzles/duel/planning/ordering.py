@@ -22,6 +22,9 @@ from game.puzzles.duel.planning.budgets import Budgets, Surplus, Use
 from game.puzzles.duel.planning.state_space import PlannerState, SpellPlan, Transitions, successor
 from game.puzzles.duel.planning.step_limit import StepLimit
 
+MOST_FINAL_CASTS: Final = 8
+"""How many of the last casts are checked."""
+
 
 class Ordering:
     """Searches for orders of casts that begin at one state."""
@@ -84,10 +87,6 @@ def casting_order(use: Use) -> tuple[int, ...]:
     """Return the sort key of a spell: those that are best cast early come first."""
     damage, mana = use.turns * use.damage_a_turn, use.mana
     return -damage, -mana, -use.absorbed * use.turns, -use.cost
-
-
-MOST_FINAL_CASTS: Final = 8
-"""How many of the last casts are checked."""
 
 
 class LateSpell(NamedTuple):

@@ -18,6 +18,11 @@ from game.puzzles.duel.planning.budgets import Budgets, Surplus, Use
 from game.puzzles.duel.planning.linear_programme import DualSolution, Row, solve_dual
 from game.puzzles.duel.planning.state_space import PlannerState
 
+MOST: Final = 500
+"""Numbers of casts up to this one are bounded one by one."""
+INTERVAL: Final = 16
+"""How often it is checked whether there can be more casts at all."""
+
 
 class PlanLength(NamedTuple):
     """One number of casts, or all from one number on."""
@@ -50,12 +55,6 @@ class PlanLengths:
 
 
 ANY_LENGTH: Final = PlanLengths([PlanLength(0, 1, inf)])
-
-
-MOST: Final = 500
-"""Numbers of casts up to this one are bounded one by one."""
-INTERVAL: Final = 16
-"""How often it is checked whether there can be more casts at all."""
 
 
 def possible_lengths(budgets: Budgets, state: PlannerState) -> Iterator[PlanLength]:

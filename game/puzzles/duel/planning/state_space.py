@@ -38,6 +38,11 @@ PlannerState = tuple[int, int, int, Timers]
 """The boss's points, the wizard's, mana, and timers, when the wizard is to choose."""
 SpellPlan = tuple[int, ...]
 """Spells, the one that is cast first at the front."""
+ENDLESS: Final = 10**15
+"""More hit points or mana than any duel can take."""
+FIRST_POINTS_CAP: Final = 6
+FIRST_MANA_CAP: Final = 12
+"""The first caps, as multiples of what the wizard begins with."""
 
 
 class Transition(NamedTuple):
@@ -131,13 +136,6 @@ def state_after(
             return None, casts
         state = next_state
     return state, len(plan)
-
-
-ENDLESS: Final = 10**15
-"""More hit points or mana than any duel can take."""
-FIRST_POINTS_CAP: Final = 6
-FIRST_MANA_CAP: Final = 12
-"""The first caps, as multiples of what the wizard begins with."""
 
 
 class Caps(NamedTuple):

@@ -22,6 +22,9 @@ from systems.duel.arena import boss, enter, magic, wizard
 from systems.duel.events import DUEL_ENDED, EVENTS
 from systems.duel.rules import RULES, DuelRules
 
+CHANGED: Final = "changed"
+TIMER_CHANGED: Final = "timer_changed"
+
 
 class Duel(Simulation):
     """One duel, fought by a plan; a turn is one of either side."""
@@ -54,10 +57,6 @@ class Duel(Simulation):
             return turn
         with self.world:
             return self._reconciling.complete(turn, self.bout)
-
-
-CHANGED: Final = "changed"
-TIMER_CHANGED: Final = "timer_changed"
 
 
 class DuelReconciler:

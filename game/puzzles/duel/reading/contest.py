@@ -14,6 +14,8 @@ DAMAGE: Final = "Damage"
 LEAST: Final = {HIT_POINTS: 1, DAMAGE: 0}
 EXPECTED: Final = f"expected {HIT_POINTS}: N or {DAMAGE}: N"
 LINE: Final = re.compile(rf"({HIT_POINTS}|{DAMAGE}):(.*)")
+HARD: Final = 2
+"""The part that is played in hard mode."""
 
 
 class Boss(NamedTuple):
@@ -61,10 +63,6 @@ def read_line(line: Line, source: str) -> tuple[str, int]:
         place = text.index(value, match.start(2)) if value else len(text)
         raise fault(f"bad {key} {quoted(value)}: {expected}", source, line, place)
     return key, found
-
-
-HARD: Final = 2
-"""The part that is played in hard mode."""
 
 
 class Contest(NamedTuple):

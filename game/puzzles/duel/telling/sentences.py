@@ -18,14 +18,6 @@ from systems.duel.events import (
     WIZARD_HEALED,
 )
 
-
-def acting(name: str, damage: int, mana: int) -> str:
-    """Return what an effect does; nothing if it only gives armor."""
-    done = [f"takes {damage} from the boss"] if damage else []
-    done += [f"restores {mana} mana"] if mana else []
-    return f"{name} {' and '.join(done)}" if done else ""
-
-
 NUMBERS: Final = (
     ("boss_points", "the boss's hit points"),
     ("boss_damage", "the boss's damage"),
@@ -35,6 +27,13 @@ NUMBERS: Final = (
     ("spent", "mana spent"),
 )
 """What a user system may change without an event, in the order in which it is told."""
+
+
+def acting(name: str, damage: int, mana: int) -> str:
+    """Return what an effect does; nothing if it only gives armor."""
+    done = [f"takes {damage} from the boss"] if damage else []
+    done += [f"restores {mana} mana"] if mana else []
+    return f"{name} {' and '.join(done)}" if done else ""
 
 
 def alterations(state: DuelState, found: Sequence[int]) -> str:

@@ -19,6 +19,7 @@ from systems.bitboard import each
 ARROW: Final = "--> "
 NO_ARROW: Final = " " * len(ARROW)
 STEP: Final = "+"
+UNTRIED: Final = "By rules of somebody's own no other keys are tried for comparison."
 
 
 def heading(state: VaultState) -> str:
@@ -109,9 +110,6 @@ def drawing(grid: Grid, state: VaultState, way: Sequence[int], columns: int) -> 
     if grid.columns > columns:
         drawn = cropped(drawn, crop_around(grid, way))
     return drawn if len(drawn[0]) <= columns else []
-
-
-UNTRIED: Final = "By rules of somebody's own no other keys are tried for comparison."
 
 
 class KeyExplanation(NamedTuple):

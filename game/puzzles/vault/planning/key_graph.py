@@ -20,10 +20,11 @@ from systems.vault.rules import is_locked, key_bit
 
 MOST_PLACES: Final = 300
 """For more, links are found by floods, as in a large room each square is a place."""
-
 FIRST_EXPLORER: Final = 26
 """The bit of the first explorer in sets of terminals (keys and explorers); lower bits are keys."""
 ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
+Distances = dict[int, dict[int, int]]
+"""The steps from places to all others that can be reached from them."""
 
 
 class Link(NamedTuple):
@@ -134,10 +135,6 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
         found += [Link(end, steps) for end in each(reached & stops)]
         frontier = reached & ~stops
     return found
-
-
-Distances = dict[int, dict[int, int]]
-"""The steps from places to all others that can be reached from them."""
 
 
 def distances_of(graph: KeyGraph) -> Distances:

@@ -19,6 +19,7 @@ SIDES: Final = ((1, 0), (-1, 0))
 """In order of preference; a number above or below a unit would seem to belong to another."""
 OWN_SQUARE: Final = (0, 0)
 """No direction, where neither side is free."""
+SQUARE: Final = attrgetter("square")
 
 
 def free_side(square: int, taken: Container[int], width: int) -> Side:
@@ -35,9 +36,6 @@ def free_side(square: int, taken: Container[int], width: int) -> Side:
     """
     free = (side for side in SIDES if square + side[0] + side[1] * width not in taken)
     return next(free, OWN_SQUARE)
-
-
-SQUARE: Final = attrgetter("square")
 
 
 class RecordedBlow(NamedTuple):

@@ -36,9 +36,16 @@ STEP_AND_BLOW_SECONDS: Final = 0.56
 LUNGE: Final = 0.38
 """How far a unit leans towards the one it strikes, in squares."""
 FLASH_SECONDS: Final = 0.22
-
 SQUARE: Final = itemgetter(1)
 """Sorts entities with their units in reading order: a unit's square comes first."""
+ROUND_LIMIT: Final = 1.0
+"""How many seconds a routine round takes at the most."""
+FIRST_BLOW_SECONDS: Final = 1.2
+DEATH_SECONDS: Final = 0.8
+CHOICE_SECONDS: Final = 0.6
+"""Seconds that each of these turns takes more."""
+CHOICES_STRESSED: Final = 3
+MOVES_EXAMINED: Final = 12
 
 
 class TurnActions(NamedTuple):
@@ -160,16 +167,6 @@ def direction(facing: int) -> str:
     if abs(facing) <= 1:
         return {-1: "left", 0: "down", 1: "right"}[facing]
     return "up" if facing < 0 else "down"
-
-
-ROUND_LIMIT: Final = 1.0
-"""How many seconds a routine round takes at the most."""
-FIRST_BLOW_SECONDS: Final = 1.2
-DEATH_SECONDS: Final = 0.8
-CHOICE_SECONDS: Final = 0.6
-"""Seconds that each of these turns takes more."""
-CHOICES_STRESSED: Final = 3
-MOVES_EXAMINED: Final = 12
 
 
 class BattleStress:

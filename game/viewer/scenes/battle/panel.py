@@ -24,6 +24,8 @@ from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.roster import Roster, TurnOrder
 from systems.battle.events import ATTACKED
 
+BLOWS_LISTED: Final = 5
+
 
 def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
     """Show how many of each faction live and how many hit points they have together."""
@@ -36,9 +38,6 @@ def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
         words = f"{PLURAL[faction].capitalize()} {alive} of {began}, attack {power}"
         share = points / whole if whole else 0
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
-
-
-BLOWS_LISTED: Final = 5
 
 
 def unit_blocks(

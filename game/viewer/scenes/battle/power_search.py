@@ -28,6 +28,12 @@ from game.viewer.drawing.theme import ACCENT, BLUE, LINE, MUTED, TEXT, Colour, p
 from game.viewer.scene_parts import Block, PanelLink
 
 TURNS_AT_ONCE: Final = 50
+POWER_LINK: Final = "power"
+"""A link to a power is a pair of this and the power."""
+WIDEST: Final = 26
+"""Pixels from one bar to the next at the most."""
+CHART_HEIGHT: Final = 70
+LABEL_SIZE: Final = 10
 
 
 class UnfoughtPowerError(Exception):
@@ -106,14 +112,6 @@ class LowestPower:
                 yield True
             self._trials.done[power] = has_met(battle, self.search.demand)
             self.losses.append((power, outcome_of(battle).elves_lost))
-
-
-POWER_LINK: Final = "power"
-"""A link to a power is a pair of this and the power."""
-WIDEST: Final = 26
-"""Pixels from one bar to the next at the most."""
-CHART_HEIGHT: Final = 70
-LABEL_SIZE: Final = 10
 
 
 def loss_blocks(

@@ -17,6 +17,11 @@ LARGE: Final = 96
 """The size from which others are made."""
 EAR: Final = 46
 """How far the corner of a badge is folded that stands for a fold."""
+DEEP: Final[dict[int, Colour]] = {3: GREEN, 4: PINK, 5: ACCENT}
+"""The colour of a mark by the depth that a round of the main game reaches; deeper is as 5."""
+FOLD: Final = MUTED
+"""The colour where a game is folded before it is deep."""
+MARKS: Final = "a round 3 games deep is green, 4 pink, 5 and more yellow; folded early, grey"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +76,6 @@ def blank_badge(colour: Colour) -> pygame.Surface:
     pygame.draw.rect(large, BLACK, whole, border_radius=LARGE // 4)
     pygame.draw.rect(large, colour, whole.inflate(-8, -8), border_radius=LARGE // 4 - 4)
     return large
-
-
-DEEP: Final[dict[int, Colour]] = {3: GREEN, 4: PINK, 5: ACCENT}
-"""The colour of a mark by the depth that a round of the main game reaches; deeper is as 5."""
-FOLD: Final = MUTED
-"""The colour where a game is folded before it is deep."""
-MARKS: Final = "a round 3 games deep is green, 4 pink, 5 and more yellow; folded early, grey"
 
 
 class DepthMarks:

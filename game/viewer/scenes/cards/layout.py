@@ -38,6 +38,19 @@ NARROW_CARD: Final = 0.24
 """How high a card of a narrow table is at the most, as a share of the table's width."""
 NARROW_BADGE: Final = 0.22
 """From a fan to the middle of its label on a narrow table, as a share of a card."""
+WIDE: Final = 32
+HIGH: Final = 22
+"""The size of the first table at least."""
+BOUNDS: Final = Area(0, 0, WIDE, HIGH)
+STRIP: Final = 2.2
+"""How much of the first table's height stays free above a second one."""
+STRIP_SHARE: Final = 0.72
+"""Each strip's height as a share of the strip before."""
+SIDES: Final = 0.3
+FOOT: Final = 0.22
+"""How much is free beside and below a table, as a share of all strips above it."""
+NARROW: Final = 1.2
+"""How often its height a room is wide at least, if it isn't narrow."""
 
 
 class CardSpot(NamedTuple):
@@ -145,21 +158,6 @@ class TablePlace(NamedTuple):
             off = self.card * (0.5 + 2 * SAG + NARROW_BADGE)
             return CardSpot(self.left + 2 * PADDING, self.row(player) + inwards * off)
         return CardSpot(self.left + PADDING + self.badges / 2, self.row(player))
-
-
-WIDE: Final = 32
-HIGH: Final = 22
-"""The size of the first table at least."""
-BOUNDS: Final = Area(0, 0, WIDE, HIGH)
-STRIP: Final = 2.2
-"""How much of the first table's height stays free above a second one."""
-STRIP_SHARE: Final = 0.72
-"""Each strip's height as a share of the strip before."""
-SIDES: Final = 0.3
-FOOT: Final = 0.22
-"""How much is free beside and below a table, as a share of all strips above it."""
-NARROW: Final = 1.2
-"""How often its height a room is wide at least, if it isn't narrow."""
 
 
 class TableRoom(NamedTuple):

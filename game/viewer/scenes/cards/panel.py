@@ -17,6 +17,8 @@ from game.viewer.scenes.cards.tables import called, name_of, round_of
 
 LEAST_REASON: Final = 118
 """How high a reason is at least."""
+GAMES_SHOWN: Final = 7
+"""Games that are listed at the most, the outermost and the innermost ones."""
 
 
 def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) -> Iterator[Block]:
@@ -38,10 +40,6 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
     blocks.append(Paragraph(reasons.conclusion, size=13, colour=conclusion))
     yield from blocks
     yield Spacer(blocks, LEAST_REASON)
-
-
-GAMES_SHOWN: Final = 7
-"""Games that are listed at the most, the outermost and the innermost ones."""
 
 
 def cards_panel(

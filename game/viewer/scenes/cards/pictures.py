@@ -21,6 +21,29 @@ CONDENSED: Final = 1.3
 HALO: Final = 0.11
 """How far the light around a card reaches, as a share of its height."""
 HALO_STEPS: Final = 8
+FINE_EDGE: Final = 6
+STRIP_LEFT: Final = 8
+STRIP_RIGHT: Final = 2
+"""How much is free beside it."""
+COVERED_FROM: Final = 0.46
+"""The share of a card's width that is seen of it at least, if it has a large number."""
+LEAST_NUMBER: Final = 8.0
+"""Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
+FELT: Final = (26, 62, 66)
+FELT_ABOVE: Final = (74, 92, 122)
+"""What the colour of tables comes closer to, the higher they lie."""
+EDGE: Final = 2
+"""The width of a table's edge in pixels."""
+EDGE_LIGHT: Final = 0.34
+MIDDLE_LIGHT: Final = 0.07
+CORNER_SHADE: Final = 0.16
+GROWTH: Final = 4
+"""How much larger corners are drawn first."""
+SHADOW: Final = 110
+SHADOW_BLUR: Final = 6
+VEIL: Final = 240
+GLOW: Final = 5
+"""Samples along each side of the light on a table."""
 
 
 class CardFace(Enum):
@@ -42,7 +65,6 @@ class CardFace(Enum):
 
 EDGES: Final = {CardFace.OPEN: 11, CardFace.COVERED: 11}
 """The width of a card's edge as it is drawn first; of others it is `FINE_EDGE`."""
-FINE_EDGE: Final = 6
 ROOMS: Final = {
     CardFace.NARROW: (38, 30),
     CardFace.SLIVER: (28, 28),
@@ -51,13 +73,6 @@ ROOMS: Final = {
     CardFace.FINEST: (11, 20),
 }
 """How wide and high a number may be in a strip, as it is drawn first."""
-STRIP_LEFT: Final = 8
-STRIP_RIGHT: Final = 2
-"""How much is free beside it."""
-COVERED_FROM: Final = 0.46
-"""The share of a card's width that is seen of it at least, if it has a large number."""
-LEAST_NUMBER: Final = 8.0
-"""Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
 
 
 def face_of(seen: float, height: float) -> CardFace:
@@ -140,23 +155,6 @@ def halo(height: int) -> pygame.Surface:
         radius = round(2 * height * CORNER + 2 * margin * (1 - step / HALO_STEPS))
         pygame.draw.rect(light, (*ACCENT, round(strength)), inside, border_radius=radius)
     return light
-
-
-FELT: Final = (26, 62, 66)
-FELT_ABOVE: Final = (74, 92, 122)
-"""What the colour of tables comes closer to, the higher they lie."""
-EDGE: Final = 2
-"""The width of a table's edge in pixels."""
-EDGE_LIGHT: Final = 0.34
-MIDDLE_LIGHT: Final = 0.07
-CORNER_SHADE: Final = 0.16
-GROWTH: Final = 4
-"""How much larger corners are drawn first."""
-SHADOW: Final = 110
-SHADOW_BLUR: Final = 6
-VEIL: Final = 240
-GLOW: Final = 5
-"""Samples along each side of the light on a table."""
 
 
 @lru_cache(maxsize=10)

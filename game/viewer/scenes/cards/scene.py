@@ -33,6 +33,8 @@ from systems.cards.parts import PLAIN_PART
 RECURSIVE_PART: Final = 2
 MOST_TURNS: Final = 20_000
 """Turns of a round in which an end is looked for, or that are played out."""
+LAST_TURNS: Final = 10
+RULES: Final = {True: "plain game", False: "recursive game"}
 
 
 def after_subgame(recording: Recording[CardsState], moment: Moment[CardsState]) -> int | None:
@@ -69,10 +71,6 @@ def played_out(scenario: CardsScenario, number: int) -> Recording[CardsState]:
     length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
     simulation, state = scenario.abridged(RECURSIVE_PART, length)
     return Recording(state, turns(simulation))
-
-
-LAST_TURNS: Final = 10
-RULES: Final = {True: "plain game", False: "recursive game"}
 
 
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):

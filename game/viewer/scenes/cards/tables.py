@@ -18,6 +18,11 @@ from game.viewer.scenes.cards.layout import PADDING, CardSpot, TablePlace, Table
 from game.viewer.scenes.cards.motion import Motion
 from game.viewer.scenes.cards.pictures import PLAYERS, CardLook
 
+SMALLEST_CARD: Final = 16
+"""The height in pixels of a card that is still worth drawing."""
+MOST_NOTES: Final = 10
+"""The most games that have a note; the strips of others are too low for words."""
+
 
 def called(number: int) -> str:
     """Return what a game is called, by its number."""
@@ -94,12 +99,6 @@ def draw_table_title(
     canvas.write(name_of(game), CardSpot(left, up), size, TEXT, "midleft", is_needed=True)
     words = "is over" if is_over else round_of(game, is_on=is_on)
     canvas.write(words, CardSpot(left, down), small, MUTED, "midleft", is_needed=True)
-
-
-SMALLEST_CARD: Final = 16
-"""The height in pixels of a card that is still worth drawing."""
-MOST_NOTES: Final = 10
-"""The most games that have a note; the strips of others are too low for words."""
 
 
 class WaitingNote(NamedTuple):

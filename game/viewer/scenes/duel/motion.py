@@ -44,22 +44,6 @@ GATHERED: Final = 0.42
 EASING: Final = 0.3
 """Seconds in which a number runs to its new value."""
 COUNTED: Final = ("points", "boss_points", "mana", "armor")
-
-
-class TurnSchedule(NamedTuple):
-    """When everything in one turn is seen."""
-
-    seconds: float
-    seen: tuple[tuple[float, Event], ...]
-    """When each event takes effect; events nobody sees are left out, or follow the rest."""
-    cast: tuple[float, int] | None = None
-    """When the wizard begins to cast, and which spell."""
-    blow: float | None = None
-    """When the boss begins to strike."""
-    fall: float | None = None
-    """When the loser begins to fall."""
-
-
 LENGTHS: Final = {BLED: BLEEDING_SECONDS, SPELL_CAST: CAST_SECONDS, BOSS_STRUCK: BLOW_SECONDS}
 """How long the beat is that an event begins; all effects share one."""
 DELAYS: Final = {
@@ -74,6 +58,23 @@ DELAYS: Final = {
     BOSS_STRUCK: STRUCK,
 }
 """When an event takes effect, after its beat has begun."""
+FIRST_CAST_SECONDS: Final = 0.5
+DECIDED_SECONDS: Final = 1.2
+"""What each of these turns deserves besides."""
+
+
+class TurnSchedule(NamedTuple):
+    """When everything in one turn is seen."""
+
+    seconds: float
+    seen: tuple[tuple[float, Event], ...]
+    """When each event takes effect; events nobody sees are left out, or follow the rest."""
+    cast: tuple[float, int] | None = None
+    """When the wizard begins to cast, and which spell."""
+    blow: float | None = None
+    """When the boss begins to strike."""
+    fall: float | None = None
+    """When the loser begins to fall."""
 
 
 @lru_cache(maxsize=512)
@@ -142,11 +143,6 @@ def fallen(seen: ShownDuel) -> float:
     if seen.schedule.fall is None:
         return 0.0
     return smooth((seen.elapsed - seen.schedule.fall) / FALL_SECONDS)
-
-
-FIRST_CAST_SECONDS: Final = 0.5
-DECIDED_SECONDS: Final = 1.2
-"""What each of these turns deserves besides."""
 
 
 class DuelStress:

@@ -36,6 +36,10 @@ LEAST_LEDGER: Final = 176
 """How high a ledger is at least: of a turn with four entries."""
 LEDGER_SIZE: Final = 13
 LEDGER_SUMS: Final = (("Wizard", "points"), ("Mana", "mana"), ("Boss", "boss_points"))
+ROWS_BEFORE: Final = 2
+"""Spells already cast that stay in sight."""
+LEAST_ROWS: Final = 6
+"""Spells that are in sight at the end."""
 
 
 def ledger_blocks(
@@ -109,12 +113,6 @@ class LedgerRow:
 
     def _lines(self, width: int) -> list[str]:
         return wrapped(self.words, LEDGER_SIZE, width - width_of(self.right, LEDGER_SIZE) - px(8))
-
-
-ROWS_BEFORE: Final = 2
-"""Spells already cast that stay in sight."""
-LEAST_ROWS: Final = 6
-"""Spells that are in sight at the end."""
 
 
 class PlanSummary(NamedTuple):

@@ -17,7 +17,6 @@ POISON: Final = "poison"
 RECHARGE: Final = "recharge"
 HEAL: Final = "heal"
 NOTHING: Final = "nothing"
-
 COLOURS: Final[dict[str, Colour]] = {
     MISSILE: ACCENT,
     DRAIN: RED,
@@ -29,6 +28,10 @@ COLOURS: Final[dict[str, Colour]] = {
 }
 LARGE: Final = 160
 GLASS: Final = (214, 226, 232)
+STAR: Final = (
+    *((50, 4), (60, 38), (96, 50), (60, 62)),
+    *((50, 96), (40, 62), (4, 50), (40, 38)),
+)
 
 
 def sort_of(spell: Spell) -> str:
@@ -56,10 +59,6 @@ def heart(colour: Colour) -> Shape:
     return curve(colour, *left, (50, 92), (50, 92), *right)
 
 
-STAR: Final = (
-    *((50, 4), (60, 38), (96, 50), (60, 62)),
-    *((50, 96), (40, 62), (4, 50), (40, 38)),
-)
 PARTS: Final[dict[str, tuple[Part, ...]]] = {
     MISSILE: (Part((polygon(COLOURS[MISSILE], *STAR),), (oval(WHITE, (50, 50), 12, 12),)),),
     DRAIN: (

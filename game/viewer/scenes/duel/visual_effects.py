@@ -28,6 +28,13 @@ STAFF: Final[Place] = (WIZARD_X + 1.75, STAND - 5.15)
 WIZARD_MIDDLE: Final[Place] = (WIZARD_X, STAND - 2.8)
 BOSS_MIDDLE: Final[Place] = (BOSS_X, STAND - 3.0)
 TRAIL: Final = 7
+FLOATING_SECONDS: Final = 1.2
+FLOAT: Final = 2.2
+"""How far a number rises, in squares."""
+AWAY: Final = 3.95
+"""How far from the middle of a side, on the side away from the enemy."""
+STEP: Final = 1.0
+"""How far above each other numbers are that begin at the same time."""
 
 
 def draw_cast(canvas: DuelCanvas, seen: ShownDuel) -> None:
@@ -121,15 +128,6 @@ def draw_auras(canvas: DuelCanvas, seen: ShownDuel, phase: float, boss_x: float)
         strength = min(seen.numbers["armor"], 1)
         canvas.glow(BLUE, WIZARD_MIDDLE, 3.9, 0.3 * strength)
         canvas.ring(BLUE, WIZARD_MIDDLE, 3.35, 0.85 * strength)
-
-
-FLOATING_SECONDS: Final = 1.2
-FLOAT: Final = 2.2
-"""How far a number rises, in squares."""
-AWAY: Final = 3.95
-"""How far from the middle of a side, on the side away from the enemy."""
-STEP: Final = 1.0
-"""How far above each other numbers are that begin at the same time."""
 
 
 class FloatingNumber(NamedTuple):

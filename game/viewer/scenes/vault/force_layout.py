@@ -21,8 +21,13 @@ REACH: Final = 4
 SEPARATION_ROUNDS: Final = 40
 TENSION: Final = 0.04
 STIFFNESS: Final = 0.4
-
 Place = tuple[float, float]
+SLIDING_PASSES: Final = 3
+SLIDING_CHOICES: Final = 12
+"""Places that are tried for a door between its neighbours on the edge."""
+LEAST_GAP: Final = 0.12
+"""The least distance of doors from each other and from the ends, as a share of the edge."""
+Stops = tuple[float, ...]
 
 
 def spread_out(
@@ -112,14 +117,6 @@ def insides(area: Area) -> Iterator[tuple[float, float]]:
         free = min(MARGIN, size / 4)
         # Things have their place in the middle of a square.
         yield begin + free - 0.5, size - 2 * free
-
-
-SLIDING_PASSES: Final = 3
-SLIDING_CHOICES: Final = 12
-"""Places that are tried for a door between its neighbours on the edge."""
-LEAST_GAP: Final = 0.12
-"""The least distance of doors from each other and from the ends, as a share of the edge."""
-Stops = tuple[float, ...]
 
 
 def evenly_spaced(doors: int) -> Stops:

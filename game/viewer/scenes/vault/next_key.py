@@ -19,6 +19,10 @@ from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene_parts import Block, LinkedBlock
 from systems.vault.rules import has_all
 
+CHOICES_LISTED: Final = 5
+LEAST_HEIGHT: Final = 250
+"""How high the blocks are together at least: with so many choices, each with its order."""
+
 
 class WeighedChoices(NamedTuple):
     """The keys that could be taken next."""
@@ -87,11 +91,6 @@ class ChoiceWeighing:
             if has_all(reachable(graph), graph.wanted):
                 self._plans = graph, VaultPlanner(graph)
                 yield
-
-
-CHOICES_LISTED: Final = 5
-LEAST_HEIGHT: Final = 250
-"""How high the blocks are together at least: with so many choices, each with its order."""
 
 
 def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool) -> Iterator[Block]:

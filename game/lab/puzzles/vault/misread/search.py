@@ -28,6 +28,9 @@ from game.simulation.progress import working
 from systems.between_turns import notify_listeners
 from systems.vault.rules import has_all
 
+FEW_KEYS: Final = 10
+"""With more than these, the cut bound is worth its time."""
+
 
 class SpanningTreeBound:
     """Bounds the steps that some explorers need for the keys left."""
@@ -68,10 +71,6 @@ class SpanningTreeBound:
                 if onward.get(other, steps) < steps:
                     nearest[other] = onward[other]
         return total
-
-
-FEW_KEYS: Final = 10
-"""With more than these, the cut bound is worth its time."""
 
 
 class SearchNode(NamedTuple):

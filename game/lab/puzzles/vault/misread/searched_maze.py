@@ -14,6 +14,9 @@ from game.puzzles.vault.planning.network import Corridor, network_of
 from game.puzzles.vault.reading import DOORS, Maze
 from systems.vault.rules import key_bit
 
+EVERY_KEY: Final = -1
+"""The set of all keys, those that a maze does not have included."""
+
 
 class SearchedMaze:
     """Redraws the maze for a search; misreadings override its method."""
@@ -21,10 +24,6 @@ class SearchedMaze:
     def redrawn(self, _whole: Maze, played: Maze) -> Maze:
         """Return the maze to be searched, given that of the input and that of the part."""
         return played
-
-
-EVERY_KEY: Final = -1
-"""The set of all keys, those that a maze does not have included."""
 
 
 class CorridorGraph(NamedTuple):

@@ -6,6 +6,8 @@ from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.puzzles.vault.reading import Maze, maze_of
 from game.text.grid import OPEN, WALL, Grid
 
+QUARTERS: Final = 4
+
 
 class MiddleLeftOpen(SearchedMaze):
     """Part 2: the explorers stand on the four corners around @, but nothing is walled up.
@@ -31,9 +33,6 @@ class MiddleLeftOpen(SearchedMaze):
             middle = rows[here][column - 1 : column + 2].replace(WALL, OPEN)
             rows[here] = rows[here][: column - 1] + middle + rows[here][column + 2 :]
         return maze_of(Grid(tuple(rows)))
-
-
-QUARTERS: Final = 4
 
 
 class QuartersNeverJoin(SearchedMaze):

@@ -34,10 +34,11 @@ UNIT: Final = 1000
 """Prices and weights are counted in thousandths of a step, so that all numbers are whole."""
 ROUNDS: Final = 50
 """Subgradient steps."""
-
 Prices = dict[int, int]
 """By square."""
 Edges = list[tuple[int, int]]
+NEVER: Final = 1 << 40
+"""The bound if nobody is there to walk: more steps than any walk has."""
 
 
 class HeldKarpBound:
@@ -134,10 +135,6 @@ def degree_excess(tree: Edges, ends: Edges, keys: Iterable[int]) -> Counter[int]
     for key in keys:
         excess[key] -= 2
     return excess
-
-
-NEVER: Final = 1 << 40
-"""The bound if nobody is there to walk: more steps than any walk has."""
 
 
 class StrongestRegionBound:

@@ -31,6 +31,32 @@ VOLLEY_SECONDS: Final = 0.3
 """Blows on one unit that follow each other so soon are shown as one number."""
 Landed = tuple[RecordedBlow, float]
 """A blow, and how many seconds ago it landed."""
+OUTLINE: Final = 1
+"""Pixels of the dark edge."""
+FLOAT_SECONDS: Final = 0.95
+FLOATS_FROM: Final = 10
+"""Pixels per square from which damage is shown."""
+BESIDE_SIZE: Final = 0.45
+ON_SQUARE_SIZE: Final = 0.4
+"""How large the letters are, in squares."""
+LEAST_BESIDE: Final = 13
+LEAST_ON_SQUARE: Final = 11
+"""The size of the letters where squares are small."""
+RISE: Final = 0.15
+"""How far damage rises beside a unit while it is seen, in squares."""
+LOW: Final = 0.68
+"""How far down damage is shown on a unit's own square, under its health bar."""
+MOST_FLOATS: Final = 12
+"""How many numbers are shown at once, the latest; more could not be read."""
+DEATH_SECONDS: Final = 0.7
+DEATH_STEPS: Final = 20
+"""Pictures of a death."""
+PALENESS: Final = 0.5
+DEATH_ALPHA: Final = 220
+"""How opaque a death begins."""
+SKULL_SIZE: Final = 0.45
+"""How large the skull is, in squares."""
+LEAST_SKULL: Final = 11
 
 
 def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
@@ -67,10 +93,6 @@ def volleys(landed: list[Landed]) -> Iterator[tuple[RecordedBlow, float, int]]:
     yield from latest.values()
 
 
-OUTLINE: Final = 1
-"""Pixels of the dark edge."""
-
-
 @scaled
 @lru_cache(maxsize=256)
 def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
@@ -87,23 +109,6 @@ def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
         both.blit(edge, (x, y))
     both.blit(top, (wide, wide))
     return both
-
-
-FLOAT_SECONDS: Final = 0.95
-FLOATS_FROM: Final = 10
-"""Pixels per square from which damage is shown."""
-BESIDE_SIZE: Final = 0.45
-ON_SQUARE_SIZE: Final = 0.4
-"""How large the letters are, in squares."""
-LEAST_BESIDE: Final = 13
-LEAST_ON_SQUARE: Final = 11
-"""The size of the letters where squares are small."""
-RISE: Final = 0.15
-"""How far damage rises beside a unit while it is seen, in squares."""
-LOW: Final = 0.68
-"""How far down damage is shown on a unit's own square, under its health bar."""
-MOST_FLOATS: Final = 12
-"""How many numbers are shown at once, the latest; more could not be read."""
 
 
 class DamageNumber(NamedTuple):
@@ -176,17 +181,6 @@ def cropped(words: str, size: int) -> pygame.Surface:
     """Return words, cut to their letters."""
     whole = outlined(words, size, ACCENT)
     return whole.subsurface(whole.get_bounding_rect()).copy()
-
-
-DEATH_SECONDS: Final = 0.7
-DEATH_STEPS: Final = 20
-"""Pictures of a death."""
-PALENESS: Final = 0.5
-DEATH_ALPHA: Final = 220
-"""How opaque a death begins."""
-SKULL_SIZE: Final = 0.45
-"""How large the skull is, in squares."""
-LEAST_SKULL: Final = 11
 
 
 def draw_deaths(canvas: BattleCanvas, landed: list[Landed], motion: BattleMotion) -> None:

@@ -29,22 +29,6 @@ from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE, WARNING
 ARTWORK: Final = {ELF: elf.ARTWORK, GOBLIN: goblin.ARTWORK}
 TINY: Final = 10
 """Pixels up to which a figure is drawn with less in it."""
-
-
-@lru_cache(maxsize=256)
-def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
-    """Return a unit of a faction, in a square of so many pixels, looking down, up, left or right.
-
-    The same picture is drawn once: it is not to be changed.
-    """
-    if facing == "left":
-        return pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
-    artwork = ARTWORK[kind]
-    if size <= TINY:
-        return render(artwork.tiny[facing], size)
-    return render(artwork.full[facing], size, artwork.shadow)
-
-
 DISC_LEVELS: Final = 16
 """Steps in which a disc is emptied."""
 DIAGONAL: Final = 1.4
@@ -61,6 +45,23 @@ LEAST_SPECK: Final = 2
 """Pixels of a speck at the least, even where squares are smaller."""
 DARKEST: Final = 0.6
 """How dark a speck becomes as its unit loses its hit points."""
+ICON_SIZE: Final = 64
+ICON_FIGURE: Final = 42
+ICON_EDGE: Final = 3
+
+
+@lru_cache(maxsize=256)
+def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
+    """Return a unit of a faction, in a square of so many pixels, looking down, up, left or right.
+
+    The same picture is drawn once: it is not to be changed.
+    """
+    if facing == "left":
+        return pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
+    artwork = ARTWORK[kind]
+    if size <= TINY:
+        return render(artwork.tiny[facing], size)
+    return render(artwork.full[facing], size, artwork.shadow)
 
 
 def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.Surface:
@@ -137,11 +138,6 @@ def skull(size: int, colour: Colour) -> pygame.Surface:
         *(polygon(BLACK, (x, 80), (x + 5, 80), (x + 5, 96), (x, 96)) for x in (40, 55)),
     )
     return render((Part(bone, holes),), size)
-
-
-ICON_SIZE: Final = 64
-ICON_FIGURE: Final = 42
-ICON_EDGE: Final = 3
 
 
 def window_icon() -> pygame.Surface:

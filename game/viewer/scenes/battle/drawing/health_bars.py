@@ -23,6 +23,25 @@ from game.viewer.scenes.battle.drawing.figures import skull
 
 FEW: Final = 10
 """Most blows that are shown one by one."""
+DIGITS_SHARE: Final = 0.22
+"""How high digits are, in squares."""
+LEAST_DIGITS: Final = 9
+"""Pixels that digits are high at the least."""
+NUMBERS_FROM: Final = 18
+"""Pixels per square from which there is room for a number."""
+LARGER: Final = 4
+"""Times that digits are drawn larger than they are shown, so that they can be made narrow."""
+WIDEST: Final = "888"
+DIGITS_MARGIN: Final = 3
+"""Pixels of a square's width that are left free."""
+BELOW_FROM: Final = 34
+"""Pixels per square from which the bar is under the number."""
+SHARE_OF_BAR: Final = 0.08
+LEAST_BAR: Final = 3
+LEAST_SLOT: Final = 3
+"""Pixels of a slot, with the gap after it, in which a blow can still be told from the next."""
+RIM: Final = 1
+"""Pixels around a plate, for the edge of one that warns."""
 
 
 def enemy_powers(units: Iterable[UnitState]) -> dict[str, int]:
@@ -47,19 +66,6 @@ def blows_left(points: int, power: int) -> int | None:
     return blows_to_kill(points, power) if power > 0 else None
 
 
-DIGITS_SHARE: Final = 0.22
-"""How high digits are, in squares."""
-LEAST_DIGITS: Final = 9
-"""Pixels that digits are high at the least."""
-NUMBERS_FROM: Final = 18
-"""Pixels per square from which there is room for a number."""
-LARGER: Final = 4
-"""Times that digits are drawn larger than they are shown, so that they can be made narrow."""
-WIDEST: Final = "888"
-DIGITS_MARGIN: Final = 3
-"""Pixels of a square's width that are left free."""
-
-
 @scaled
 @lru_cache(maxsize=2048)
 def digits(number: str, zoom: int, colour: Colour = WHITE) -> pygame.Surface:
@@ -73,16 +79,6 @@ def digits(number: str, zoom: int, colour: Colour = WHITE) -> pygame.Surface:
     narrower = min(height / line.height, room / line.width)
     picture = large.subsurface((seen.left, line.top, seen.width, line.height))
     return pygame.transform.smoothscale(picture, (max(round(seen.width * narrower), 1), height))
-
-
-BELOW_FROM: Final = 34
-"""Pixels per square from which the bar is under the number."""
-SHARE_OF_BAR: Final = 0.08
-LEAST_BAR: Final = 3
-LEAST_SLOT: Final = 3
-"""Pixels of a slot, with the gap after it, in which a blow can still be told from the next."""
-RIM: Final = 1
-"""Pixels around a plate, for the edge of one that warns."""
 
 
 class UnitHealth(NamedTuple):

@@ -27,6 +27,11 @@ SHADES: Final = (
     *(bytes((*mixed(NEAR, FAR, steps / FARTHEST), VEIL)) for steps in range(1, FARTHEST + 1)),
 )
 """Pixels by distance; 0 is not seen."""
+STRIKE: Final = "strike"
+"""The name of the strike, beside those of the steps."""
+LayerKey = tuple[Decision, str | None, int, tuple[int, int], tuple[int, int, int, int]]
+LEAST_FRAME: Final = 2
+"""Pixels that a frame is wide at the least, to be seen over a figure."""
 
 
 def distances(decision: Decision, width: int) -> list[int]:
@@ -76,11 +81,6 @@ def draw_shades(canvas: BattleCanvas, found: list[int], seen: pygame.Rect) -> No
     zoom = canvas.camera.zoom
     large = pygame.transform.scale(small, (seen.width * zoom, seen.height * zoom))
     canvas.target.blit(large, canvas.cell(*seen.topleft))
-
-
-STRIKE: Final = "strike"
-"""The name of the strike, beside those of the steps."""
-LayerKey = tuple[Decision, str | None, int, tuple[int, int], tuple[int, int, int, int]]
 
 
 class DecisionOverlay:
@@ -146,10 +146,6 @@ def draw_path(canvas: BattleCanvas, path: Sequence[int], *, has_end: bool) -> No
     (from_x, from_y), (x, y) = points[:2]
     along = (x - from_x) / zoom, (y - from_y) / zoom
     draw_arrow(target, canvas.square(path[1]), along, ACCENT)
-
-
-LEAST_FRAME: Final = 2
-"""Pixels that a frame is wide at the least, to be seen over a figure."""
 
 
 def draw_strike(canvas: BattleCanvas, decision: Decision) -> None:

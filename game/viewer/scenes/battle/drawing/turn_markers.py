@@ -22,6 +22,15 @@ from systems.battle.events import ATTACKED
 
 ORDER_SHOWN: Final = 4
 """How many units get a badge."""
+HEADS_FROM: Final = 12
+"""Pixels per square from which there is room for an arrow's head."""
+DARK_EDGE: Final = 1
+"""Pixels of the dark edge."""
+Point = tuple[float, float]
+BADGE: Final = 0.3
+"""How wide a badge is, in squares."""
+BADGE_AT: Final = 0.58
+LEAST_BADGE: Final = 14
 
 
 def acting_next(recording: Recording[BattleState], number: int) -> list[int]:
@@ -35,13 +44,6 @@ def strike_in_turn(recording: Recording[BattleState], number: int) -> tuple[int,
     turn = recording.turns[number] if number < len(recording) else ()
     blows = [event.arguments[:2] for event in turn if event.name == ATTACKED]
     return (blows[0][0], blows[0][1]) if blows else None
-
-
-HEADS_FROM: Final = 12
-"""Pixels per square from which there is room for an arrow's head."""
-DARK_EDGE: Final = 1
-"""Pixels of the dark edge."""
-Point = tuple[float, float]
 
 
 def draw_ring(
@@ -89,12 +91,6 @@ def middle_of(canvas: BattleCanvas, motion: BattleMotion, entity: int) -> Point:
 def shifted(point: Point, along: Point, length: float) -> Point:
     """Return the point that lies so many pixels in a direction."""
     return point[0] + along[0] * length, point[1] + along[1] * length
-
-
-BADGE: Final = 0.3
-"""How wide a badge is, in squares."""
-BADGE_AT: Final = 0.58
-LEAST_BADGE: Final = 14
 
 
 def draw_order(
