@@ -102,6 +102,7 @@ def test_alone_it_tells_of_the_commands_where_there_is_no_display(
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(SCRIPT is None, reason="needs the project to be installed")
 @pytest.mark.parametrize(
     "arguments", [("solve", "-"), ("--help",), ("trace", "missing.txt"), ("solve", "--elf")]

@@ -73,6 +73,7 @@ def decks(random: Random) -> str:
     return f"Player 1:\n{first}\n\nPlayer 2:\n{second}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", cases("duel", BY_DUELS), ids=named)
 def test_program_plans_duels_as_its_misreadings_do(chosen: VariantSet) -> None:
     for text in texts(boss, chosen):

@@ -172,6 +172,7 @@ def test_failure_is_told_of_one_file_of_several(skirmish: Skirmish) -> None:
     assert "ValueError: enough (round 80, " in done.complaints
 
 
+@pytest.mark.slow
 def test_what_others_can_not_follow_is_one_line_too() -> None:
     lie = IDLE.replace("pass", 'esper.dispatch_event("key_taken", 1, 0, 9999, 1)')
     done = run("trace", "cellar", "--variant", write("own.py", lie))
@@ -179,6 +180,7 @@ def test_what_others_can_not_follow_is_one_line_too() -> None:
     assert done.stderr == "skirmish: own.py: KeyError: 9999 (key 2, step 1, explorer 1)\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [ENDLESS, "while True:\n    pass\n"])
 def test_endless_rules_are_out_of_time(text: str) -> None:
     write("own.py", text)

@@ -230,6 +230,7 @@ def test_any_lines_among_the_marks_are_refused_or_harmless(lines: list[object], 
     assert shown_at_most(text) in {0, min(place * MARKS_A_LINE, TURNS), TURNS}
 
 
+@pytest.mark.slow
 @given(place=st.integers(0, len(FILE) - 1), letters=st.text(max_size=3))
 def test_file_that_is_changed_anywhere_is_refused_or_harmless(place: int, letters: str) -> None:
     assert shown_at_most(FILE[:place] + letters + FILE[place + 1 :]) <= TURNS

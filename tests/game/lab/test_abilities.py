@@ -36,6 +36,7 @@ def test_seed_gives_what_it_has_always_given(name: str) -> None:
     assert (inputs, small) == GOLDEN[name]
 
 
+@pytest.mark.slow
 def test_inputs_are_in_the_official_form(maker: Maker) -> None:
     for seed in range(20):
         assert maker.is_official(maker.generate(seed, {}))
@@ -68,6 +69,7 @@ def test_reductions_are_official_and_differ_from_what_they_reduce(maker: Maker) 
         assert text not in simpler
 
 
+@pytest.mark.slow
 def test_reductions_of_reductions_come_to_an_end(maker: Maker) -> None:
     text, steps = maker.small(2, 6), 0
     # The least bold one each time, which is the longest way.

@@ -35,6 +35,7 @@ def test_each_variant_has_a_trap(puzzle: str, traps: dict[str, Trap]) -> None:
     assert set(names_of(puzzle)) - traps.keys() == UNTRAPPED.get(puzzle, set())
 
 
+@pytest.mark.slow
 def test_each_variant_answers_otherwise_than_the_rules_on_its_trap(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:

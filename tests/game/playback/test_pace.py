@@ -125,6 +125,7 @@ def test_every_turn_begins_after_the_one_before(line: str, round_limit: float) -
     assert begun[-1] <= WHOLE_SECONDS * (1 + 1e-9)
 
 
+@pytest.mark.slow
 @given(line=LINES, steps=st.lists(st.integers(1, 99), max_size=6))
 def test_whole_recording_is_laid_out_alike_however_it_grew(line: str, steps: list[int]) -> None:
     line = f"{line}|" * 40

@@ -144,6 +144,7 @@ SHIFTED = (("\x1b[1;2C", 6), ("\x1b[1;2C", 12), ("\x1b[1;2D", 6))
 """The keys as terminals send them, and the turn that each leads to."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("terminal", "keys"),
     [("xterm", ARROWS + SHIFTED), ("vt100", ARROWS[:4])],
@@ -249,6 +250,7 @@ def test_elves_are_made_stronger_and_weaker(cave: str, environment: dict[str, st
         session.wait_for(r"turn 0 of 259\b")
 
 
+@pytest.mark.slow
 def test_other_part_is_played(environment: dict[str, str]) -> None:
     with Session([*COMMAND, "halls", "--paused"], environment) as session:
         session.wait_for(r"next: explorer\s*\n")
@@ -265,6 +267,7 @@ def test_lack_of_another_part_is_told(tmp_path: Path, environment: dict[str, str
         session.wait_for("there is no part 1")
 
 
+@pytest.mark.slow
 def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) -> None:
     with Session([*COMMAND, cave, "--paused"], environment) as session:
         session.wait_for(r"turn 0 of \d+")
@@ -281,6 +284,7 @@ def test_number_of_turns_is_told_once_it_is_known(cave: str, environment: dict[s
         session.wait_for(r"round 0, turn 0, paused")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terminal", ["dumb", "unknown"])
 def test_terminal_that_cannot_be_drawn_on_gets_plain_lines(
     cave: str, environment: dict[str, str], terminal: str

@@ -27,6 +27,7 @@ def left_to_play(name: str, part: int) -> Playback[object]:
     return playback
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("name", marked(played(), "battlefield"))
 def test_no_example_takes_long(name: str, part: int) -> None:

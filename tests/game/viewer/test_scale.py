@@ -41,6 +41,7 @@ def picture(view: SceneView) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hall", "apprentice", "four-doors", "matryoshka"])
 @pytest.mark.parametrize("scale", [0.75, 1.5])
 def test_scale_can_change_while_something_is_seen(name: str, scale: float) -> None:

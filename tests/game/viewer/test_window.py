@@ -157,6 +157,7 @@ def test_another_power_on_the_way_to_a_round_still_goes_there(
     assert view.playback.rounds == 40
 
 
+@pytest.mark.slow
 def test_window_tells_of_a_difference_when_it_is_reached(
     open_window: Callable[..., Window],
     monkeypatch: pytest.MonkeyPatch,

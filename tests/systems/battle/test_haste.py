@@ -56,6 +56,7 @@ def fought(text: str, settings: BattleSettings) -> tuple[Outcome, list[tuple[obj
         return outcome_of(battle), list(battle.units())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", played("battle"))
 @pytest.mark.parametrize("power", [3, 4, 15, 200])
 def test_bundled_battles_in_haste_end_as_turn_by_turn(name: str, power: int) -> None:

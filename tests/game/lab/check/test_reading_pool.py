@@ -78,6 +78,7 @@ def test_set_that_takes_too_long_is_given_up() -> None:
     shared.close()
 
 
+@pytest.mark.slow
 def test_answer_that_waits_for_the_reader_is_not_given_up() -> None:
     shared = ReadingPool(TRYING, 1)
     answers = shared.answers([(A,), (B, C)], 1, inf)

@@ -46,6 +46,7 @@ def test_both_parts_are_judged_if_both_are_printed() -> None:
     assert told == "Right on all 4 inputs (parts 1 and 2, seed 3).\n"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_few_misreadings")
 def test_wrong_program_is_told_what_it_misreads() -> None:
     told = output(*OWN, "--", *STRANGER, "first-adjacent", status=1)

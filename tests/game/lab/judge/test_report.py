@@ -60,6 +60,7 @@ def test_misreading_is_told_with_the_smallest_input() -> None:
     ) in told(lambda text: printing(counting(text, "a")))
 
 
+@pytest.mark.slow
 def test_where_a_reading_parts_from_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 3)
     monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 3)

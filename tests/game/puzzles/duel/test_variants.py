@@ -213,6 +213,7 @@ def winnable(variant: Variant) -> Iterator[tuple[DuelScenario, int]]:
         yield poor.under(Change((variant,))), 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_variant_is_told_explained_and_recorded_as_it_is_played(variant: Variant) -> None:
     for scenario, part in winnable(variant):

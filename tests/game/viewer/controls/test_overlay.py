@@ -100,6 +100,7 @@ def hidden_units(view: SceneView) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 def test_banner_stands_beside_the_living_of_all_bundled_caves() -> None:
     for name in ("cavern", "hall", "two-readings", "standoff"):
         performance = perform(read_example(name))

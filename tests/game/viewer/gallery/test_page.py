@@ -130,6 +130,7 @@ def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
     assert (parts["matryoshka"], parts["cavern"]) == (2, 1)
 
 
+@pytest.mark.slow
 def test_arrows_choose_an_example_and_enter_opens_it(
     gallery: GalleryPage, window: Window, press: Press
 ) -> None:
@@ -203,6 +204,7 @@ def test_start_page_scrolls_to_what_is_chosen(
     assert gallery.grid.heading(0).top == HEADER
 
 
+@pytest.mark.slow
 def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:
     for _ in range(4):
         press(pygame.K_RIGHT)

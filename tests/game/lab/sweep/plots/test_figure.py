@@ -98,6 +98,7 @@ def test_every_setting_has_a_label() -> None:
     assert {terms_of(name).size_option for name in NAMES} <= measures
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "battles",
     [(PLAIN, HARD), slow((PLAIN, HARDY)), slow((SMALL, LARGE)), slow((PLAIN, OTHER))],

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 import esper
+import pytest
 from hypothesis import given
 
 from components.faction import ELF
@@ -134,6 +135,7 @@ def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Draw
     assert together == alone
 
 
+@pytest.mark.slow
 @every_battle
 @given(battles())
 def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Drawn) -> None:

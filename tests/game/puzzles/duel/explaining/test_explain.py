@@ -248,6 +248,7 @@ def least_by_spell(contest: Contest, state: DuelState, *, is_hard: bool) -> dict
     return found
 
 
+@pytest.mark.slow
 @examples(300)
 @given(contests())
 def test_least_mana_after_each_spell_is_what_the_plain_search_says(

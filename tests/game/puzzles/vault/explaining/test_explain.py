@@ -167,6 +167,7 @@ def test_json_is_as_agreed() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth"])
 def test_chosen_key_leads_to_the_answer_and_none_to_less(name: str, part: int) -> None:
@@ -180,6 +181,7 @@ def test_chosen_key_leads_to_the_answer_and_none_to_less(name: str, part: int) -
         assert key.choices[0].total == min(choice.total for choice in key.choices) == steps
 
 
+@pytest.mark.slow
 @examples(200)
 @given(mazes())
 def test_each_key_is_told_with_what_the_plainest_search_says(text: str) -> None:

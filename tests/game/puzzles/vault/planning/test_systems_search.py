@@ -144,6 +144,7 @@ def test_order_of_steps_may_matter_to_rules_that_promise_nothing() -> None:
     assert answer("@..a", Tired) == 3
 
 
+@pytest.mark.slow
 @examples(40)
 @given(mazes())
 def test_rules_that_change_nothing_lead_to_the_same_answer(text: str) -> None:
@@ -153,6 +154,7 @@ def test_rules_that_change_nothing_lead_to_the_same_answer(text: str) -> None:
     assert answer(text, Sure, part=part) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 2])
 def test_rules_that_promise_nothing_lead_to_the_same_answer(part: int) -> None:
     maze = lines("#######", "#a.#b##", "#B...##", "##.@.##", "##...##", "#c.#.##", "#######")

@@ -179,6 +179,7 @@ def test_click_on_a_bar_fights_with_that_power() -> None:
     assert presentation.scene.click_link((POWER_LINK, 4)) is None
 
 
+@pytest.mark.slow
 def test_bar_in_the_panel_is_pointed_at_and_clicked(open_window: Callable[..., Window]) -> None:
     window = open_window(size=(1000, 700))
     window.view.type(pygame.K_p)

@@ -176,6 +176,7 @@ def test_fan_stays_on_its_table(depth: int, cards: int) -> None:
             assert spot.y + place.card / 2 <= place.top + place.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deal", [Deal((5,), ()), Deal(tuple(range(1, 400)), (400,)), deep(12)])
 def test_unusual_deals_are_drawn(open_window: Open, deal: Deal) -> None:
     scenario = CardsScenario(deal)

@@ -176,6 +176,7 @@ def test_each_key_is_a_mark_on_the_timeline(window: Window) -> None:
     assert [values for _, values in window.view.chart.samples] == [(0,), (1,), (2,), (3,), (4,)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "size"),
     [

@@ -98,6 +98,7 @@ def test_what_can_not_both_be_done_is_refused(one: str, other: str) -> None:
         in_order((BY_NAME[one], BY_NAME[other]), VARIANTS)
 
 
+@pytest.mark.slow
 @examples(24)
 @given(mazes() | splittable_mazes())
 def test_readings_answer_what_scenarios_answer(text: str) -> None:

@@ -136,6 +136,7 @@ def test_rings_have_a_dark_edge_on_the_floor(zoom: int) -> None:
     assert steepest(colours) >= LETTERS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zoom", [12, 20, 40, 90])
 def test_damage_is_told_beside_whom_it_struck_with_a_dark_edge(zoom: int) -> None:
     scene, canvas = played(zoom, 0.8)

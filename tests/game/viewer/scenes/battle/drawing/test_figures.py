@@ -99,6 +99,7 @@ def test_icon_is_clear_in_its_corners_and_full_of_colours() -> None:
     assert len(colours) > 50
 
 
+@pytest.mark.slow
 def test_window_is_given_the_icon_before_it_is_opened(
     monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Window]
 ) -> None:
