@@ -14,6 +14,8 @@ from tests.property_settings import examples
 from tests.slow_cases import slow
 from tests.strangers import battle, cards, duel
 
+pytestmark = pytest.mark.slow
+
 PROGRAMS: dict[str, ModuleType] = {"battle": battle, "duel": duel, "cards": cards}
 SMALLEST = {"battle": 3, "duel": 3, "cards": 3}
 SEEDS = st.integers(0, 10**6)

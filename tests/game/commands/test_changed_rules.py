@@ -14,6 +14,8 @@ from tests.game.own_files import BRAVE, FAILING, IDLE, MOVING, TWO_MOVING, write
 from tests.processes import PATIENCE, SKIRMISH, output, refusal, run
 from tests.slow_cases import marked
 
+pytestmark = pytest.mark.slow
+
 READINGS = "two-readings"
 """A cave in which the first step decides otherwise in round 1."""
 FIRST_STEP = ("--variant", "first-step")

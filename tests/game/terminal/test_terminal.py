@@ -24,6 +24,8 @@ from game.playback.performance import perform
 from game.terminal.screen import KEYS
 from tests.worked_examples import EXAMPLES
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 COMMAND = [sys.executable, "-m", "game", "watch"]
 ROWS, COLUMNS = 30, 100

@@ -10,6 +10,8 @@ from game.viewer.drawing.camera import Area
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
+pytestmark = pytest.mark.slow
+
 Press = Callable[..., None]
 
 

@@ -22,6 +22,8 @@ from tests.game.lab.commands.running_sweeps import (
 from tests.game.own_files import FAILING, write
 from tests.processes import PATIENCE, run
 
+pytestmark = pytest.mark.slow
+
 
 def test_run_that_took_too_long_is_played_again_with_more_time() -> None:
     few = ("battle", "--random", "1", "--size", "32x32", "--elves", "20", "--goblins", "20")

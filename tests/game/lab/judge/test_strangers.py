@@ -18,6 +18,8 @@ from tests.game.lab.judge.fake_programs import judged, printing
 from tests.slow_cases import slow
 from tests.strangers import battle, cards
 
+pytestmark = pytest.mark.slow
+
 Answers = Callable[[str, list[str]], Iterable[int | None]]
 
 PROGRAMS: dict[str, Answers] = {"battle": battle.answers, "cards": cards.answers}
