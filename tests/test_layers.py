@@ -19,7 +19,9 @@ ALLOWED = {
         *("math", "operator", "typing"),
     },
 }
-ALLOWED_IN_ONE = {"systems/cards/verdict.py": {"contextlib", "sys"}}
+ALLOWED_IN_ONE = {
+    "systems/cards/verdict.py": {"contextlib", "sys"},
+}
 """How deep calls may nest, nobody but the interpreter can be asked."""
 BELOW = {
     "text": (),

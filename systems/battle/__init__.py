@@ -1,5 +1,4 @@
 """The battle: six systems that together play one unit's turn; see `systems.battle.rules`.
 
-`variants` holds other readings of their rules. `haste`, `habits`, `repeated_rounds`, `nearby`,
-`hollows` and `pockets` only save time.
+`variants` holds other readings of their rules.
 """

@@ -12,8 +12,7 @@ paths to the chosen destination.
 """
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from typing import Final
+from functools import lru_cache
 
 import esper
 
@@ -23,16 +22,10 @@ from components.position import Position
 from components.turn import Turn
 from systems.battle.battlefield import relocate
 from systems.battle.events import MOVED
-from systems.battle.hollows import Hollows
-from systems.battle.nearby import is_large, look_around
 from systems.battle.paths import Sight, ends_from, paths_to, walk
-from systems.battle.pockets import NOWHERE, is_shut_in, pocket_of
-from systems.battle.promises import EVERY, Promise, promised_by
+from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.bitboard import Spread, first, flood, neighbours, search, spread
-
-NO_WAY: Final = (0, None, (), None)
-"""The empty fields of a decision to stay because no path exists, from the nearest squares on."""
 
 
 class MovementSystem(BattleSystem):
@@ -41,12 +34,6 @@ class MovementSystem(BattleSystem):
     promises = EVERY
     spread: Spread = staticmethod(spread)
     """Returns the squares that one step leads to from a set of squares."""
-    pocket = NOWHERE
-    """The region of the last search that found no path."""
-
-    def __init__(self) -> None:
-        """Begin with no closed regions known."""
-        self.hollows = Hollows()
 
     def process(self) -> None:
         """Choose a step and take it."""
@@ -68,33 +55,13 @@ class MovementSystem(BattleSystem):
         origin = esper.component_for_entity(turn.entity, Position).square
         if neighbours(origin, cavern.width) & turn.enemies:
             return staying(origin)
-        if turn.decision is None and is_large(cavern) and self.looks_nearby:
-            return self.seek_nearby(origin, cavern, turn)
         return self.seek(origin, cavern, turn)
-
-    @cached_property
-    def looks_nearby(self) -> bool:
-        """Whether this class promises that a search of some rows decides its steps."""
-        return Promise.NEARBY in promised_by(type(self))
-
-    def seek_nearby(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Decide as `seek` does, but search some rows first, and record no alternatives."""
-        if self.hollows.hold(origin, turn.enemies, cavern.free):
-            return StepDecision(origin, is_in_range=False)
-        rows, seen = look_around(origin, turn.enemies, cavern, self.look)
-        if not seen.nearest:
-            inside = sum(seen.frontiers) << rows.shift
-            self.hollows.note(origin, inside, turn.enemies, cavern, self.spread)
-            return StepDecision(origin, is_in_range=False)
-        decided = self.go(seen, rows.ground, Turn(enemies=rows.enemies))
-        step = None if decided.step is None else decided.step + rows.shift
-        return StepDecision(origin, is_in_range=False, step=step)
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where a unit without an enemy beside it steps."""
         seen = self.look(origin, turn.enemies, cavern)
         if not seen.nearest:
-            return StepDecision._make((origin, False, seen.in_range, *NO_WAY))
+            return StepDecision(origin, is_in_range=False, in_range=seen.in_range)
         return self.go(seen, cavern, turn)
 
     def look(self, origin: int, enemies: int, cavern: Cavern) -> Sight:
@@ -102,16 +69,11 @@ class MovementSystem(BattleSystem):
         free, width = cavern.free, cavern.width
         in_range = spread(enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
-        near = free & (
-            neighbours(origin, width) if self.spread is spread else self.spread(1 << origin, width)
-        )
-        if not (goals and near) or is_shut_in(near, goals, free, self.pocket):
-            return Sight._make((origin, in_range, 0, ()))
+        near = self.spread(1 << origin, width) & free
+        if not (goals and near):
+            return Sight(origin, in_range, 0, ())
         frontiers = search([1 << origin, near], goals, free, width, self.spread)
-        nearest = frontiers[-1] & goals
-        if not nearest:
-            self.pocket = pocket_of(sum(frontiers[1:]), width, self.spread)
-        return Sight._make((origin, in_range, nearest, frontiers))
+        return Sight(origin, in_range, frontiers[-1] & goals, frontiers)
 
     def go(self, seen: Sight, cavern: Cavern, turn: Turn) -> StepDecision:
         """Choose one of the nearest goals, and the first step of a shortest path to it."""

@@ -27,10 +27,6 @@ class Promise(Flag):
     it, its enemies among them rank by hit points as before, and none dies. If it did nothing, it
     does nothing as long as the same squares are free and each faction holds the same squares.
     And each complete round adds one to the rounds."""
-    NEARBY = auto()
-    """A step depends only on the unit's square, free squares, and enemies: on free squares at
-    most as many rows away as the path has steps, and on enemies at most one row farther. On a map
-    that begins some rows further down the unit takes the same step."""
     STEADFAST = auto()
     """A unit with an enemy beside it stays and strikes the weakest of these; any other takes at
     most one step, up, down, left or right, on open ground, and strikes at most once. A blow takes

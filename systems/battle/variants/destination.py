@@ -4,7 +4,7 @@ from components.cavern import Cavern
 from components.decision import StepDecision
 from components.turn import Turn
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, Promise
+from systems.battle.promises import EVERY
 from systems.bitboard import each, flood, neighbours, spread
 
 
@@ -68,7 +68,7 @@ class CrowFliesMovementSystem(MovementSystem):
         ##########
     """
 
-    promises = EVERY & ~Promise.NEARBY
+    promises = EVERY
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
         """Record as nearest the squares that are so by rows plus columns."""

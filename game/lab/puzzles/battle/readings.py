@@ -11,7 +11,6 @@ throughout play the same battles (see `same_choices`).
 
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
-from itertools import chain
 from typing import ClassVar, Final, NamedTuple
 
 import esper
@@ -32,7 +31,6 @@ from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, search_under, se
 from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
 from game.puzzles.variant import Change, Variant
 from systems.battle.battlefield import is_decided
-from systems.battle.haste import HastySystem
 from systems.battle.promises import EVERY
 from systems.battle.round import RoundSystem
 from systems.battle.rules import SYSTEMS, BattleRules
@@ -93,10 +91,7 @@ def tally_of(rules: BattleRules) -> type[TallySystem]:
 
 def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
     """Return how a battle ended, by all ways of counting."""
-    played = chain.from_iterable(
-        each.systems if isinstance(each, HastySystem) else (each,) for each in battle.systems
-    )
-    tally = next(each for each in played if isinstance(each, system))
+    tally = next(each for each in battle.systems if isinstance(each, system))
     rounds = tally.more if isinstance(tally, TallySystem) else ()
     outcome = outcome_of(battle)
     by_counting: dict[tuple[str, ...], Outcome] = {AS_IN_FORCE: outcome}

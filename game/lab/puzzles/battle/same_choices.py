@@ -20,7 +20,7 @@ from components.decision import Candidate, StepDecision
 from components.turn import Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, Promise
+from systems.battle.promises import EVERY
 from systems.battle.rules import SYSTEMS, BattleRules
 
 MOVING: Final = SYSTEMS.index(MovementSystem)
@@ -51,8 +51,7 @@ class RecordedChoices:
 class RecordingMovementSystem(MovementSystem):
     """Records each step of a unit that has no enemy beside it."""
 
-    # The whole map is recorded, as other rules may choose by what is far away.
-    promises = EVERY & ~Promise.NEARBY
+    promises = EVERY
     recorded: ClassVar[RecordedChoices]
 
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:

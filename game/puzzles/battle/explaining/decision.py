@@ -5,6 +5,7 @@ from game.puzzles.battle.playing.battle import Battle, Opening
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.pins import promises_of
 from systems.battle.battlefield import recruit
 from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
@@ -28,7 +29,7 @@ def decide_in_turn(
     up to that turn.
     """
     rules = settings.rules
-    if rules.are_ours and Promise.EVIDENT in rules.promises:
+    if rules.are_ours and Promise.EVIDENT in promises_of(rules):
         return decide(cave, settings, state, entity)
     with Battle(cave, settings) as battle:
         for _ in range(turns):

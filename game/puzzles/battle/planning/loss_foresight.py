@@ -21,6 +21,7 @@ from components.faction import ELF, GOBLIN
 from components.health import Health
 from game.puzzles.battle.planning.powers import blows_to_kill
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.pins import promises_of
 from systems.battle.promises import Promise
 from systems.bitboard import each, flood, neighbours, spread
 
@@ -49,7 +50,7 @@ class LossForesight:
         """Look from the first round on."""
         rules = battle.settings.rules
         # A user's own rules may fail later, and the error is to name that turn.
-        is_promised = rules.are_ours and Promise.STEADFAST in rules.promises
+        is_promised = rules.are_ours and Promise.STEADFAST in promises_of(rules)
         self._battle: Final = battle
         self._can_tell: Final = is_promised and battle.settings.elf_attack > 0
         self._next = battle.turn.rounds

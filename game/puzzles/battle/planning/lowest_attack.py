@@ -15,15 +15,16 @@ from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.loss_foresight import LossForesight
 from game.puzzles.battle.planning.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.planning.powers import (
-    SharedOpening,
     highest_power,
     latest_opening,
     powers_to_try,
     shared_openings,
 )
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.openings import SharedOpenings
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.units import Death
+from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import working
@@ -133,12 +134,13 @@ class Fights:
     ) -> None:
         """Play nothing yet; the elves' power in the settings is that of part 1."""
         self.cave: Final = cave
-        self.settings: Final = settings.hastened()
+        self.settings: Final = unwatched(settings)
         self._read: Final = read
         self._turns: Final = turns
         self._fights: Final[dict[int, Fight]] = {}
         self._found: Final[dict[PowerSearch, int | None]] = {}
-        self._shared: list[SharedOpening] | None = None
+        self._shared: SharedOpenings | None = None
+        self._has_looked = False
 
     def __enter__(self) -> Self:
         """Return the battles."""
@@ -150,7 +152,7 @@ class Fights:
 
     def release(self) -> None:
         """Close all battles, but keep what is known of them."""
-        self._shared = None
+        self._shared, self._has_looked = None, False
         for fight in self._fights.values():
             fight.release()
 
@@ -177,7 +179,8 @@ class Fights:
         # Mostly that battle is the only one that is asked for, and shares no rounds.
         if power == self.settings.elf_attack:
             return Battle(self.cave, tried)
-        if self._shared is None:
+        if not self._has_looked:
+            self._has_looked = True
             self._shared = shared_openings(self.cave, self.settings)
         return Battle(self.cave, tried, latest_opening(self._shared, tried))
 

@@ -20,31 +20,18 @@ may let goblins live at 0, so by them one more power is tried, but none beyond i
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import Final, NamedTuple
+from collections.abc import Iterator
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.battle import Battle, Opening, first_opening
+from game.puzzles.battle.playing.openings import SharedOpenings, kept
 from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.pins import promises_of
 from systems.battle.promises import Promise
-
-MOST_SHARED: Final = 1000
-"""The most rounds recorded, as each takes memory; later ones could be shared too."""
-
-
-class SharedOpening(NamedTuple):
-    """The start of a round that is the same for all powers except for the goblins' hit points."""
-
-    most_blows: int
-    """The most blows that any goblin has taken."""
-    opening: Opening
-    """With hit points as after blows of the lowest power."""
-    full_points: int
-    """The hit points of a goblin that has taken no blow."""
 
 
 def powers_to_try(
@@ -70,12 +57,12 @@ def powers_to_try(
 def highest_power(cave: Cave, settings: BattleSettings) -> int:
     """Return the highest power worth trying: higher ones play the same battle."""
     most = max(goblins_points(cave, settings))
-    return most if Promise.BLOWS_COUNT in settings.rules.promises else most + 1
+    return most if Promise.BLOWS_COUNT in promises_of(settings.rules) else most + 1
 
 
 def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
     """Whether only blows count: the rules promise it, and all goblins begin with equal points."""
-    is_promised = Promise.BLOWS_COUNT in settings.rules.promises
+    is_promised = Promise.BLOWS_COUNT in promises_of(settings.rules)
     return is_promised and len(goblins_points(cave, settings)) == 1
 
 
@@ -94,44 +81,41 @@ def blows_to_kill(hit_points: int, power: int) -> int:
     return -(-hit_points // power)
 
 
-def shared_openings(cave: Cave, settings: BattleSettings) -> list[SharedOpening]:
-    """Fight with the lowest power until the first death, recording the start of each round.
+def shared_openings(cave: Cave, settings: BattleSettings) -> SharedOpenings | None:
+    """Return the rounds until the first death; None unless only blows count.
 
-    Return none unless only blows count.
+    They are those of part 1 if it has just been fought with a power that gives as many of them.
+    Otherwise a battle is fought with the lowest power.
     """
-    shared: list[SharedOpening] = []
     if not do_blows_count(cave, settings):
-        return shared
-    (full_points,) = goblins_points(cave, settings)
-    with Battle(cave, settings._replace(elf_attack=LOWEST_POWER).hastened()) as battle:
-        for opening in islice(battle.openings(), MOST_SHARED):
-            if len(opening.units) < len(cave.units):
-                break
-            goblins = [unit.points for unit in opening.units if unit.faction == GOBLIN]
-            wound = full_points - min(goblins, default=full_points)
-            shared.append(SharedOpening(wound // LOWEST_POWER, opening, full_points))
+        return None
+    found = kept(cave, settings) if 0 < settings.elf_attack <= LOWEST_POWER else None
+    if found is not None:
+        return found
+    with Battle(cave, unwatched(settings._replace(elf_attack=LOWEST_POWER))) as battle:
+        shared = SharedOpenings(battle)
+        battle.fight_until(shared.record)
     return shared
 
 
-def latest_opening(shared: Sequence[SharedOpening], tried: BattleSettings) -> Opening | None:
+def latest_opening(shared: SharedOpenings | None, tried: BattleSettings) -> Opening | None:
     """Return the last shared opening that a power may start from, with its own hit points.
 
     The first one always is, as no unit has been struck. None if nothing is shared, or if the
     power is 0.
     """
-    if not shared or not tried.elf_attack:
+    if shared is None or not shared.found or not tried.elf_attack:
         return None
-    full_points = shared[0].full_points
-    fatal = blows_to_kill(full_points, tried.elf_attack)
-    opening = shared[bisect_left(shared, fatal, key=lambda one: one.most_blows) - 1].opening
-    units = (with_power(unit, full_points, tried.elf_attack) for unit in opening.units)
-    return opening._replace(units=tuple(units))
-
-
-def with_power(unit: UnitState, full_points: int, power: int) -> UnitState:
-    """Return a unit with the hit points left after as many blows by elves of another power."""
-    square, faction, points, maximum, own, facing = unit
-    if faction == ELF:
-        return UnitState(square, faction, points, maximum, power, facing)
-    blows = (full_points - points) // LOWEST_POWER
-    return UnitState(square, faction, full_points - blows * power, maximum, own, facing)
+    first, power = shared.found[0], tried.elf_attack
+    full = next((unit.points for unit in first.units if unit.faction == GOBLIN), tried.goblin_hp)
+    mortal = blows_to_kill(full, power) * shared.power
+    latest = shared.found[bisect_left(shared.found, mortal, key=lambda one: one.wound) - 1]
+    units: list[UnitState] = []
+    for unit, square, points in zip(first.units, latest.squares, latest.points, strict=True):
+        _, faction, _, maximum, own, _ = unit
+        if faction == ELF:
+            units.append(UnitState(square, faction, points, maximum, power))
+        else:
+            left = full - (full - points) // shared.power * power
+            units.append(UnitState(square, faction, left, maximum, own))
+    return Opening(latest.rounds, tuple(units))

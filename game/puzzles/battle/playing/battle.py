@@ -14,12 +14,17 @@ from components.health import Health
 from components.position import Position
 from components.turn import Turn
 from game.puzzles.battle.playing.units import Death, UnitState
+from game.puzzles.battle.playing.unwatched import rounds_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import SINGULAR, BattleSettings
+from game.puzzles.pins import promises_of
 from game.simulation.simulation import Simulation, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
 from systems.battle.events import DIED, EVENTS, TURN_BEGAN
+from systems.battle.promises import Promise
+from systems.battle.rules import BattleRules
+from systems.battle.stalemate import StalemateSystem
 from systems.between_turns import notify_listeners
 
 if TYPE_CHECKING:
@@ -46,7 +51,7 @@ class Battle(Simulation):
         self.settings: Final = settings or BattleSettings()
         rules = self.settings.rules
         are_ours = rules.are_ours
-        super().__init__(rules.playing(), EVENTS)
+        super().__init__(systems_of(rules), EVENTS)
         opening = opening or first_opening(cave, self.settings)
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
@@ -59,6 +64,7 @@ class Battle(Simulation):
         self.world.subscribe(DIED, self._note_death)
         # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Final = self.world.process if are_ours else esper.process
+        self._play_round: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
         self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
         """The round of the latest turn; recorded only where a user's own rules may fail in it."""
@@ -77,15 +83,28 @@ class Battle(Simulation):
     def fight_until(self, is_enough: Callable[[], bool], turns: float = inf) -> float:
         """Play until combat ends, it is enough, or the turns are used up; return those left.
 
-        `is_enough` is called before each turn; by hastened rules after each round and death.
+        `is_enough` is called before the first turn, and after each round and each death.
         """
-        turn, play, is_hasty = self.turn, self._play, self.settings.rules.is_hasty
+        turn, play_round = self.turn, self._play_round
         with self.world:
             while turns > 0 and not (turn.is_over or is_enough()):
-                play()
-                notify_listeners()
-                turns -= max(1, len(self.cavern.occupants)) if is_hasty else 1
+                if play_round:
+                    play_round()
+                    notify_listeners()
+                    turns -= max(1, len(self.cavern.occupants))
+                else:
+                    turns -= self._play_turns(turns)
         return turns
+
+    def _play_turns(self, most: float) -> int:
+        """Play turns until a round is complete or a unit dies, or the most; return how many."""
+        turn, play, deaths = self.turn, self._play, self.deaths
+        rounds, dead, played = turn.rounds, len(deaths), 0
+        while played < most and not (turn.is_over or turn.rounds != rounds or len(deaths) != dead):
+            play()
+            notify_listeners()
+            played += 1
+        return played
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
@@ -159,6 +178,16 @@ class Battle(Simulation):
         points = esper.component_for_entity(entity, Health).points
         self.deaths.append(Death(faction, points, self.turn.rounds))
         self.elves_lost += faction == ELF
+
+
+def systems_of(rules: BattleRules) -> list[esper.Processor]:
+    """Return new systems for one battle.
+
+    Stalemates end one only by rules that promise that a battle which repeats itself does so for
+    ever; a subclass in the place of that system stays.
+    """
+    is_repeatable = Promise.REPEATABLE in promises_of(rules)
+    return [one for one in rules.playing() if is_repeatable or type(one) is not StalemateSystem]
 
 
 def unit_of(entity: int) -> UnitState:

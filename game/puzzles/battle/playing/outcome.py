@@ -5,11 +5,15 @@ from typing import NamedTuple
 
 from components.faction import ELF
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.openings import SharedOpenings, keep
 from game.puzzles.battle.playing.units import fallen_winners_points
+from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import PLURAL, BattleSettings
+from game.puzzles.pins import promises_of
 from game.simulation.progress import working
 from game.text.wording import count
+from systems.battle.promises import Promise
 
 
 class Outcome(NamedTuple):
@@ -76,9 +80,14 @@ def victory(winner: str | None) -> str:
 
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
     """Fight a battle to its end, as fast as its rules allow, and return its outcome."""
+    hastened = unwatched(settings)
     with (
-        Battle(cave, settings.hastened()) as battle,
+        Battle(cave, hastened) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
+        if Promise.BLOWS_COUNT in promises_of(hastened.rules) and hastened.rules.are_ours:
+            shared = SharedOpenings(battle)
+            battle.fight_until(shared.record)
+            keep(cave, hastened, shared)
         battle.fight()
         return outcome_of(battle)

@@ -35,10 +35,6 @@ class BattleSettings(NamedTuple):
         """Return the numbers by name."""
         return {name: getattr(self, name) for name in NUMBERS}
 
-    def hastened(self) -> "BattleSettings":
-        """Return settings that lead to the same outcome sooner, but with fewer events."""
-        return self._replace(rules=self.rules.hastened())
-
     def attack(self, faction: str) -> int:
         """Return the attack power of a faction's units."""
         return {ELF: self.elf_attack, GOBLIN: self.goblin_attack}[faction]

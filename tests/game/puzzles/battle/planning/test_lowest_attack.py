@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-import game.puzzles.battle.planning.powers as powers_module
+import game.puzzles.battle.playing.openings as openings_module
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.planning.powers import (
@@ -195,14 +195,16 @@ def test_latest_opening_is_one_that_a_battle_of_that_power_has(text: str, power:
 def test_all_units_live_in_shared_openings() -> None:
     cave = read_cave(EXAMPLES[1].cave, "cave.txt")
     shared = shared_openings(cave, BattleSettings())
-    assert len(shared) > 10
-    assert {len(one.opening.units) for one in shared} == {len(cave.units)}
+    assert shared is not None
+    assert len(shared.found) > 10
+    assert {len(one.opening.units) for one in shared.found} == {len(cave.units)}
     assert cave.number_of(GOBLIN) == 2
 
 
 def test_without_goblins_nobody_has_taken_a_blow() -> None:
     shared = shared_openings(read_cave("E.E", "cave.txt"), BattleSettings())
-    assert [one.most_blows for one in shared] == [0]
+    assert shared is not None
+    assert [one.wound for one in shared.found] == [0]
 
 
 @pytest.mark.parametrize("most", [1, 2, 5])
@@ -211,6 +213,8 @@ def test_fewer_shared_openings_change_nothing(
     text: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = lowest(text)
-    monkeypatch.setattr(powers_module, "MOST_SHARED", most)
-    assert len(shared_openings(read_cave(text, "cave.txt"), BattleSettings())) == most
+    monkeypatch.setattr(openings_module, "MOST_SHARED", most)
+    shared = shared_openings(read_cave(text, "cave.txt"), BattleSettings())
+    assert shared is not None
+    assert len(shared.found) == most
     assert lowest(text) == expected

@@ -10,6 +10,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting
+from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 
@@ -29,7 +30,7 @@ def test_two_thousand_units_stand_on_a_map_as_large_as_any(cave: Cave) -> None:
 @pytest.mark.parametrize(("power", "rounds"), [(3, 19), (17, 10)])
 def test_each_round_in_haste_begins_as_turn_by_turn(cave: Cave, power: int, rounds: int) -> None:
     settings = BattleSettings(elf_attack=power)
-    with Battle(cave, settings.hastened()) as hasty, Battle(cave, settings) as plain:
+    with Battle(cave, unwatched(settings)) as hasty, Battle(cave, settings) as plain:
         played = plain.openings()
         for opening in islice(hasty.openings(), rounds):
             assert opening == next(each for each in played if each.rounds == opening.rounds)

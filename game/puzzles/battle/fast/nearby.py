@@ -11,12 +11,11 @@ that leaves the band crosses its edges first. If there are no goals, no path lea
     ...E......
 """
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from components.cavern import Cavern
-from systems.battle.paths import Sight
+from game.puzzles.battle.fast.steps import search_from, step_from
 from systems.bitboard import spread
 
 REACHES: Final = (8, 24)
@@ -25,47 +24,24 @@ LARGE: Final = 100 * 100
 """Squares of a map above which bands save time."""
 
 
-Look = Callable[[int, int, Cavern], Sight]
-"""Searches from a square, given the squares of the enemies and the ground."""
-
-
-class Band(NamedTuple):
-    """Some rows of a map; squares are numbered from the first of these rows on."""
-
-    shift: int
-    """By how much these numbers are lower than those of the map."""
-    ground: Cavern
-    """The free squares of the band; it has no occupants."""
-    enemies: int
-    """The squares of enemies, and all squares of the first and the last row."""
-    doubtful: int
-    """Squares that are beside assumed enemies."""
-
-
 def is_large(cavern: Cavern) -> bool:
     """Whether a map is so large that searching a band of it saves time."""
     return cavern.free.bit_length() > LARGE
 
 
-def look_around(origin: int, enemies: int, cavern: Cavern, look: Look) -> tuple[Band, Sight]:
-    """Search a band of rows, a wider one if that does not decide, and at last the whole map."""
-    for reach in REACHES:
-        rows = band(origin, reach, enemies, cavern)
-        seen = look(origin - rows.shift, rows.enemies, rows.ground)
-        if not seen.nearest & rows.doubtful:
-            return rows, seen
-    return Band(0, cavern, enemies, 0), look(origin, enemies, cavern)
-
-
-def band(origin: int, reach: int, enemies: int, cavern: Cavern) -> Band:
-    """Return the rows up to `reach` rows away from a square, and one more on both sides."""
-    width = cavern.width
+def step_nearby(origin: int, near: int, enemies: int, free: int, width: int) -> int | None:
+    """Return what `step_from` returns; a wider band is searched if a narrow one does not decide."""
     row = origin // width
-    first = max(0, row - reach - 1)
-    shift = first * width
-    rows, edges, doubtful = marks(row - first, reach, width)
-    ground = Cavern(width, cavern.free >> shift & rows)
-    return Band(shift, ground, enemies >> shift & rows | edges, doubtful)
+    for reach in REACHES:
+        first = max(0, row - reach - 1)
+        shift = first * width
+        rows, edges, doubtful = marks(row - first, reach, width)
+        seen = free >> shift & rows
+        assumed = enemies >> shift & rows | edges
+        step, ends = search_from(near >> shift, assumed, seen, width)
+        if not ends & doubtful:
+            return None if step is None else step + shift
+    return step_from(origin, near, enemies, free, width)
 
 
 @lru_cache

@@ -3,15 +3,10 @@
 import esper
 import pytest
 
-from components.cavern import Cavern
-from game.lab.puzzles.battle.same_choices import RecordingMovementSystem
+from components.position import Position
+from game.puzzles.battle.fast import nearby, steps
+from game.puzzles.battle.fast.movement import FastMovementSystem
 from game.testing import begin_turn, draw
-from systems.battle import nearby
-from systems.battle.movement import MovementSystem
-from systems.battle.paths import Sight
-from systems.battle.promises import Promise, promised_by
-from systems.battle.rules import RULES
-from systems.battle.variants.destination import CrowFliesMovementSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -26,22 +21,27 @@ def step_of(monkeypatch: pytest.MonkeyPatch, text: str, reaches: tuple[int, ...]
     monkeypatch.setattr(nearby, "LARGE", 0)
     monkeypatch.setattr(nearby, "REACHES", reaches)
     turn = begin_turn(next(iter(draw(text).values())))
-    cavern, _ = (system := MovementSystem()).battlefield
-    found = system.choose(cavern, turn).step
+    cavern, _ = (system := FastMovementSystem()).battlefield
+    origin = esper.component_for_entity(turn.entity, Position).square
+    system.process()
+    now = esper.component_for_entity(turn.entity, Position).square
+    assert turn.has_moved == (now != origin)
+    assert cavern.occupants[now] == turn.entity
     esper.clear_database()
-    return found
+    return now if turn.has_moved else None
 
 
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list to which each look adds the rows that it looks at."""
     rows: list[int] = []
-    real = MovementSystem.look
+    real = steps.search_from
 
-    def look(system: MovementSystem, origin: int, enemies: int, cavern: Cavern) -> Sight:
-        rows.append(-(-cavern.free.bit_length() // cavern.width))
-        return real(system, origin, enemies, cavern)
+    def search(near: int, enemies: int, free: int, width: int) -> tuple[int | None, int]:
+        rows.append(-(-free.bit_length() // width))
+        return real(near, enemies, free, width)
 
-    monkeypatch.setattr(MovementSystem, "look", look)
+    for module in (nearby, steps):
+        monkeypatch.setattr(module, "search_from", search)
     return rows
 
 
@@ -86,10 +86,3 @@ def test_unit_whose_pocket_ends_within_the_rows_is_not_looked_for_again(
     rows = looks(monkeypatch)
     assert step_of(monkeypatch, "....\n###.\nE.#G\n####\n....\n....", (1, 2)) is None
     assert rows == [5], "beyond the fifth row nothing matters"
-
-
-def test_rules_that_look_further_do_not_promise_it() -> None:
-    for system in (CrowFliesMovementSystem, RecordingMovementSystem):
-        assert Promise.NEARBY not in promised_by(system)
-        assert not system().looks_nearby
-    assert Promise.NEARBY in RULES.promises

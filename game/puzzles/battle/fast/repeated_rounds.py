@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import inf
 
-from systems.battle.habits import Blow, Habit
+from game.puzzles.battle.fast.habits import Blow, Habit
 
 
 def repeat(habits: Sequence[Habit]) -> int:

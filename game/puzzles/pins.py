@@ -1,0 +1,192 @@
+"""Whether rules are, to the letter, the code that their promises were proven for.
+
+`game.puzzles.pinned` has a digest of the source of each module that the proofs rely on. A promise
+(see `systems.promises`) counts only where these modules, and what runs of them, are as pinned:
+
+- The source is compared once for each module loaded: first as it is, by a checksum. Where that
+  differs, as by line ends or comments, `game.puzzles.source_digest` leaves these out. Without a
+  source nothing is as pinned.
+- Functions that were replaced in a running class or module, as notebooks do, are noticed each time.
+
+Modules without a pin, such as a user's own, are taken at their word. So an edited rule is played as
+it stands, by everything that relies on promises.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Flag
+from functools import cached_property, lru_cache
+from types import FunctionType, ModuleType
+from typing import NamedTuple, Protocol, TypeVar
+from zlib import crc32
+
+import esper
+
+from game.puzzles.pinned import PINS, USES, Pin
+
+P_co = TypeVar("P_co", bound=Flag, covariant=True)
+P = TypeVar("P", bound=Flag)
+
+_sources: dict[str, tuple[object, bool]] = {}
+"""By module: the spec by which it was loaded, and whether its source was as pinned."""
+_originals: dict[tuple[type, ...], list[tuple[Mapping[str, object], tuple[object, ...]]]] = {}
+"""By systems: what the modules and classes that they use held when that was last looked through."""
+
+
+class Promising(Protocol[P_co]):
+    """Rules whose systems declare promises."""
+
+    @property
+    def are_proven(self) -> bool:
+        """Whether that need not be looked up."""
+
+    @property
+    def systems(self) -> tuple[type[esper.Processor], ...]:
+        """The classes of the systems."""
+
+    @property
+    def promises(self) -> P_co:
+        """The promises that all of them declare."""
+
+
+def promises_of(rules: Promising[P]) -> P:
+    """Return the promises of rules that count: none unless the rules are as proven."""
+    is_kept = rules.are_proven or are_as_proven(rules.systems)
+    return rules.promises if is_kept else rules.promises & ~rules.promises
+
+
+def are_as_proven(systems: Iterable[type]) -> bool:
+    """Whether systems, and all pinned modules that they and their base classes use, are pinned."""
+    systems = tuple(systems)
+    known = _originals.get(systems)
+    if known is not None:
+        for members, values in known:
+            if tuple(members.values()) != values:
+                break
+        else:
+            return True
+    names, parts = pinned_parts(systems)
+    if not (all(map(is_source_pinned, names)) and all(map(is_original, parts))):
+        return False
+    held = [vars(each.part) for each in parts]
+    _originals[systems] = [(members, tuple(members.values())) for members in held]
+    return True
+
+
+def unproven_files(systems: Iterable[type]) -> list[str]:
+    """Return the files of pinned modules that systems use and that are not as pinned."""
+    names, parts = pinned_parts(tuple(systems))
+    found = {name for name in names if not is_source_pinned(name)}
+    found |= {part.module for part in parts if not is_original(part)}
+    return sorted(getattr(sys.modules[name], "__file__", None) or name for name in found)
+
+
+class Part(NamedTuple):
+    """A module or a class whose functions are pinned."""
+
+    part: ModuleType | type
+    module: str
+    prefix: str
+    """What the qualified names of its functions begin with."""
+
+
+@lru_cache
+def pinned_parts(systems: tuple[type, ...]) -> tuple[tuple[str, ...], tuple[Part, ...]]:
+    """Return the pinned modules that systems use, and these and the classes they are made of."""
+    classes = {each: None for one in systems for each in one.__mro__ if each.__module__ in PINS}
+    puzzles = {each.__module__.split(".")[1]: None for each in classes}
+    names = dict.fromkeys(name for puzzle in puzzles for name in USES[puzzle])
+    names |= {each.__module__: None for each in classes}
+    modules = [Part(sys.modules[name], name, "") for name in names if name in sys.modules]
+    owned = [Part(each, each.__module__, f"{each.__qualname__}.") for each in classes]
+    return tuple(part.module for part in modules), (*modules, *owned)
+
+
+def is_source_pinned(name: str) -> bool:
+    """Whether the source of a module was as pinned when it was first asked for."""
+    module = sys.modules[name]
+    found = _sources.get(name)
+    if found is None or found[0] is not module.__spec__:
+        found = _sources[name] = module.__spec__, does_match(source_of(module), PINS[name])
+    return found[1]
+
+
+def source_of(module: ModuleType) -> bytes | None:
+    """Return the source of a module, from wherever it was loaded; None if there is none."""
+    spec = module.__spec__
+    path, read = spec and spec.origin, getattr(spec and spec.loader, "get_data", None)
+    if read is None or not path or not path.endswith(".py"):
+        return None
+    try:
+        source: bytes = read(path)
+    except OSError:
+        return None
+    return source
+
+
+def does_match(source: bytes | None, pin: Pin) -> bool:
+    """Whether a source is the pinned one, but for what does nothing."""
+    if source is None:
+        return False
+    size, checksum, digest = pin
+    if len(source) == size and crc32(source) == checksum:
+        return True
+    # Imported on use: few sources are not as they were.
+    from game.puzzles.source_digest import digest_of
+
+    return digest_of(source) == digest
+
+
+def is_original(part: Part) -> bool:
+    """Whether all functions in a module or a class are those of its source."""
+    module, prefix = part.module, part.prefix
+    for name, value in list(vars(part.part).items()):
+        if type(value) is FunctionType and value.__module__ == module:
+            if value.__code__.co_qualname != prefix + name and not is_generated(value):
+                return False
+        elif not (name.startswith("__") or is_own(value, name, part)):
+            return False
+    return True
+
+
+def is_generated(function: FunctionType) -> bool:
+    """Whether a function was made by `dataclass` or `NamedTuple`."""
+    return function.__code__.co_filename == "<string>"
+
+
+def is_own(value: object, name: str, part: Part) -> bool:
+    """Whether a member is the one of its source, as far as names tell, or is no code."""
+    if type(value).__module__.startswith("unittest"):
+        return False
+    if isinstance(value, type):
+        origin = sys.modules.get(value.__module__)
+        return value.__module__ not in PINS or getattr(origin, value.__qualname__, value) is value
+    return all(is_of_source(one, name, part) for one in functions_of(value))
+
+
+def is_of_source(function: FunctionType, name: str, part: Part) -> bool:
+    """Whether a function is the one that the source of a module defines by a name, or imports."""
+    code, origin = function.__code__, function.__module__
+    if is_generated(function):
+        return True
+    if origin == part.module:
+        return code.co_qualname == f"{part.prefix}{name}"
+    if origin in PINS:
+        if part.prefix and "." in code.co_qualname:
+            return False
+        # What a function there has made is not found by its name.
+        there = getattr(sys.modules[origin], function.__name__, function)
+        return function in functions_of(there)
+    top = origin.partition(".")[0]
+    return top in sys.stdlib_module_names or top in {"esper", "systems"}
+
+
+def functions_of(value: object) -> Iterator[FunctionType]:
+    """Yield the functions that a member of a class or a module stands for."""
+    if isinstance(value, property):
+        found: tuple[object, ...] = (value.fget, value.fset)
+    elif isinstance(value, cached_property):
+        found = (value.func,)
+    else:
+        found = (getattr(value, "__func__", getattr(value, "__wrapped__", value)),)
+    yield from (each for each in found if isinstance(each, FunctionType))

@@ -1,0 +1,92 @@
+"""Pins: what is the code that short cuts were proven for, and what no longer is."""
+
+from unittest.mock import Mock
+
+import pytest
+
+from game.puzzles import pins
+from game.puzzles.battle.playing.unwatched import unwatched
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.pinned import PINS
+from game.puzzles.pins import promises_of
+from game.puzzles.source_digest import digest_of
+from systems.battle import attack, movement
+from systems.battle.attack import AttackSystem
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import EVERY, NONE
+from systems.battle.rules import RULES
+from systems.battle.variants.step import WalkBackMovementSystem
+from tests.proofs.battle import prove
+from tests.proofs.pinning import path_of
+from tests.proofs.pinning import pins as pins_now
+
+SOURCE = path_of("systems.battle.attack").read_bytes()
+PIN = PINS["systems.battle.attack"]
+
+
+def test_no_pin_is_stale() -> None:
+    assert {name: tuple(pin) for name, pin in PINS.items()} == pins_now(), (
+        "prove and renew them: python -m tests.proofs"
+    )
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_fast_systems_do_in_each_turn_what_the_plain_ones_do(seed: int) -> None:
+    prove(seed)
+
+
+def test_rules_as_they_are_are_proven() -> None:
+    assert pins.are_as_proven(RULES.systems)
+    assert promises_of(RULES) == EVERY
+    assert unwatched(BattleSettings()).rules != RULES
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "value"),
+    [
+        (AttackSystem, "strike", lambda *_: None),
+        (AttackSystem, "strike", Mock()),
+        (AttackSystem, "is_fatal", AttackSystem.choose),
+        (attack, "in_reach", lambda *_: []),
+        (movement, "neighbours", lambda *_: 0),
+    ],
+)
+def test_what_is_replaced_in_a_running_module_or_class_counts_as_no_promise(
+    monkeypatch: pytest.MonkeyPatch, owner: object, name: str, value: object
+) -> None:
+    settings = BattleSettings()
+    assert unwatched(settings).rules != RULES
+    monkeypatch.setattr(owner, name, value)
+    assert unwatched(settings).rules == RULES
+    assert promises_of(RULES) == NONE
+    monkeypatch.undo()
+    assert promises_of(RULES) == EVERY
+
+
+def test_variant_is_pinned_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = RULES.changed(WalkBackMovementSystem)
+    assert promises_of(rules) == EVERY
+    monkeypatch.setattr(WalkBackMovementSystem, "ways", MovementSystem.ways)
+    assert (promises_of(rules), promises_of(RULES)) == (NONE, EVERY)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        SOURCE.replace(b"\n", b"\r\n"),
+        SOURCE.replace(b"\n", b"  \n\n"),
+        SOURCE + b"# A comment.\n",
+        SOURCE.replace(b'"""Whom', b'"""Who'),
+    ],
+)
+def test_what_does_nothing_changes_no_digest(source: bytes) -> None:
+    assert source != SOURCE
+    assert digest_of(source) == PIN.digest
+    assert pins.does_match(source, PIN)
+
+
+@pytest.mark.parametrize(
+    "source", [SOURCE.replace(b"min(", b"max("), SOURCE.replace(b"<= 0", b"< 0"), b"(", None]
+)
+def test_edited_source_is_not_the_pinned_one(source: bytes | None) -> None:
+    assert not pins.does_match(source, PIN)

@@ -1,0 +1,96 @@
+"""The pins as they would be now, and the module that holds them."""
+
+import ast
+from pathlib import Path
+from zlib import crc32
+
+from game.puzzles.source_digest import digest_of
+from tests.processes import ROOT
+
+UNPINNED = {"systems.promises", "systems.rules"}
+"""What says which promises there are, and which systems play."""
+PUZZLES = ("battle",)
+"""Puzzles whose rules are pinned."""
+PINNED = ROOT / "game" / "puzzles" / "pinned.py"
+HEAD = '''"""The sources that promises are proven for: `python -m tests.proofs` renews them."""
+
+from typing import Final, NamedTuple
+
+
+class Pin(NamedTuple):
+    """One module's source."""
+
+    size: int
+    """Bytes."""
+    checksum: int
+    """CRC-32 of its bytes."""
+    digest: str
+    """Of it without comments, docstrings, and the like; see `game.puzzles.source_digest`."""
+
+
+'''
+
+Pins = dict[str, tuple[int, int, str]]
+
+
+def path_of(name: str) -> Path:
+    """Return where the source of a module is."""
+    stem = ROOT / name.replace(".", "/")
+    return stem / "__init__.py" if stem.is_dir() else stem.with_suffix(".py")
+
+
+def imports_of(name: str) -> set[str]:
+    """Return the modules of rules and components that a module imports."""
+    tree = ast.parse(path_of(name).read_text())
+    found = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    ours = {each for each in found if each and each.startswith(("systems.", "components."))}
+    return {each for each in ours - UNPINNED if not each.endswith(".promises")}
+
+
+def modules_in(*parts: str) -> list[str]:
+    """Return the modules of a folder that hold rules."""
+    files = sorted(ROOT.joinpath(*parts).glob("*.py"))
+    names = [".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files]
+    names = [name.removesuffix(".__init__") for name in names]
+    return [name for name in names if not name.endswith(".promises")]
+
+
+def uses_of(puzzle: str) -> tuple[str, ...]:
+    """Return the modules of a puzzle's rules, without variants, and all that they import."""
+    left = modules_in("systems", puzzle)
+    found = set(left)
+    while left:
+        fresh = imports_of(left.pop()) - found
+        found |= fresh
+        left += fresh
+    return tuple(sorted(found))
+
+
+def uses() -> dict[str, tuple[str, ...]]:
+    """Return the modules of each puzzle's rules."""
+    return {puzzle: uses_of(puzzle) for puzzle in PUZZLES}
+
+
+def pins() -> Pins:
+    """Return the pin of each module of rules, variants among them."""
+    rules = {name for names in uses().values() for name in names}
+    variants = {name for puzzle in PUZZLES for name in modules_in("systems", puzzle, "variants")}
+    found = {}
+    for name in sorted(rules | variants):
+        source = path_of(name).read_bytes()
+        found[name] = (len(source), crc32(source), digest_of(source))
+    return found
+
+
+def text() -> str:
+    """Return the module that holds the pins."""
+    lines = [HEAD, "PINS: Final[dict[str, Pin]] = {\n"]
+    for name, (size, checksum, digest) in pins().items():
+        lines.append(f'    "{name}": Pin({size}, {checksum}, "{digest}"),\n')
+    lines.append("}\n\nUSES: Final[dict[str, tuple[str, ...]]] = {\n")
+    for puzzle, names in uses().items():
+        lines.append(f'    "{puzzle}": (\n')
+        lines += [f'        "{name}",\n' for name in names]
+        lines.append("    ),\n")
+    lines.append('}\n"""The modules of each puzzle\'s rules, and those that they import."""\n')
+    return "".join(lines)
