@@ -1,9 +1,6 @@
 """The card game: systems that together play one round, in the order of `PLAIN` or `RECURSIVE`.
 
-The recursive game is the plain game with one system more. `systems.cards.verdict.play` plays
-the same rounds inlined, many times as fast, for games of which only the end is asked for.
-Both go by `systems.cards.rules`; `tests/game/puzzles/cards/playing/test_outcome.py` compares
-them.
+The recursive game is the plain game with one system more.
 """
 
 from typing import Final

@@ -5,17 +5,17 @@ import esper
 from components.cards import Deck, Game
 from systems.cards.events import DREW
 from systems.cards.promises import EVERY
-from systems.cards.seats import seats
+from systems.cards.seats import CardSystem
 
 
-class DrawSystem(esper.Processor):
+class DrawSystem(CardSystem):
     """Lets both players draw their top cards, unless a round waits to be completed."""
 
     promises = EVERY
 
     def process(self) -> None:
         """Put a card of each deck between the players."""
-        table, game, first, second = seats()
+        table, game, first, second = self.seats()
         if not (table.is_over or game.drawn):
             draw(game, first, second)
 

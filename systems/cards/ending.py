@@ -17,10 +17,10 @@ from components.cards import Deck, Game, Table
 from systems.cards.events import GAME_ENDED
 from systems.cards.promises import EVERY
 from systems.cards.rules import sole_holder
-from systems.cards.seats import seats
+from systems.cards.seats import CardSystem
 
 
-class EndingSystem(esper.Processor):
+class EndingSystem(CardSystem):
     """Ends the game that is on, if it is over before another round begins.
 
     A sub-game leaves the table at once, and whoever won it wins the round that
@@ -31,7 +31,7 @@ class EndingSystem(esper.Processor):
 
     def process(self) -> None:
         """Find a winner, and go back to the game that waits."""
-        table, game, first, second = seats()
+        table, game, first, second = self.seats()
         if table.is_over:
             return
         game.winner = self.winner_of(table, first, second)
@@ -75,11 +75,13 @@ def leave(table: Table) -> None:
 
 def has_repeated(game: Game, first: Deck, second: Deck) -> bool:
     """Return whether an earlier round began with the same decks; remember this one."""
-    drawn, ends = first.drawn, (len(first.strip), len(second.strip))
-    seen = game.openings.setdefault((first.strip[drawn], second.strip[drawn], first.left), [])
-    both = first.cards, second.cards
-    for before, first_end, second_end in seen:
-        if (first.strip[before:first_end], second.strip[before:second_end]) == both:
+    drawn, ours, theirs = first.drawn, first.strip, second.strip
+    seen = game.openings.setdefault((ours[drawn], theirs[drawn], first.left), [])
+    for before, ours_ended, theirs_ended in seen:
+        if (
+            ours[before:ours_ended] == ours[drawn:]
+            and theirs[before:theirs_ended] == theirs[drawn:]
+        ):
             return True
-    seen.append((drawn, *ends))
+    seen.append((drawn, len(ours), len(theirs)))
     return False

@@ -12,7 +12,8 @@ class Promise(Flag):
     keeps it, and a game that repeats itself is player 1's. So a sub-game is player 1's who
     holds that card, and need not be played."""
     JUDGED = auto()
-    """The rules are those by which `systems.cards.verdict` finds the winners of sub-games."""
+    """Both decks alone decide who wins a game, in progress or new, and all else is as usual too: a
+    program that knows these very rules may find the winners of sub-games in its own way."""
 
 
 EVERY: Final = Promise.HIGHEST_STAYS | Promise.JUDGED

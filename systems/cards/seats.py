@@ -1,11 +1,31 @@
 """Finding the table, and setting up the main game."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
 
 import esper
 
 from components.cards import Deck, Game, Hand, Table
-from systems.lookup import fault
+from systems.lookup import finder
+
+the_table: Final = finder("table", Table)
+"""Returns the table of the current world."""
+
+
+class CardSystem(esper.Processor):
+    """A system of one card game: it looks the table up once, in the world that it runs in."""
+
+    @cached_property
+    def table(self) -> Table:
+        """The table."""
+        return the_table()
+
+    def seats(self) -> tuple[Table, Game, Deck, Deck]:
+        """Return the table, the game that is on, and its two decks."""
+        table = self.table
+        first, second = table.hands
+        return table, table.games[-1], first.decks[-1], second.decks[-1]
 
 
 def deal(first: Sequence[int], second: Sequence[int]) -> Table:
@@ -23,10 +43,4 @@ def seats() -> tuple[Table, Game, Deck, Deck]:
     Raises:
         LookupError: the current world holds no table, or more than one.
     """
-    # A `finder`, inlined, as this is called several times a round.
-    try:
-        ((_, table),) = esper.get_component(Table)
-    except ValueError:
-        raise fault("table", len(esper.get_component(Table))) from None
-    first, second = table.hands
-    return table, table.games[-1], first.decks[-1], second.decks[-1]
+    return CardSystem().seats()

@@ -15,17 +15,17 @@ from components.cards import Deck, Game
 from systems.cards.events import SUBGAME_BEGAN
 from systems.cards.promises import EVERY
 from systems.cards.rules import calls_for_subgame
-from systems.cards.seats import seats
+from systems.cards.seats import CardSystem
 
 
-class SubgameSystem(esper.Processor):
+class SubgameSystem(CardSystem):
     """Begins a sub-game where the cards drawn call for one."""
 
     promises = EVERY
 
     def process(self) -> None:
         """Put the game that is on aside, and play another on top of it."""
-        table, game, first, second = seats()
+        table, game, first, second = self.seats()
         if not game.drawn or game.round_winner:
             return
         if not self.is_called_for(*game.drawn, first.left, second.left):

@@ -5,10 +5,10 @@ import esper
 from systems.cards.events import TOOK
 from systems.cards.promises import EVERY
 from systems.cards.rules import higher, spoils
-from systems.cards.seats import seats
+from systems.cards.seats import CardSystem
 
 
-class TakingSystem(esper.Processor):
+class TakingSystem(CardSystem):
     """Puts both cards under the deck of whoever won the round, the winner's card first.
 
     If no sub-game has decided it, the higher card wins.
@@ -18,7 +18,7 @@ class TakingSystem(esper.Processor):
 
     def process(self) -> None:
         """Complete the round that is in progress."""
-        table, game, first, second = seats()
+        table, game, first, second = self.seats()
         if game.drawn is None:
             return
         winner = game.round_winner or self.choose(*game.drawn)

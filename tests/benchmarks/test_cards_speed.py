@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from game.inputs.reading import read_example
+from game.puzzles.cards.playing import outcome
 from game.puzzles.cards.playing.outcome import play_part
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal, read_deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
+from systems.cards.parts import RULES
+from systems.cards.variants.winner import HighFirstTakingSystem
 from tests.game.puzzles.cards.decks import shuffled
 from tests.oracles import cards as oracle
 
@@ -46,6 +49,23 @@ def test_recursive_answer_by_the_oracle(benchmark: Any, name: str) -> None:
         oracle.play, args=tuple(decks), kwargs={"recursive": True}, rounds=1
     )
     assert played.score == SCORES[name]
+
+
+@pytest.mark.benchmark(group="recursive game by the plain systems: at most 12 s")
+@pytest.mark.parametrize("name", SCORES)
+def test_recursive_answer_by_the_plain_systems(
+    benchmark: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outcome, "unwatched", lambda rules: rules)
+    found = benchmark.pedantic(play_part, args=(bundled(name), 2), rounds=1)
+    assert found.score == SCORES[name]
+
+
+@pytest.mark.benchmark(group="recursive game by a variant, whose sub-games are judged")
+@pytest.mark.parametrize("seed", [3, 5, 16])
+def test_recursive_answer_by_a_variant(benchmark: Any, seed: int) -> None:
+    rules = RULES.changed(HighFirstTakingSystem)
+    assert benchmark.pedantic(play_part, args=(shuffled(seed), 2, rules), rounds=1)
 
 
 @pytest.mark.benchmark(group="to be watched")

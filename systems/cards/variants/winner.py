@@ -2,7 +2,6 @@
 
 from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
-from systems.cards.judging import holds_highest
 from systems.cards.promises import Promise
 from systems.cards.taking import TakingSystem
 
@@ -63,3 +62,8 @@ class DrawnOrderTakingSystem(TakingSystem):
     def spoils(self, winner: int, first: int, second: int) -> tuple[int, int]:  # noqa: ARG002
         """Return player 1's card first."""
         return first, second
+
+
+def holds_highest(first: Deck, second: Deck) -> bool:
+    """Whether the first of two decks, which have cards, has the highest card of both."""
+    return max(first.cards) > max(second.cards)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from systems.cards.events import EVENTS, GAME_FOLDED
+from systems.cards.events import EVENTS
 
 Told = list[tuple[object, ...]]
 
@@ -12,4 +12,4 @@ Told = list[tuple[object, ...]]
 @pytest.fixture
 def told(told: Callable[..., Told]) -> Told:
     """Return all that is told; it grows."""
-    return told(*EVENTS, GAME_FOLDED)
+    return told(*EVENTS)

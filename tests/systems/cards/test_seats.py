@@ -1,13 +1,9 @@
 """Finding the table, and a world that has none."""
 
-from collections.abc import Callable
-from functools import partial
-
 import esper
 import pytest
 
 from systems.cards import RECURSIVE
-from systems.cards.laps import LapSystem
 from systems.cards.seats import deal, seats
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -21,8 +17,8 @@ def test_players_begin_with_a_deck_each_and_nothing_drawn() -> None:
     assert (first.cards, second.cards) == ([9, 2], [5])
 
 
-@pytest.mark.parametrize("system", [*RECURSIVE, partial(LapSystem, is_recursive=True)])
-def test_world_without_a_table_is_told_so(system: Callable[[], esper.Processor]) -> None:
+@pytest.mark.parametrize("system", RECURSIVE)
+def test_world_without_a_table_is_told_so(system: type[esper.Processor]) -> None:
     with pytest.raises(LookupError, match="no table in this world"):
         system().process()
 

@@ -8,6 +8,12 @@ among them, and these:
 | event          | arguments                                                       |
 | -------------- | --------------------------------------------------------------- |
 | `DECK_CHANGED` | depth, player, and that player's cards, the next to be drawn first |
+
+A game that is folded for viewers, see `folding`, has one event instead of those of its last rounds:
+
+| event         | arguments |
+| ------------- | --------- |
+| `GAME_FOLDED` | depth     |
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,10 +25,11 @@ from components.cards import Game, Table
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal
 from game.simulation.simulation import Event, Simulation, TurnEvents, follow
-from systems.cards.events import EVENTS, GAME_ENDED, GAME_FOLDED
+from systems.cards.events import EVENTS, GAME_ENDED
 from systems.cards.seats import deal as deal_out
 
 DECK_CHANGED: Final = "deck_changed"
+GAME_FOLDED: Final = "game_folded"
 
 
 class CardGame(Simulation):
@@ -70,7 +77,7 @@ class CardGame(Simulation):
     def rounds_complete(self) -> int:
         """Rounds of the main game so far, within a lap too: two cards are laid down in each.
 
-        For a game played by `systems.cards.laps`, which updates `rounds` after each lap only.
+        For a game played by fast systems, which update `rounds` after each lap only.
         """
         laid = sum(len(hand.decks[0].strip) for hand in self.table.hands) - self._cards
         return laid // 2

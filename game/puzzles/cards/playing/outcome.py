@@ -2,21 +2,17 @@
 
 from typing import Final, NamedTuple
 
-import esper
-
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
 from game.simulation.progress import working
 from game.text.wording import count
-from systems.cards.ending import EndingSystem
-from systems.cards.judging import JudgingEndingSystem
-from systems.cards.laps import LapSystem
+from systems.between_turns import has_listeners, notify_listeners
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
-from systems.cards.promises import Promise
 
-MOST_TURNS: Final = 1_000_000
-"""After so many turns of all games together a game by changed rules is abandoned."""
+MOST_TURNS: Final = 2_000_000
+"""After so many turns of all games together a game is abandoned."""
 GIVEN_UP: Final = f"by these rules the game is not over after {MOST_TURNS:,} turns"
 
 
@@ -70,43 +66,22 @@ def verdict(outcome: CardsOutcome) -> list[str]:
 def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome | None:
     """Play a part to its end, or to where the game repeats itself.
 
-    By changed rules, which may never end, it is abandoned after `MOST_TURNS`.
+    After `MOST_TURNS` it is abandoned, as by changed rules it may never end.
     """
-    changed = rules.of(part)
-    if changed == RULES.of(part):
-        return play_by_laps(deal, part)
-    if Promise.HIGHEST_STAYS in changed.promises:
-        changed = changed.changed(JudgingEndingSystem)
-    with CardGame(deal, changed.playing()) as game:
+    with CardGame(deal, unwatched(rules.of(part)).playing()) as game:
         return outcome_of(game, part) if has_ended(game) else None
-
-
-def play_by_laps(deal: Deal, part: int) -> CardsOutcome:
-    """Play a part by the rules as they are, a lap at a time; sub-games yield a winner only.
-
-    A game that repeats itself is played once more, by single rounds, to find the first repeat.
-    """
-    outcome = played_by_laps(deal, part)
-    return played_by_laps(deal, part, is_single=True) if outcome.is_endless else outcome
-
-
-def played_by_laps(deal: Deal, part: int, *, is_single: bool = False) -> CardsOutcome:
-    """Play a part to the end, a lap or a single round at a time; see `systems.cards.laps`."""
-    rounds = LapSystem(is_recursive=part != PLAIN_PART, is_single=is_single)
-    with CardGame(deal, [EndingSystem(), rounds]) as game:
-        with working(lambda: f"round {game.rounds_complete + 1:,}"):
-            game.finish()
-        return outcome_of(game, part)
 
 
 def has_ended(game: CardGame) -> bool:
     """Play a game for at most `MOST_TURNS`, and return whether it is over."""
-    turns = 0
-    with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
-        while not game.is_over and turns < MOST_TURNS:
-            esper.process()
+    table, process, is_limited, turns = game.table, game.world.process, has_listeners(), 0
+    with working(lambda: f"turn {turns:,}, round {game.rounds_complete + 1:,}"), game.world:
+        while not table.is_over and turns < MOST_TURNS:
+            process()
             turns += 1
-    return game.is_over
+            if is_limited:
+                notify_listeners()
+    return table.is_over
 
 
 def outcome_of(game: CardGame, part: int) -> CardsOutcome:

@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.puzzles.cards.playing.card_game import CardGame
+from game.puzzles.cards.playing.folding import USUAL, FoldingEndingSystem, Length
 from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown, play_part
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.contract import Scenario
 from game.text.wording import count
-from systems.cards.draw import DrawSystem
-from systems.cards.folding import USUAL, FoldingEndingSystem, Length
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
-from systems.cards.subgame import SubgameSystem
-from systems.cards.taking import TakingSystem
+from systems.cards.promises import Promise
 
 if TYPE_CHECKING:
     from game.puzzles.settings import Settings
@@ -59,10 +57,12 @@ class CardsScenario(Scenario[CardsState]):
 
     def abridged(self, part: int, length: Length = USUAL) -> tuple[CardGame, CardsState]:
         """Return a game of which long sub-games are folded, if it goes by the rules as they are."""
-        if part == PLAIN_PART or self.rules.of(part) != RULES.of(part):
+        rules = self.rules.of(part)
+        if rules != RULES.recursive or Promise.JUDGED not in rules.promises:
             return self.simulate(part)
-        systems = [FoldingEndingSystem(length), DrawSystem(), SubgameSystem(), TakingSystem()]
-        return CardGame(self.deal, systems), state_of(self.deal, is_recursive=True)
+        _, *systems = rules.playing()
+        game = CardGame(self.deal, [FoldingEndingSystem(length), *systems])
+        return game, state_of(self.deal, is_recursive=True)
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""

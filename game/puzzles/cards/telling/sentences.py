@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.puzzles.cards.playing.card_game import DECK_CHANGED
+from game.puzzles.cards.playing.card_game import DECK_CHANGED, GAME_FOLDED
 from game.puzzles.cards.playing.outcome import outcome_shown, verdict
 from game.puzzles.cards.playing.state import CardsState, GameState
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import SideAction, count, here_and_there
-from systems.cards.events import DREW, GAME_FOLDED, SUBGAME_BEGAN, TOOK
+from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
 
 INDENT = "  "
 Calling = Callable[[int], str]

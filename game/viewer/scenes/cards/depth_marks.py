@@ -6,12 +6,13 @@ from typing import Final
 
 import pygame
 
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, MUTED, PINK, WHITE, Colour
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes.cards.pictures import words_within
-from systems.cards.events import GAME_FOLDED, SUBGAME_BEGAN, TOOK
+from systems.cards.events import SUBGAME_BEGAN, TOOK
 
 LARGE: Final = 96
 """The size from which others are made."""

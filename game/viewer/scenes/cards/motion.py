@@ -10,9 +10,10 @@ folding      0 -- its rounds flicker by -- 0.66 -- shrinks -- 0.8 -- the winner 
 
 from typing import Final, NamedTuple
 
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.canvas import smooth
-from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK
+from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
 DEPTH_FACTOR: Final = 0.82

@@ -10,6 +10,8 @@ import pygame
 
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.playing.folding import Length
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.telling.sentences import tell_briefly
@@ -26,8 +28,7 @@ from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS
 from game.viewer.scenes.cards.tables import called
 from game.viewer.scenes.two_parts import TwoPartScene
-from systems.cards.events import GAME_ENDED, GAME_FOLDED
-from systems.cards.folding import Length
+from systems.cards.events import GAME_ENDED
 from systems.cards.parts import PLAIN_PART
 
 RECURSIVE_PART: Final = 2

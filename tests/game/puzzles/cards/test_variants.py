@@ -271,6 +271,6 @@ def test_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
         answer = scenario.under(Change(systems=(EndlessEndingSystem,))).answer(part)
         assert (answer.number, answer.is_found) == (None, False)
         assert answer.lines() == [
-            "impossible: by these rules the game is not over after 1,000,000 turns"
+            "impossible: by these rules the game is not over after 2,000,000 turns"
         ]
         assert answer.to_json() == {"winner": None, "score": None, "rounds": None, "endless": False}

@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback.performance import recording_of
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.playing.folding import Length
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.telling.sentences import tell_briefly
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from systems.cards.events import GAME_FOLDED
-from systems.cards.folding import Length
 from systems.cards.parts import RULES
 from systems.cards.taking import TakingSystem
 from tests.game.puzzles.cards.decks import SAMPLE, deals, deep

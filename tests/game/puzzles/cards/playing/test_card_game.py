@@ -15,8 +15,6 @@ from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import Event, turns
 from game.text.sources import Source
-from systems.cards.ending import EndingSystem
-from systems.cards.laps import LapSystem
 from systems.cards.parts import RULES
 from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled, text_of
 
@@ -63,13 +61,6 @@ def test_games_in_games_do_not_use_pythons_stack() -> None:
         for _ in range(depth):
             game.step()
         assert len(game.table.games) == depth + 1
-
-
-def test_rounds_are_counted_in_the_midst_of_a_lap() -> None:
-    with CardGame(SAMPLE, [EndingSystem(), LapSystem(is_recursive=False)]) as game:
-        game.table.hands[0].decks[0].strip += 9, 5
-        game.table.hands[1].decks[0].strip += 8, 2
-        assert (game.rounds_complete, game.main_game.rounds) == (2, 0)
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -9,7 +9,6 @@ from game.puzzles.cards.playing.outcome import CardsOutcome, outcome_of, play_pa
 from game.puzzles.cards.playing.scenario import CardsScenario, read_scenario
 from game.puzzles.cards.reading import Deal
 from systems.cards.parts import RULES
-from systems.cards.verdict import winner_of
 from tests.bundled import names_of
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deals, shuffled, text_of
 from tests.oracles import cards as oracle
@@ -94,12 +93,6 @@ def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None
     outcome = play_part(deal, part)
     event("endless" if outcome.is_endless else "decided")
     assert outcome == seen(deal, part)
-
-
-@examples(200)
-@given(deals(16).filter(all))
-def test_subgame_is_judged_as_the_systems_play_it(deal: Deal) -> None:
-    assert winner_of(*map(list, deal)) == seen(deal, 2).winner
 
 
 NAMES = names_of("cards")

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes.cards.depth_marks import DEEP, FOLD, DepthBadge, DepthMarks, FoldBadge
-from systems.cards.events import GAME_ENDED, GAME_FOLDED, SUBGAME_BEGAN, TOOK
+from systems.cards.events import GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 
 def begins(depth: int) -> TurnEvents:

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.playback.schedule import RecentTurn
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.playing.folding import Length
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.simulation.recording import Recording
@@ -20,8 +22,6 @@ from game.viewer.scenes.cards.folding import fold_of
 from game.viewer.scenes.cards.layout import BOUNDS, table_room
 from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.window import Window
-from systems.cards.events import GAME_FOLDED
-from systems.cards.folding import Length
 from tests.game.puzzles.cards.decks import SAMPLE, deep, shuffled
 from tests.game.viewer.scenes.cards.test_scene import at, pixels, press
 

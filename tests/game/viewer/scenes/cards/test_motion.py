@@ -1,8 +1,9 @@
 """What kinds of turns there are, and what of a turn is shown before a fold is over."""
 
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
 from game.simulation.simulation import Event
 from game.viewer.scenes.cards.motion import is_round, until_folded
-from systems.cards.events import DREW, GAME_ENDED, GAME_FOLDED, TOOK
+from systems.cards.events import DREW, GAME_ENDED, TOOK
 
 DRAWS = Event(DREW, (9, 5)), Event(TOOK, (1, 1, 9, 5))
 FOLDS = Event(GAME_FOLDED, (2,)), Event(GAME_ENDED, (2, 1, False)), Event(TOOK, (1, 1, 9, 5))

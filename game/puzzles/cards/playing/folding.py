@@ -12,11 +12,12 @@ from typing import Final, NamedTuple
 import esper
 
 from components.cards import Deck, Table
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.playing.outcome import play_part
+from game.puzzles.cards.reading import Deal
 from systems.cards.ending import EndingSystem
-from systems.cards.events import GAME_FOLDED
-from systems.cards.promises import EVERY
-from systems.cards.seats import seats
-from systems.cards.verdict import room_for, winner_of
+
+RECURSIVE_PART: Final = 2
 
 
 class Length(NamedTuple):
@@ -35,10 +36,8 @@ USUAL: Final = Length()
 class FoldingEndingSystem(EndingSystem):
     """Ends sub-games as `EndingSystem` does, or by their verdict once enough turns were played.
 
-    Only for the rules as they are, see `systems.cards.verdict`.
+    Only for rules by which the decks alone decide who wins a sub-game, see `Promise.JUDGED`.
     """
-
-    promises = EVERY
 
     def __init__(self, length: Length) -> None:
         """Begin before the first turn."""
@@ -49,8 +48,7 @@ class FoldingEndingSystem(EndingSystem):
 
     def process(self) -> None:
         """Count the turns of sub-games."""
-        table, *_ = seats()
-        if len(table.games) == 1:
+        if len(self.table.games) == 1:
             self._in_round = 0
         else:
             self._in_round += 1
@@ -62,9 +60,12 @@ class FoldingEndingSystem(EndingSystem):
         winner = super().winner_of(table, first, second)
         if winner or len(table.games) == 1 or not self._is_enough(table.games[0].rounds + 1):
             return winner
+        deal = Deal(tuple(first.cards), tuple(second.cards))
+        outcome = play_part(deal, RECURSIVE_PART)
+        if outcome is None:
+            return 0
         esper.dispatch_event(GAME_FOLDED, len(table.games))
-        with room_for(first.left + second.left):
-            return winner_of(first.cards, second.cards)
+        return outcome.winner
 
     def _is_enough(self, number: int) -> bool:
         """Whether sub-games are folded from now on in a round of the main game."""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from systems.cards.folding import FoldingEndingSystem, Length
+from game.puzzles.cards.playing.folding import FoldingEndingSystem, Length
 from systems.cards.subgame import SubgameSystem
-from tests.systems.cards.conftest import Told
+from tests.game.puzzles.cards.conftest import Told
 from tests.systems.cards.tables import held, lay, the_game
 
 NOTHING = Length(in_round=0)

