@@ -16,6 +16,7 @@ class Pin(NamedTuple):
 
 PINS: Final[dict[str, Pin]] = {
     "components.attack": Pin(170, 1289470353, "dcb68e8c2948154e"),
+    "components.cards": Pin(2586, 1925734095, "8cf3cdf3d27d6f39"),
     "components.cavern": Pin(821, 2849574027, "66af9848f3cee69f"),
     "components.decision": Pin(2211, 370730911, "a1ae29e16ccae8ba"),
     "components.faction": Pin(260, 1518076842, "92855254fac09623"),
@@ -43,6 +44,19 @@ PINS: Final[dict[str, Pin]] = {
     "systems.battle.variants.turn_order": Pin(6178, 818234663, "87cb70d37b0b1db4"),
     "systems.battle.waiting": Pin(1130, 2540204999, "b8c4730553a4293c"),
     "systems.bitboard": Pin(3996, 1675162282, "8c65d37056e011c7"),
+    "systems.cards": Pin(619, 3611179043, "29967da7f1329386"),
+    "systems.cards.draw": Pin(847, 2365788949, "d3500870f5e0873d"),
+    "systems.cards.ending": Pin(3359, 3114050288, "f1f4f6f21269580d"),
+    "systems.cards.events": Pin(1255, 3383783287, "4d5d8bd54531c815"),
+    "systems.cards.parts": Pin(1862, 984329511, "3666dd6801d244a0"),
+    "systems.cards.rules": Pin(921, 3727102103, "0224d6409fa9e360"),
+    "systems.cards.seats": Pin(1464, 3091254175, "424a1939cbfee09a"),
+    "systems.cards.subgame": Pin(1844, 1749572323, "d7ac612c959e66db"),
+    "systems.cards.taking": Pin(1313, 2539178565, "114e4443ea5f8d33"),
+    "systems.cards.variants": Pin(90, 1387080551, "e3b0c44298fc1c14"),
+    "systems.cards.variants.repetition": Pin(6365, 348983807, "1a6ca77dc6ee151b"),
+    "systems.cards.variants.subgame": Pin(2959, 307934599, "67bd2a463977e441"),
+    "systems.cards.variants.winner": Pin(2249, 2602765559, "4d7f1a0570bb232a"),
     "systems.lookup": Pin(2413, 2954125118, "ee9ce656f94bf9b4"),
 }
 
@@ -69,6 +83,19 @@ USES: Final[dict[str, tuple[str, ...]]] = {
         "systems.battle.turn_order",
         "systems.battle.waiting",
         "systems.bitboard",
+        "systems.lookup",
+    ),
+    "cards": (
+        "components.cards",
+        "systems.cards",
+        "systems.cards.draw",
+        "systems.cards.ending",
+        "systems.cards.events",
+        "systems.cards.parts",
+        "systems.cards.rules",
+        "systems.cards.seats",
+        "systems.cards.subgame",
+        "systems.cards.taking",
         "systems.lookup",
     ),
 }

@@ -1,9 +1,9 @@
 """Proves the fast ways again, and renews the pins if they hold."""
 
-from tests.proofs import battle
+from tests.proofs import battle, cards
 from tests.proofs.pinning import PINNED, text
 
-PROOFS = (battle,)
+PROOFS = (battle, cards)
 
 for puzzle in PROOFS:
     for seed in range(puzzle.INPUTS):

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.puzzles.cards.fast.judging import JudgingEndingSystem
 from game.puzzles.cards.fast.laps import LapDrawSystem, RecursiveLapDrawSystem
+from game.puzzles.pins import promises_of
 from systems.cards.parts import RULES, CardRules
 from systems.cards.promises import Promise
 
@@ -16,7 +17,7 @@ BY_LAPS: Final = {
 
 def hastened(rules: CardRules) -> CardRules:
     """Return rules by which games without subscribers end in the same way in less time."""
-    promises = rules.promises
+    promises = promises_of(rules)
     if Promise.JUDGED in promises and rules in BY_LAPS:
         return BY_LAPS[rules]
     return rules.changed(JudgingEndingSystem) if Promise.HIGHEST_STAYS in promises else rules
