@@ -48,7 +48,8 @@ def working(describe: Description) -> Iterator[None]:
         error.add_note(described(describe))
         raise
     finally:
-        _under_way.pop()
+        # Not the last one: that may be another thread's.
+        _under_way.remove(describe)
 
 
 @contextmanager

@@ -9,11 +9,18 @@ speak of it, and afterwards of whichever world was current before:
     ...     entity = esper.create_entity()
     >>> esper.entity_exists(entity)
     False
+
+The current world is the same for all threads, so only one of them is in a world at a
+time: it holds a lock from the beginning of its outermost block to the end, and the others
+wait. Nothing may yield inside a block, or the others would wait until it is resumed.
 """
 
 import atexit
+import os
 import sys
+from _thread import RLock
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from types import MethodType, NoneType, TracebackType
@@ -25,6 +32,8 @@ import esper
 DEFAULT: Final = "default"
 """The world that is current when esper is imported."""
 
+_lock: Final = RLock()
+"""Held by the thread that is in a world, as often as it has entered one."""
 _numbers = count(1)
 _handlers: Final[dict[str, list[tuple[str, Callable[..., None]]]]] = {}
 """Event and handler, by world.
@@ -64,11 +73,14 @@ class World:
         Raises:
             RuntimeError: it is closed.
         """
+        _lock.acquire()
         if self._is_closed:
+            _lock.release()
             # esper would make a new world of that name, which nobody would close.
             raise RuntimeError("this world is closed: nothing can be played in it any longer")
-        self._before.append(esper.current_world)
-        esper.switch_world(self.name)
+        self._before.append(before := esper.current_world)
+        if before != self.name:
+            esper.switch_world(self.name)
         return self
 
     def __exit__(
@@ -78,7 +90,12 @@ class World:
         traceback: TracebackType | None,
     ) -> None:
         """Make the world current that was so before."""
-        esper.switch_world(self._before.pop())
+        if self._before:
+            # An interrupt before the end leaves to `close` what is still to be done.
+            if (before := self._before[-1]) != esper.current_world:
+                esper.switch_world(before)
+            self._before.pop()
+            _lock.release()
 
     def process(self) -> None:
         """Let each of its first systems play once, in this world, which is to be the current one.
@@ -106,10 +123,11 @@ class World:
         """Delete the context; a second call does nothing.
 
         A world that is still current, as an interrupt may leave it, gives way to
-        the one that was current before.
+        the one that was current before. If another thread is in it, that one leaves first.
         """
-        self._is_closed = True
-        _close(self.name, self._before)
+        with _lock:
+            self._is_closed = True
+            _close(self.name, self._before)
 
 
 def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:
@@ -121,12 +139,19 @@ def _close(name: str, before: list[str]) -> None:
     """Delete a context; whoever plays another one meanwhile does not notice.
 
     A world that nobody holds is closed by whichever thread collects it, in the middle of
-    what the others do. So no other context may be made the current one here.
+    what the others do. So no other context may be made the current one here, and the lock is
+    not waited for.
     """
+    world_before = before[0] if before else DEFAULT
+    while before:
+        # An interrupt has struck while this thread entered or left a block.
+        before.pop()
+        with suppress(RuntimeError):
+            _lock.release()
     if name not in esper.list_worlds():
         return
     if esper.current_world == name:
-        esper.switch_world(before[0] if before else DEFAULT)
+        esper.switch_world(world_before)
     # With it goes what esper knows of its handlers: none of them will be looked for.
     esper.delete_world(name)
     if not isinstance(sys.exception(), (GeneratorExit, NoneType)):
@@ -139,3 +164,10 @@ def _close(name: str, before: list[str]) -> None:
 def _close_all() -> None:
     for name in list(_handlers):
         _close(name, [])
+
+
+if hasattr(os, "register_at_fork"):
+    # No process begins with a world that a thread, which it has not, is in.
+    os.register_at_fork(
+        before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release
+    )

@@ -38,6 +38,15 @@ def wait(seconds: float = 10) -> None:
         sleep(0.005)
 
 
+def test_work_that_another_thread_ends_first_is_no_longer_named() -> None:
+    here, there = working(lambda: "here"), working(lambda: "there")
+    with there:
+        here.__enter__()
+    assert progress_text() == "here"
+    here.__exit__(None, None, None)
+    assert progress_text() == ""
+
+
 def test_progress_is_told_from_the_outermost_work_to_the_innermost() -> None:
     assert progress_text() == ""
     with working(lambda: "part 2"), working(lambda: "power 7"):

@@ -12,6 +12,7 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.puzzles.registry import examples
 from game.simulation.world import World
+from tests.processes import PATIENCE
 from tests.slow_cases import slow
 from tests.worlds import worlds
 
@@ -275,3 +276,27 @@ def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
     with pytest.raises(RuntimeError, match="closed"), world:
         pass
     assert esper.list_worlds() == known
+
+
+@pytest.mark.parametrize("strikes_at_the_end", [False, True])
+def test_interrupt_at_an_edge_of_a_block_keeps_no_other_thread_out(
+    strikes_at_the_end: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = esper.current_world
+    world, switch_world = World(), esper.switch_world
+
+    def interrupted(name: str) -> None:
+        if (name == before) is strikes_at_the_end:
+            raise KeyboardInterrupt
+        switch_world(name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(esper, "switch_world", interrupted)
+        with pytest.raises(KeyboardInterrupt), world:
+            pass
+    world.close()
+    assert esper.current_world == before
+    entering = Thread(target=World, daemon=True)
+    entering.start()
+    entering.join(PATIENCE)
+    assert not entering.is_alive()

@@ -34,7 +34,7 @@ SHORT_SECONDS: Final = 0.5
 INTEGER_LIMIT: Final = 2**63
 """Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
 _one_at_a_time: Final = Lock()
-"""esper's current world is shared by all threads of a process, so batches are played in turn."""
+"""Only one thread at a time can be in a world; none spends a run's time waiting for others."""
 
 
 @contextmanager

@@ -108,9 +108,10 @@ class Battle(Simulation):
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
-        decision = self.turn.decision = Decision()
-        self.step()
-        self.turn.decision = None
+        with self.world:
+            decision = self.turn.decision = Decision()
+            self.step()
+            self.turn.decision = None
         return decision
 
     def openings(self) -> Iterator[Opening]:
