@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 import esper
@@ -20,6 +21,9 @@ class HoldingSystem(BattleSystem):
         super().__init__()
         vars(self)["process"] = self.turns().__next__
 
+    def restart(self) -> None:
+        """Forget what was played, for another battle in the same world."""
+
     @abstractmethod
     def turns(self) -> Iterator[None]:
         """Play a turn and yield, for ever."""
@@ -37,6 +41,12 @@ class Components(dict[int, C], Generic[C]):
         """Look the component of a unit up for the first time."""
         found = self[entity] = esper.component_for_entity(entity, self._kind)
         return found
+
+
+@lru_cache(maxsize=8)
+def crosses(width: int) -> "Crosses":
+    """Return the squares beside each square of maps of a width, as far as they were asked for."""
+    return Crosses(width)
 
 
 class Crosses(dict[int, int]):

@@ -10,7 +10,7 @@ import esper
 from components.cavern import Cavern
 from components.faction import Faction
 from components.position import Position
-from game.puzzles.battle.fast.held import Components, Crosses, HoldingSystem
+from game.puzzles.battle.fast.held import Components, HoldingSystem, crosses
 from game.puzzles.battle.fast.nearby import is_large, step_nearby
 from game.puzzles.battle.fast.steps import step_from
 from systems.battle.events import MOVED
@@ -26,10 +26,10 @@ class FastMovementSystem(HoldingSystem, MovementSystem):
     def turns(self) -> Iterator[None]:
         """Choose a step and take it; the plain system does so if the decision is asked for."""
         cavern, turn = self.battlefield
-        positions, factions, crosses = (
+        positions, factions, beside = (
             Components(Position),
             Components(Faction),
-            Crosses(cavern.width),
+            crosses(cavern.width),
         )
         look = step_nearby if is_large(cavern) else step_from
         vain: dict[int, tuple[int, int]] = {}
@@ -39,7 +39,7 @@ class FastMovementSystem(HoldingSystem, MovementSystem):
                 yield
                 continue
             position, enemies = positions[turn.entity], turn.enemies
-            near = crosses[position.square]
+            near = beside[position.square]
             step = None
             if not near & enemies:
                 found_by = cavern.free, enemies

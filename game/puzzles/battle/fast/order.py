@@ -1,6 +1,7 @@
 """Whose turn it is: a round is looked at only where the next unit in its list does not act."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import esper
 
@@ -63,18 +64,31 @@ class FastStalemateSystem(HoldingSystem, StalemateSystem):
 
     promises = EVERY
 
+    def __init__(self) -> None:
+        """Begin with no rounds seen."""
+        super().__init__()
+        self._units: Final[list[Health]] = []
+        self._points: list[int] = []
+        self._since: Final[list[dict[int, int]]] = []
+        """Who stood where as the rounds since the last blow began."""
+
+    def restart(self) -> None:
+        """Forget the rounds."""
+        self._units.clear()
+        self._since.clear()
+
     def turns(self) -> Iterator[None]:
         """End combat if a round is about to begin as an earlier one did."""
         cavern, turn = self.battlefield
         occupants, is_alive, healths = cavern.occupants, esper.entity_exists, Components(Health)
-        units = [healths[entity] for entity in occupants.values()]
-        points: list[int] = []
-        openings: list[dict[int, int]] = []
+        units, openings = self._units, self._since
         while True:
             waiting = turn.waiting
             if not ((waiting and is_alive(waiting[-1])) or turn.is_over or self.is_awaited(turn)):
-                before, points = points, [health.points for health in units]
-                if points != before:
+                if not units:
+                    units += [healths[entity] for entity in occupants.values()]
+                before, self._points = self._points, [health.points for health in units]
+                if self._points != before:
                     openings.clear()
                 elif occupants in openings:
                     turn.is_over = turn.is_stalemate = True

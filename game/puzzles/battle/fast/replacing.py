@@ -1,6 +1,6 @@
 """Puts the fast systems in the places of the plain ones."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import esper
@@ -63,8 +63,8 @@ def replaced(rules: BattleRules) -> BattleRules:
 
 def rounds_of(
     rules: BattleRules, systems: Sequence[esper.Processor], cavern: Cavern, turn: Turn
-) -> Callable[[], None] | None:
+) -> Rounds | None:
     """Return what plays a battle's next round; None where it is to be played by turns."""
     if isinstance(rules, FastRules) and Promise.HABITUAL in promises_of(rules):
-        return Rounds(systems, cavern, turn).play
+        return Rounds(systems, cavern, turn)
     return None

@@ -13,6 +13,7 @@ import esper
 from components.cavern import Cavern
 from components.turn import Turn
 from game.puzzles.battle.fast.habits import Habit, habit_of
+from game.puzzles.battle.fast.held import HoldingSystem
 from game.puzzles.battle.fast.repeated_rounds import repeat
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
@@ -28,8 +29,9 @@ class Rounds:
 
     def __init__(self, systems: Sequence[esper.Processor], cavern: Cavern, turn: Turn) -> None:
         """Begin with no turn to repeat."""
+        self._systems: Final = systems
         self._cavern: Final = cavern
-        self._turn: Final = turn
+        self.turn: Final = turn
         place = next(at for at, each in enumerate(systems) if isinstance(each, TurnOrderSystem))
         after = systems[place + 1 :]
         self._before: Final = [each.process for each in systems[:place]]
@@ -43,33 +45,41 @@ class Rounds:
     def play(self) -> None:
         """Play turns until a round is complete or a unit dies.
 
-        After a round of nothing but repeated turns, the rounds equal to it are counted too.
+        After a round in which nobody has moved or died, the rounds equal to it are counted too.
         """
-        cavern, turn, call, habits = self._cavern, self._turn, self._call, self._habits
-        rounds, occupants = turn.rounds, cavern.occupants
-        units, is_whole, followed = len(occupants), not turn.waiting, []
-        is_new = not is_whole
+        cavern, turn, call, habits = self._cavern, self.turn, self._call, self._habits
+        rounds, version, occupants = turn.rounds, self._version, cavern.occupants
+        units, is_whole = len(occupants), not turn.waiting
+        played: list[Habit | None] = []
         esper.clear_dead_entities()
         for process in self._before:
             process()
         while not turn.is_over and turn.rounds == rounds and len(occupants) == units:
             call()
             habit = habits.get(turn.entity)
-            if habit is not None and not turn.is_over and habit.repeat(cavern, self._version):
-                followed.append(habit)
-            else:
-                self._decide()
-                is_new = True
+            if habit is None or turn.is_over or not habit.repeat(cavern, self._version):
+                habit = self.decide()
+            played.append(habit)
             # A round in which nobody has died is not complete while a unit waits for its turn.
             if not (is_whole and turn.waiting and len(occupants) == units):
                 for process in self._ending:
                     process()
-        if not (is_new or turn.is_over) and turn.rounds != rounds:
-            turn.rounds += repeat(followed)
+        if is_whole and version == self._version and turn.rounds != rounds and not turn.is_over:
+            lasting = [habit for habit in played if habit]
+            if len(lasting) == len(played):
+                turn.rounds += repeat(lasting)
 
-    def _decide(self) -> None:
-        """Run the deciding systems, and remember the turn if it can be repeated."""
-        cavern, turn = self._cavern, self._turn
+    def restart(self) -> bool:
+        """Forget what was played; return whether the systems can begin another battle."""
+        self._habits.clear()
+        fast = [each for each in self._systems if isinstance(each, HoldingSystem)]
+        for system in fast:
+            system.restart()
+        return len(fast) == len(self._systems)
+
+    def decide(self) -> Habit | None:
+        """Run the deciding systems; remember the turn and return it if it can be repeated."""
+        cavern, turn = self._cavern, self.turn
         free = cavern.free
         for process in self._deciding:
             process()
@@ -80,3 +90,4 @@ class Rounds:
             self._habits.pop(turn.entity, None)
         else:
             self._habits[turn.entity] = habit
+        return habit

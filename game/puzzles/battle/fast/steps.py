@@ -21,14 +21,16 @@ def search_from(near: int, enemies: int, free: int, width: int) -> tuple[int | N
     frontier = near & free
     if not (goals and frontier):
         return None, 0
-    unseen, frontiers = free ^ frontier, []
+    # Squares are not left out once they are reached, as they come back two steps later at most:
+    # the goals met first are the nearest all the same, and no earlier square is beside these.
+    frontiers, before = [], 0
     while not (reached := frontier & goals):
         frontiers.append(frontier)
         beside = frontier << down | frontier
-        frontier = (beside | beside >> up) >> 1 & unseen
-        if not frontier:
+        after = (beside | beside >> up) >> 1 & free
+        if after == before:
             return None, 0
-        unseen ^= frontier
+        before, frontier = frontier, after
     path = reached & -reached
     # Back from the first of the nearest goals: what is left of each frontier leads to it.
     for earlier in reversed(frontiers):

@@ -27,7 +27,7 @@ from systems.bitboard import each, flood, neighbours, spread
 
 ROUNDS_FORESEEN: Final = 24
 """The most rounds that are looked ahead."""
-ROUNDS_BETWEEN_LOOKS: Final = 2
+ROUNDS_BETWEEN_LOOKS: Final = 4
 """Rounds from one look to the next, each of which takes about as long as three turns."""
 
 

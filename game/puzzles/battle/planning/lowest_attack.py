@@ -45,14 +45,22 @@ def outcomes_of(battle: Battle) -> Outcomes:
 class Fight:
     """One battle with one power, played on demand; it is closed once its outcome is known."""
 
-    def __init__(self, begin: Callable[[], Battle], read: OutcomeReader, turns: float) -> None:
+    def __init__(
+        self,
+        begin: Callable[[], Battle],
+        read: OutcomeReader,
+        turns: float,
+        spare: list[Battle] | None = None,
+    ) -> None:
         """Play nothing yet.
 
         Args:
             begin: returns the battle at the start of a round.
             read: returns how it ended once it is over.
             turns: the most turns; a battle that takes more is given up.
+            spare: where a battle goes as soon as one demand is decided; by default it stays open.
         """
+        self._spare: Final = spare
         self._begin: Final = begin
         self._read: Final = read
         self._turns: Final = turns
@@ -93,6 +101,9 @@ class Fight:
             self._outcomes = self._read(battle) if battle.is_over else {}
             self._met = {each: battle.is_over and has_met(battle, each) for each in PowerDemand}
             self.release()
+        elif self._spare is not None:
+            self._spare.append(battle)
+            self._battle, self._turns_left = None, self._turns
 
 
 def has_met(battle: Battle, demand: PowerDemand) -> bool:
@@ -131,12 +142,24 @@ class Fights:
         settings: BattleSettings,
         read: OutcomeReader = outcomes_of,
         turns: float = inf,
+        *,
+        are_resumed: bool = True,
     ) -> None:
-        """Play nothing yet; the elves' power in the settings is that of part 1."""
+        """Play nothing yet; the elves' power in the settings is that of part 1.
+
+        Args:
+            cave: where they are fought.
+            settings: the elves' power in these is that of part 1.
+            read: as for `Fight`.
+            turns: as for `Fight`.
+            are_resumed: whether one that was given up may be fought further. If not, the next
+                power is tried in the same world.
+        """
         self.cave: Final = cave
         self.settings: Final = unwatched(settings)
         self._read: Final = read
         self._turns: Final = turns
+        self._spare: Final[list[Battle] | None] = None if are_resumed else []
         self._fights: Final[dict[int, Fight]] = {}
         self._found: Final[dict[PowerSearch, int | None]] = {}
         self._shared: SharedOpenings | None = None
@@ -155,11 +178,14 @@ class Fights:
         self._shared, self._has_looked = None, False
         for fight in self._fights.values():
             fight.release()
+        while self._spare:
+            self._spare.pop().close()
 
     def at(self, power: int) -> Fight:
         """Return the battle with a power of the elves."""
         if power not in self._fights:
-            self._fights[power] = Fight(lambda: self._begin(power), self._read, self._turns)
+            begin = partial(self._begin, power)
+            self._fights[power] = Fight(begin, self._read, self._turns, self._spare)
         return self._fights[power]
 
     def power_found(self, search: PowerSearch) -> int | None:
@@ -182,7 +208,13 @@ class Fights:
         if not self._has_looked:
             self._has_looked = True
             self._shared = shared_openings(self.cave, self.settings)
-        return Battle(self.cave, tried, latest_opening(self._shared, tried))
+        opening = latest_opening(self._shared, tried)
+        if self._spare and opening:
+            battle = self._spare.pop()
+            if battle.restart(tried, opening):
+                return battle
+            battle.close()
+        return Battle(self.cave, tried, opening)
 
 
 class FightTrials(NamedTuple):
@@ -207,6 +239,7 @@ class FightTrials(NamedTuple):
 
 def lowest_attack(cave: Cave, settings: BattleSettings) -> Outcome | None:
     """Return how the elves win with the lowest power that loses none, None if none does."""
-    with Fights(cave, settings) as fights, working(fights.progress):
+    fights = Fights(cave, settings, are_resumed=False)
+    with fights, working(fights.progress):
         power = fights.power_found(settings.search)
         return None if power is None else fights.at(power).outcomes()[AS_IN_FORCE]

@@ -48,7 +48,7 @@ class Battle(Simulation):
     ) -> None:
         """Set the battle up in a world of its own."""
         self.cave: Final = cave
-        self.settings: Final = settings or BattleSettings()
+        self.settings = settings or BattleSettings()
         rules = self.settings.rules
         are_ours = rules.are_ours
         super().__init__(systems_of(rules), EVENTS)
@@ -59,12 +59,13 @@ class Battle(Simulation):
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
-            for unit in opening.units:
-                enlist(self.cavern, recruit(*unit[:-1]))
+            self._entities: Final = [recruit(*unit[:-1]) for unit in opening.units]
+            for entity in self._entities:
+                enlist(self.cavern, entity)
         self.world.subscribe(DIED, self._note_death)
         # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Final = self.world.process if are_ours else esper.process
-        self._play_round: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
+        self._rounds: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
         self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
         """The round of the latest turn; recorded only where a user's own rules may fail in it."""
@@ -85,11 +86,11 @@ class Battle(Simulation):
 
         `is_enough` is called before the first turn, and after each round and each death.
         """
-        turn, play_round = self.turn, self._play_round
+        turn, rounds = self.turn, self._rounds
         with self.world:
             while turns > 0 and not (turn.is_over or is_enough()):
-                if play_round:
-                    play_round()
+                if rounds:
+                    rounds.play()
                     notify_listeners()
                     turns -= max(1, len(self.cavern.occupants))
                 else:
@@ -105,6 +106,32 @@ class Battle(Simulation):
             notify_listeners()
             played += 1
         return played
+
+    def restart(self, settings: BattleSettings, opening: Opening) -> bool:
+        """Begin anew in the same world, which takes less time; return whether that is possible.
+
+        It is if its rounds are played by fast systems alone.
+
+        Args:
+            settings: with the same rules.
+            opening: of all units, in the order of the first one.
+        """
+        if not (self._rounds and self._rounds.restart()):
+            return False
+        self.settings, turn, cavern = settings, self.turn, self.cavern
+        turn.rounds, turn.waiting = opening.rounds, []
+        turn.is_over = turn.is_stalemate = False
+        self.deaths.clear()
+        self.elves_lost = 0
+        cavern.occupants.clear()
+        cavern.standing.clear()
+        cavern.free = self.cave.ground
+        with self.world:
+            esper.clear_dead_entities()
+            for number, unit in enumerate(opening.units):
+                self._entities[number] = entity = placed(self._entities[number], unit)
+                enlist(cavern, entity)
+        return True
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
@@ -189,6 +216,16 @@ def systems_of(rules: BattleRules) -> list[esper.Processor]:
     """
     is_repeatable = Promise.REPEATABLE in promises_of(rules)
     return [one for one in rules.playing() if is_repeatable or type(one) is not StalemateSystem]
+
+
+def placed(entity: int, unit: UnitState) -> int:
+    """Give a unit of the current world another state, and return it; a new one if it is dead."""
+    if not esper.entity_exists(entity):
+        return recruit(*unit[:-1])
+    esper.component_for_entity(entity, Position).square = unit.square
+    esper.component_for_entity(entity, Health).points = unit.points
+    esper.component_for_entity(entity, Attack).power = unit.power
+    return entity
 
 
 def unit_of(entity: int) -> UnitState:

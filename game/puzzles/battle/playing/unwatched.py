@@ -1,6 +1,7 @@
 """Battles that nobody watches: where there are faster systems for the rules, these play them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 import esper
 
@@ -9,7 +10,18 @@ from components.turn import Turn
 from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.rules import BattleRules
 
-__all__ = ("hastened", "rounds_of", "unwatched")
+__all__ = ("RoundPlayer", "hastened", "rounds_of", "unwatched")
+
+
+class RoundPlayer(Protocol):
+    """Plays a battle whose world is the current one."""
+
+    def play(self) -> None:
+        """Play turns until a round is complete or a unit dies, at least one."""
+
+    def restart(self) -> bool:
+        """Forget what was played; return whether the systems can begin another battle."""
+
 
 try:
     from game.puzzles.battle.fast.replacing import hastened, rounds_of
@@ -22,12 +34,12 @@ except ModuleNotFoundError as error:
         """Return the rules as they are."""
         return rules
 
-    def rounds_of(
+    def rounds_of(  # type: ignore[misc] # that one returns a `RoundPlayer` of its own
         rules: BattleRules,  # noqa: ARG001 - as that function
         systems: Sequence[esper.Processor],  # noqa: ARG001
         cavern: Cavern,  # noqa: ARG001
         turn: Turn,  # noqa: ARG001
-    ) -> Callable[[], None] | None:
+    ) -> RoundPlayer | None:
         """Return None: turns are played one by one."""
         return None
 
