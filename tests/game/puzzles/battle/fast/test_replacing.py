@@ -12,7 +12,7 @@ from systems.battle.rules import RULES, SYSTEMS, BattleRules
 
 CAVES = [
     "#######\n#.G...#\n#...EG#\n#.#.#G#\n#..G#E#\n#.....#\n#######",
-    "G..E\n.##.\nE..G   E(5), G(7)",
+    "G..E   G(9), E(4)\n.##.\nE..G   E(5), G(7)",
     "E#G#",
 ]
 

@@ -144,14 +144,14 @@ def test_nothing_is_told_in_the_middle_of_a_round() -> None:
     assert [foresees_loss("GEG", turns=turns) for turns in range(4)] == [True, False, False, True]
 
 
-def test_looks_are_taken_every_other_round(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_looks_are_taken_every_fourth_round(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = []
     real = doomed_module.sides_of
     monkeypatch.setattr(
         doomed_module, "sides_of", lambda battle: looked.append(battle.turn.rounds) or real(battle)
     )
-    is_told_and_true(read_cave("EG", "drawn"), BattleSettings(goblin_hp=18))
-    assert looked == [0, 2, 4]
+    is_told_and_true(read_cave("EG", "drawn"), BattleSettings(goblin_hp=30))
+    assert looked == [0, 4, 8]
 
 
 def test_elves_without_power_are_not_looked_at() -> None:

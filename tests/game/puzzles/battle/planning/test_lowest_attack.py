@@ -207,7 +207,7 @@ def test_without_goblins_nobody_has_taken_a_blow() -> None:
     assert [one.wound for one in shared.found] == [0]
 
 
-@pytest.mark.parametrize("most", [1, 2, 5])
+@pytest.mark.parametrize("most", [1, 2, 3])
 @pytest.mark.parametrize("text", [text for text, _ in SOLVED])
 def test_fewer_shared_openings_change_nothing(
     text: str, most: int, monkeypatch: pytest.MonkeyPatch
