@@ -15,7 +15,8 @@ from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report
 from game.commands.subcommands import read_words
 from game.errors import SkirmishError
 from game.puzzles.abilities import add_package
-from game.simulation.progress import Watchdog, reached
+from game.simulation.progress import Watchdog, is_screen_taken, reached
+from game.simulation.slow_way import SlowWay
 
 add_package(f"{LAB}.puzzles")
 
@@ -31,7 +32,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         arguments = read_words(given)
         program = arguments.prog
-        with (watch := Watchdog(arguments.time_limit)):
+        with (watch := Watchdog(arguments.time_limit)), SlowWay(complain_of_slowness):
             status: int = arguments.run(arguments)
             sys.stdout.flush()
     except BrokenPipeError:
@@ -49,6 +50,12 @@ def main(words: Sequence[str] | None = None) -> int:
             raise
         return report_error(failure, program)
     return status
+
+
+def complain_of_slowness(why: str) -> None:
+    """Say why a command takes long, unless a window or the whole terminal is in use."""
+    if not is_screen_taken():
+        complain(f"{why} (skirmish help rules)")
 
 
 def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:

@@ -23,6 +23,8 @@ from zlib import crc32
 import esper
 
 from game.puzzles.pinned import PINS, USES, Pin
+from game.simulation.slow_way import heed
+from systems.rules import foreign_modules
 
 P_co = TypeVar("P_co", bound=Flag, covariant=True)
 P = TypeVar("P", bound=Flag)
@@ -79,6 +81,27 @@ def unproven_files(systems: Iterable[type]) -> list[str]:
     found = {name for name in names if not is_source_pinned(name)}
     found |= {part.module for part in parts if not is_original(part)}
     return sorted(getattr(sys.modules[name], "__file__", None) or name for name in found)
+
+
+def heed_slow_way(rules: Promising[P]) -> None:
+    """Have the command that is run say why rules take the slow way, if that lasts."""
+    heed(lambda: why_slow(rules))
+
+
+def why_slow(rules: Promising[P]) -> str:
+    """Return which files keep rules from short cuts, in a line; "" if none of them is a user's."""
+    if edited := unproven_files(rules.systems):
+        return f"slow, as it is not the code that short cuts were proven for: {', '.join(edited)}"
+    classes = {each for one in rules.systems for each in one.__mro__}
+    theirs = [each for each in classes if each.__module__ in foreign_modules([each])]
+    silent = {file_of(each) for each in theirs if not vars(each).get("promises")}
+    return f"slow, as no promises are made in {', '.join(sorted(silent))}" if silent else ""
+
+
+def file_of(system: type) -> str:
+    """Return where a class is from."""
+    module = sys.modules.get(system.__module__)
+    return getattr(module, "__file__", None) or system.__module__
 
 
 class Part(NamedTuple):

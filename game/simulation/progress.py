@@ -62,6 +62,11 @@ def on_screen() -> Iterator[None]:
         _screens.pop()
 
 
+def is_screen_taken() -> bool:
+    """Whether the screen is somebody else's."""
+    return bool(_screens)
+
+
 def say(text: str) -> None:
     """Print lines in the midst of work, at once, and not into what is shown of its progress."""
     if "tqdm" in sys.modules:

@@ -8,6 +8,7 @@ import esper
 from components.cavern import Cavern
 from components.turn import Turn
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.pins import heed_slow_way
 from systems.battle.rules import BattleRules
 
 __all__ = ("RoundPlayer", "hastened", "rounds_of", "unwatched")
@@ -46,4 +47,7 @@ except ModuleNotFoundError as error:
 
 def unwatched(settings: BattleSettings) -> BattleSettings:
     """Return settings that lead to the same battle in less time."""
-    return settings._replace(rules=hastened(settings.rules))
+    rules = hastened(settings.rules)
+    if rules is settings.rules and not rules.are_proven:
+        heed_slow_way(rules)
+    return settings._replace(rules=rules)

@@ -1,0 +1,42 @@
+"""Without what only saves time: deleted from a copy of the tree, every answer is the same."""
+
+import json
+from pathlib import Path
+from shutil import rmtree
+
+import pytest
+
+from tests.bundled import names_of
+from tests.processes import ROOT
+from tests.tree_copies import copied_tree, run_in
+
+LONG = ("hollows", "full-house", "all-night")
+"""Inputs that take from 8 to 30 seconds turn by turn."""
+NAMES = [name for puzzle in ("battle", "cards") for name in names_of(puzzle)]
+
+
+def answers(tree: Path, names: list[str]) -> list[object]:
+    """Return the answers of bundled inputs as a tree gives them."""
+    done = run_in(tree, [f"solve {name} --json" for name in names])
+    return [json.loads(each.told) for each in done.values()]
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    tree = copied_tree(tmp_path_factory.mktemp("plain"))
+    rooms = sorted((tree / "game" / "puzzles").glob("*/fast"))
+    assert rooms
+    for room in rooms:
+        rmtree(room)
+    return tree
+
+
+def test_answers_are_the_same(plain: Path) -> None:
+    names = [name for name in NAMES if name not in LONG]
+    assert answers(plain, names) == answers(ROOT, names)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LONG)
+def test_answers_of_long_battles_and_games_are_the_same(plain: Path, name: str) -> None:
+    assert answers(plain, [name]) == answers(ROOT, [name])
