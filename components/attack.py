@@ -1,9 +1,9 @@
 """The power of an entity's blows."""
 
-from dataclasses import dataclass
+from components.component import component
 
 
-@dataclass(slots=True)
+@component
 class Attack:
     """Hit points that one blow takes."""
 

@@ -1,10 +1,11 @@
 """The players' cards, and the games that are being played with them."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+
+from components.component import component, field
 
 
-@dataclass(slots=True)
+@component
 class Deck:
     """A player's cards in one game: a list to which cards are only ever appended.
 
@@ -34,7 +35,7 @@ class Deck:
         return self.strip[self.drawn : self.drawn + cards]
 
 
-@dataclass(slots=True)
+@component
 class Hand:
     """A player's decks: one for each game that has not ended, the current game last."""
 
@@ -45,7 +46,7 @@ Opening = tuple[int, int, int]
 """How many cards each player had drawn, and the length of both strips, when a round began."""
 
 
-@dataclass(slots=True)
+@component
 class Game:
     """One game, the main game or a sub-game; players are 1 and 2, and 0 stands for none yet."""
 
@@ -63,7 +64,7 @@ class Game:
     """Keys of earlier rounds, by rules that compare something else than both decks."""
 
 
-@dataclass(slots=True)
+@component
 class Table:
     """The two players' hands, and the games that have not ended, the current one last."""
 

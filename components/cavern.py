@@ -1,9 +1,9 @@
 """The ground of a battle, and the units on it."""
 
-from dataclasses import dataclass, field
+from components.component import component, field
 
 
-@dataclass(slots=True)
+@component
 class Cavern:
     """Squares as numbers, sets of squares as bitboards (see `systems.bitboard`).
 

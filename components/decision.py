@@ -1,7 +1,8 @@
 """What a unit decides on its turn: the systems record it for explanations."""
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from components.component import component
 
 
 class StepDecision(NamedTuple):
@@ -34,7 +35,7 @@ NO_STEP: Final = StepDecision(0, is_in_range=False)
 """The decision of a unit that searches for no step."""
 
 
-@dataclass(slots=True)
+@component
 class Decision:
     """The decision of the latest turn, a field of the battle's clock.
 

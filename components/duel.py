@@ -1,7 +1,8 @@
 """The components of the wizard, the boss and the duel itself."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from components.component import component
 
 
 class Spell(NamedTuple):
@@ -24,14 +25,14 @@ class Spell(NamedTuple):
     """Mana that the wizard gains each time the effect acts."""
 
 
-@dataclass(slots=True)
+@component
 class SpellBook:
     """The spells; elsewhere a spell is its number in this order, from 0."""
 
     spells: tuple[Spell, ...]
 
 
-@dataclass(slots=True)
+@component
 class Mana:
     """Mana left, and mana spent on spells so far; there is no upper limit."""
 
@@ -39,14 +40,14 @@ class Mana:
     spent: int = 0
 
 
-@dataclass(slots=True)
+@component
 class Armor:
     """Hit points by which each blow is reduced."""
 
     points: int = 0
 
 
-@dataclass(slots=True)
+@component
 class Effects:
     """For each spell of the book, the turns that its effect still lasts; 0 if it does not run."""
 
@@ -55,14 +56,14 @@ class Effects:
     """The spells whose effects have ended in this turn; filled in only by rules that need it."""
 
 
-@dataclass(slots=True)
+@component
 class CastingPlan:
     """Numbers of spells, one for each of the wizard's turns, the next one last."""
 
     waiting: list[int]
 
 
-@dataclass(slots=True)
+@component
 class Bout:
     """The duel's clock; a turn is the wizard's or the boss's, and the wizard begins."""
 

@@ -1,9 +1,9 @@
 """The hit points of an entity."""
 
-from dataclasses import dataclass
+from components.component import component
 
 
-@dataclass(slots=True)
+@component
 class Health:
     """Hit points left, and how many there were at the start; 0 or fewer is dead."""
 

@@ -1,9 +1,9 @@
 """Where an entity stands."""
 
-from dataclasses import dataclass
+from components.component import component
 
 
-@dataclass(slots=True)
+@component
 class Position:
     """One square of a map, numbered in reading order: `row * width + column`."""
 

@@ -1,12 +1,12 @@
 """The clock of a battle: whose turn it is, and how many rounds are completed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from components.component import component, field
 from components.decision import Candidate, Decision
 
 
-@dataclass(slots=True)
+@component
 class Turn:
     """The battle's clock; one turn is what one unit does in one round."""
 

@@ -12,7 +12,7 @@ from tests.processes import ROOT
 
 LAYERS = ("components", "systems", "game")
 ALLOWED = {
-    "components": {"components", "dataclasses", "typing", "collections"},
+    "components": {"components", "typing", "collections"},
     "systems": {
         *("components", "systems", "esper"),
         *("bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),

@@ -1,5 +1,6 @@
 """The parser of the command line, whose errors are one line."""
 
+import argparse
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from functools import partial
@@ -9,6 +10,9 @@ from game.commands.reporting import BAD_INPUT, complain
 
 COLUMNS: Final = 80
 """Width of text that argparse formats while arguments are added, and never shows."""
+
+# Each parser would look for translations of argparse's texts, which takes 1 ms; ours have none.
+vars(argparse)["_"] = str
 
 
 class Parser(ArgumentParser):

@@ -16,6 +16,7 @@ few of its abilities, and to import all would take longer than to answer. Nothin
 the commands imports a puzzle by its name.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -56,15 +57,15 @@ def missing_packages() -> list[str]:
     return [package for package in _packages if find_module(package) is None]
 
 
-def modules_of(puzzle: str, ability: Ability) -> list[ModuleType]:
-    """Return the modules that give a puzzle an ability, from all packages that have one."""
+def modules_of(puzzle: str, ability: Ability) -> Iterator[ModuleType]:
+    """Yield the modules that give a puzzle an ability, from all packages that have one."""
     found = (find_module(f"{package}.{puzzle}.{ability.module}") for package in _packages)
-    return [module for module in found if module]
+    return filter(None, found)
 
 
 def module_of(puzzle: str, ability: Ability) -> ModuleType | None:
     """Return the first module that gives a puzzle an ability; None if it lacks the ability."""
-    return next(iter(modules_of(puzzle, ability)), None)
+    return next(modules_of(puzzle, ability), None)
 
 
 def required(puzzle: str, ability: Ability) -> ModuleType:

@@ -3,8 +3,6 @@
 The command line knows puzzles only through this and through `game.puzzles.abilities`.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -74,18 +72,18 @@ class Scenario(ABC, Generic[S]):
         """Play a part and return its answer."""
 
     @abstractmethod
-    def under(self, change: Change) -> Scenario[S]:
+    def under(self, change: "Change") -> "Scenario[S]":
         """Return the same input by changed rules; of an earlier change nothing stays."""
 
     @abstractmethod
-    def simulate(self, part: int) -> tuple[Simulation, S]:
+    def simulate(self, part: int) -> "tuple[Simulation, S]":
         """Return a part as it will be played, and its state before the first turn.
 
         Raises:
             NoAnswerError: the part has no answer that could be played.
         """
 
-    def abridged(self, part: int) -> tuple[Simulation, S]:
+    def abridged(self, part: int) -> "tuple[Simulation, S]":
         """Return what `simulate` does; what nobody has the time to watch may be told in short.
 
         Raises:
@@ -105,7 +103,7 @@ class Scenario(ABC, Generic[S]):
         """Return how large its map or its deck is, in words; "" if it has none."""
         return ""
 
-    def varied(self, by: int) -> Scenario[S] | None:  # noqa: ARG002 - others have something to vary
+    def varied(self, by: int) -> "Scenario[S] | None":  # noqa: ARG002 - others have something to vary
         """Return the same with what people like to try so much higher; None if there is no such."""
         return None
 
@@ -117,7 +115,7 @@ class Scenario(ABC, Generic[S]):
 class ScenarioReader(Protocol):
     """Reads inputs of a puzzle."""
 
-    def __call__(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
+    def __call__(self, text: str, source: str, settings: "Settings") -> Scenario[Any]:
         """Read a text; settings that are left out have their default."""
 
 
@@ -139,13 +137,13 @@ class Puzzle(NamedTuple):
     """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
     rules: tuple[str, str]
     """The package of its systems, and what the tuple of all of them is called there."""
-    options: tuple[Option, ...] = ()
+    options: "tuple[Option, ...]" = ()
     shown_part: int = 1
     """The part that the start page plays."""
     day: tuple[int, int] | None = None
     """The year and the day of Advent of Code."""
 
-    def read(self, text: str, source: str, settings: Settings) -> Scenario[Any]:
+    def read(self, text: str, source: str, settings: "Settings") -> Scenario[Any]:
         """Read an input; settings that are left out have their default.
 
         Raises:
@@ -154,11 +152,11 @@ class Puzzle(NamedTuple):
         reader: ScenarioReader = required(self.name, PLAYING).read_scenario
         return reader(text, source, settings)
 
-    def variants(self) -> tuple[Variant, ...]:
+    def variants(self) -> "tuple[Variant, ...]":
         """Return the variants of its rules, in the order in which they combine."""
         return tuple(one for each in modules_of(self.name, VARIANTS) for one in each.VARIANTS)
 
-    def variant(self, name: str) -> Variant | None:
+    def variant(self, name: str) -> "Variant | None":
         """Return the variant of that name, be it one with a value; None if there is none.
 
         A variant that takes a value, as in `power-bisected=4-50`, is made by the function
@@ -172,7 +170,7 @@ class Puzzle(NamedTuple):
         makers = (getattr(each, "valued", None) for each in modules_of(self.name, VARIANTS))
         return next(filter(None, (make(name) for make in makers if make)), None)
 
-    def places(self) -> tuple[type[Processor], ...]:
+    def places(self) -> "tuple[type[Processor], ...]":
         """Return the systems of its rules, whose places others may take."""
         package, name = self.rules
         places: tuple[type[Processor], ...] = getattr(import_module(package), name)

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-ESCAPE: Final = re.compile(
+ESCAPE: Final = (
     r"\x1b\[[0-?]*[ -/]*[@-~]"  # ESC [ 31 m
     r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # ESC ] 0 ; title BEL
     r"|\x1b[ -/]*[0-Z\\^-~]"  # ESC c
@@ -16,7 +16,7 @@ def plain(text: str) -> str:
     >>> plain("\x1b[1;31mG\x1b[0m..\x1b[KE")
     'G..E'
     """
-    return ESCAPE.sub("", text) if "\x1b" in text else text
+    return re.sub(ESCAPE, "", text) if "\x1b" in text else text
 
 
 def printable(text: str) -> str:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT
+from tests.processes import PATIENCE, ROOT, run
 
 CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 NEEDLESS = {
     # These take as long to import as a small battle takes to be fought.
-    *("difflib", "json", "pathlib", "shutil", "tempfile", "textwrap", "threading", "tomllib"),
+    *("dataclasses", "difflib", "inspect", "json", "locale", "pathlib", "shutil", "tempfile"),
+    *("textwrap", "threading", "tomllib"),
     *("PIL", "pygame", "tqdm"),
     # All but what reads this very text, plays it and answers.
     *(
@@ -31,7 +32,7 @@ NEEDLESS = {
     *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
 }
 LISTING = """
-import argparse, dataclasses, sys
+import argparse, sys
 import esper
 
 needed = {*sys.modules}
@@ -122,7 +123,30 @@ def test_no_garbage_is_looked_for_at_the_end() -> None:
 def test_what_rules_of_somebodys_own_write_is_whole_at_the_end(tmp_path: Path) -> None:
     rules, log = tmp_path / "loud.py", tmp_path / "log.txt"
     rules.write_text(LOUD.format(log=log))
-    python(
-        "from game.command_line import main; main()", "solve", "corridor", "--variant", str(rules)
-    )
+    assert "\nPart 1" in run("solve", "corridor", "--variant", str(rules)).stdout
     assert log.read_text().startswith("a blow\n")
+
+
+LEAVING = """
+import atexit, sys
+from threading import Thread
+from time import sleep
+
+{before}
+from game.__main__ import run
+
+sys.argv[1:] = "show", "hall"
+run()
+"""
+
+
+def test_who_registered_for_the_end_is_called_at_the_end() -> None:
+    code = LEAVING.replace("from threading import Thread\n", "")
+    done = python(code.format(before="atexit.register(print, 'the end')"))
+    assert done.stdout.endswith("\nthe end\n")
+
+
+def test_threads_are_waited_for_at_the_end() -> None:
+    last = "Thread(target=lambda: [sleep(0.2), print('the last')]).start()"
+    done = python(LEAVING.format(before=last))
+    assert done.stdout.endswith("\nthe last\n")

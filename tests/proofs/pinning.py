@@ -14,19 +14,13 @@ PUZZLES = ("battle", "cards")
 PINNED = ROOT / "game" / "puzzles" / "pinned.py"
 HEAD = '''"""The sources that promises are proven for: `python -m tests.proofs` renews them."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+Pin = tuple[int, int, str]
+"""The source of a module: its size in bytes, their CRC-32, and a digest of what it does.
 
-class Pin(NamedTuple):
-    """One module's source."""
-
-    size: int
-    """Bytes."""
-    checksum: int
-    """CRC-32 of its bytes."""
-    digest: str
-    """Of it without comments, docstrings, and the like; see `game.puzzles.source_digest`."""
-
+The digest leaves out comments, docstrings, and the like; see `game.puzzles.source_digest`.
+"""
 
 '''
 
@@ -86,7 +80,7 @@ def text() -> str:
     """Return the module that holds the pins."""
     lines = [HEAD, "PINS: Final[dict[str, Pin]] = {\n"]
     for name, (size, checksum, digest) in pins().items():
-        lines.append(f'    "{name}": Pin({size}, {checksum}, "{digest}"),\n')
+        lines.append(f'    "{name}": ({size}, {checksum}, "{digest}"),\n')
     lines.append("}\n\nUSES: Final[dict[str, tuple[str, ...]]] = {\n")
     for puzzle, names in uses().items():
         lines.append(f'    "{puzzle}": (\n')

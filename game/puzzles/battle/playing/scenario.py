@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
 from game.errors import NoAnswerError
@@ -22,15 +21,16 @@ if TYPE_CHECKING:
     from game.puzzles.variant import Change
 
 
-@dataclass(frozen=True, slots=True)
 class BattleScenario(Scenario["BattleState"]):
     """One cave, and what its units start with."""
 
     puzzle = "battle"
     has_units = True
 
-    cave: Cave
-    settings: BattleSettings
+    def __init__(self, cave: Cave, settings: BattleSettings) -> None:
+        """Have a cave fought over."""
+        self.cave: Final = cave
+        self.settings: Final = settings
 
     def summary(self) -> str:
         """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`, and what else the cave shows."""

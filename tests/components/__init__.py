@@ -1,0 +1,1 @@
+"""Components: what makes a class one."""
