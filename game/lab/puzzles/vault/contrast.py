@@ -12,9 +12,9 @@ from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_taken
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import drawing
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
-from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.answer import order, shortfall
 from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.scenario import VaultScenario

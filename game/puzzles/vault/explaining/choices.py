@@ -15,9 +15,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.plan import Move, PlanState, state_after
-from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.state import VaultState
 from systems.vault.rules import is_locked
 

@@ -7,9 +7,9 @@ from game.errors import NoAnswerError
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
 from game.puzzles.vault.explaining.choices import barred_keys, choices_at, chosen_among
 from game.puzzles.vault.explaining.explanation import KeyExplanation
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
-from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.answer import out_of_reach
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters

@@ -1,7 +1,6 @@
-"""Finding the shortest walk: the maze as a graph, searches over it, and their lower bounds.
+"""Finding the shortest walk: the maze as a graph, plans in it, and the search by the systems.
 
-Read in this order: `network` and `key_graph` (what is searched), `plan` (states and moves),
-`next_keys` and `single_ways` (which moves a state has), `a_star`, `bounds`, `joint_search`,
-`separate_plans`, and `planner`, which chooses among these. `systems_search` is for changed
-rules: it plays every step by the systems themselves.
+Read in this order: `network` and `key_graph` (what is searched) and `plan` (states, moves and
+routes). `systems_search` plays every step by the systems themselves; `game.puzzles.vault.fast`
+finds the shortest plan by the usual rules in far less time.
 """

@@ -6,7 +6,6 @@ from itertools import repeat
 from typing import NamedTuple
 
 from game.puzzles.vault.planning.key_graph import KeyGraph
-from game.puzzles.vault.planning.next_keys import KeyFinder
 from systems.vault.rules import is_locked
 
 
@@ -26,15 +25,6 @@ class Move(NamedTuple):
     key: int
     """The square of the key."""
     steps: int
-
-
-def moves_from(state: PlanState, finder: KeyFinder) -> list[Move]:
-    """Return the moves of all explorers to the keys that are found for them."""
-    return [
-        Move(explorer, key, steps)
-        for explorer, square in enumerate(state.standing)
-        for steps, key in finder.keys_from(square, state.held)
-    ]
 
 
 def state_after(state: PlanState, move: Move, graph: KeyGraph) -> PlanState:

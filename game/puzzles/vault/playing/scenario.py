@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario
+from game.puzzles.vault.fast.planner import shortest_plan
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import route_of
-from game.puzzles.vault.planning.planner import shortest_plan
 from game.puzzles.vault.playing.answer import (
     NO_PLAN,
     NO_SPLIT,

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from game.puzzles.vault.explaining.choices import KeyChoice, chosen_among, in_order, weigh
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import choice_words, conclusion
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.recording import Recording

@@ -4,7 +4,7 @@ States are where the explorers stand and which keys are held. Those with the few
 expanded first, and of equal ones that which was pushed first. From a state each explorer, in
 reading order, may walk to each key that its ways lead to, in their order. A state is pushed again
 only if fewer steps lead to it; the search ends with the first state that holds all keys. It is
-slower than `game.puzzles.vault.planning.planner`, and any part of it can be misread.
+slower than `game.puzzles.vault.fast.planner`, and any part of it can be misread.
 
 The lower bound is a shortest spanning tree over the keys left and the explorers, each edge being
 as long as the shortest way between its ends, as if no door were shut: all walks together join
@@ -22,7 +22,7 @@ from typing import Final, NamedTuple, Optional
 
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
-from game.puzzles.vault.planning.bounds.cut_bound import CutBound
+from game.puzzles.vault.fast.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import working
 from systems.between_turns import notify_listeners

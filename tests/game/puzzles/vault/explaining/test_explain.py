@@ -108,7 +108,7 @@ def test_explorers_are_told_apart_where_there_are_several() -> None:
         "--> explorer 1, key b at 1,5: 2 steps, 12 in all",
         "    explorer 1, key a at 1,1: 2 steps, 12 in all",
     ]
-    assert "Explorer 2 takes d; c by explorer 2, a by explorer 1 would lead to" in second.text(120)
+    assert "Explorer 1 takes a; c by explorer 2, d by explorer 2 would lead to" in second.text(120)
 
 
 def test_drawing_is_cut_to_the_way_where_the_terminal_is_narrow() -> None:

@@ -19,16 +19,14 @@ where as many last keys are paid back as explorers depart, at least one: the che
 the most expensive departures. That holds for any prices. Good ones are found by subgradient
 steps: the price rises where the tree has too many edges, and falls where it has too few.
 
-The cut bound knows which key must come before which, the Held-Karp bound that a key is entered
-only once: `StrongestBound` takes the larger of the two, region by region.
+It is for regions that several explorers share; `priced_cuts` has it for one.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from game.puzzles.vault.planning.bounds.cut_bound import Bound, CutBound, RegionCutBound
-from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
+from game.puzzles.vault.planning.key_graph import Distances
 
 UNIT: Final = 1000
 """Prices and weights are counted in thousandths of a step, so that all numbers are whole."""
@@ -135,55 +133,3 @@ def degree_excess(tree: Edges, ends: Edges, keys: Iterable[int]) -> Counter[int]
     for key in keys:
         excess[key] -= 2
     return excess
-
-
-class StrongestRegionBound:
-    """The stronger of both bounds for what is left in one region.
-
-    Held-Karp is left out where it says less than the cut bound for the whole region, as it then
-    seldom says more for what is left of it.
-    """
-
-    def __init__(
-        self,
-        cut_bound: RegionCutBound,
-        graph: KeyGraph,
-        distances: Distances,
-        terminals: dict[int, int],
-    ) -> None:
-        """Find prices for the region's keys; `terminals` are those of the maze, by square."""
-        self.terminals: Final = cut_bound.terminals
-        self._cut_bound: Final = cut_bound
-        self._places: Final = {at: bit for at, bit in terminals.items() if bit & self.terminals}
-        self._cache: Final[dict[tuple[int, int], int]] = {}
-        keys, starts = self.terminals & graph.wanted, self.terminals & ~graph.wanted
-        self._held_karp: Final = HeldKarpBound(distances, self._on(keys), self._on(starts))
-        by_prices = self._held_karp.steps(self._on(starts), self._on(keys))
-        self.has_held_karp = by_prices > cut_bound.steps(starts, keys)
-
-    def steps(self, standing: int, left: int) -> int:
-        """Return the least steps with explorers on some terminals and some keys left."""
-        if not standing:
-            return NEVER
-        if not self.has_held_karp:
-            return self._cut_bound.steps(standing, left)
-        if (standing, left) not in self._cache:
-            by_prices = self._held_karp.steps(self._on(standing), self._on(left))
-            self._cache[standing, left] = max(by_prices, self._cut_bound.steps(standing, left))
-        return self._cache[standing, left]
-
-    def _on(self, terminals: int) -> list[int]:
-        """Return the squares of some terminals."""
-        return [at for at, bit in self._places.items() if bit & terminals]
-
-
-class StrongestBound(Bound):
-    """The stronger of both bounds for each region of a maze."""
-
-    def __init__(self, bound: CutBound, graph: KeyGraph, distances: Distances) -> None:
-        """Find prices for all regions."""
-        self.regions: Final = [
-            StrongestRegionBound(region, graph, distances, bound.terminals)
-            for region in bound.regions
-        ]
-        super().__init__(bound.terminals, self.regions)

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from game.puzzles.vault.planning import planner
+from game.puzzles.vault.fast import joint_search
+from game.puzzles.vault.fast.planner import VaultPlanner
+from game.puzzles.vault.fast.single_ways import SingleWays, have_single_ways
 from game.puzzles.vault.planning.key_graph import (
     KeyGraph,
     key_graph,
@@ -15,8 +17,6 @@ from game.puzzles.vault.planning.key_graph import (
     regions_of,
 )
 from game.puzzles.vault.planning.plan import PlanState, state_after
-from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.planning.single_ways import SingleWays, have_single_ways
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import mazes, trees
 from tests.oracles import vault as oracle
@@ -119,13 +119,14 @@ def test_bridge_is_crossed_if_once_is_enough() -> None:
 @examples(600)
 @given(trees(), st.sampled_from([0, 60]))
 def test_plan_in_a_tree_is_as_short_as_the_plainest_search_finds(
-    text: str, most_expanded: int
+    text: str, strengthen_after: int
 ) -> None:
     graph = graph_of(text)
     if graph.wanted & ~reachable(graph):
         return
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "MOST_EXPANDED", most_expanded)
+        patch.setattr(joint_search, "AFTER_IN_CORRIDORS", strengthen_after)
+        patch.setattr(joint_search, "AFTER_IN_ROOMS", strengthen_after)
         moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
     assert sum(move.steps for move in moves) == oracle.fewest_steps(text)
 

@@ -2,11 +2,14 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.puzzles.vault.planning.bounds.cut_bound import CutBound
-from game.puzzles.vault.planning.joint_search import NOBODY, JointSearchSpace, JointState
+from game.puzzles.vault.fast import joint_search
+from game.puzzles.vault.fast.bounds.cut_bound import CutBound
+from game.puzzles.vault.fast.joint_search import NOBODY, JointSearchSpace, JointState
+from game.puzzles.vault.fast.next_keys import WorthwhileKeys, barring_keys_from
 from game.puzzles.vault.planning.key_graph import (
     distances_of,
     key_graph,
@@ -14,8 +17,8 @@ from game.puzzles.vault.planning.key_graph import (
     links_by_network,
     needs_of,
     reachable,
+    regions_of,
 )
-from game.puzzles.vault.planning.next_keys import WorthwhileKeys, barring_keys_from
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import drawn, mazes, things
 from tests.oracles import vault as oracle
@@ -24,19 +27,20 @@ from tests.property_settings import examples
 
 def space_of(text: str) -> JointSearchSpace:
     graph = key_graph(read_maze(text, "maze.txt"))
-    return JointSearchSpace(graph, CutBound(graph, needs_of(graph)))
+    regions, needs = regions_of(graph), needs_of(graph)
+    return JointSearchSpace(graph, CutBound(graph, needs, regions), needs, regions)
 
 
-def fewest(text: str, *, has_held_karp: bool | None) -> int | None:
-    """Return what the search finds: with the Held-Karp bound, without, or where it helps."""
+def fewest(text: str, strengthen_after: int) -> int | None:
+    """Return what the search finds, by the strongest bounds from some time on."""
     graph = key_graph(read_maze(text, "maze.txt"))
     if graph.wanted & ~reachable(graph):
         return None
-    space = space_of(text)
-    for region in space.bound.regions:
-        region.has_held_karp = region.has_held_karp if has_held_karp is None else has_held_karp
-    search = space.search(JointState(0, NOBODY, tuple(sorted(graph.starts))))
-    end = search.goal()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(joint_search, "AFTER_IN_CORRIDORS", strengthen_after)
+        patch.setattr(joint_search, "AFTER_IN_ROOMS", strengthen_after)
+        search = space_of(text).search(JointState(0, NOBODY, tuple(sorted(graph.starts))))
+        end = search.goal()
     assert end
     assert sum(move.reached.steps for move in search.moves_to(end)) == search.fewest_steps[end]
     return search.fewest_steps[end]
@@ -61,12 +65,11 @@ def crowded(random: Random) -> str:
 
 
 @examples(900)
-@given(crowded_mazes() | mazes(), st.sampled_from([None, False, True]))
+@given(crowded_mazes() | mazes(), st.sampled_from([0, 3, 60]))
 def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
-    text: str,
-    has_held_karp: bool | None,
+    text: str, strengthen_after: int
 ) -> None:
-    assert fewest(text, has_held_karp=has_held_karp) == oracle.fewest_steps(text)
+    assert fewest(text, strengthen_after) == oracle.fewest_steps(text)
 
 
 @examples(100)
@@ -79,7 +82,7 @@ def test_bounds_of_earlier_searches_do_not_change_what_is_found(text: str) -> No
     start = JointState(0, NOBODY, tuple(sorted(starts)))
     first = used.search(start)
     assert first.goal()
-    for (origin, reached), _, after in [*first.successors(start)] * 2:
+    for (origin, reached), _, after, _ in [*first.successors(start)] * 2:
         standing = tuple(sorted(starts - {origin} | {reached.square}))
         start = JointState(after.held, NOBODY, standing)
         searches = used.search(start), space_of(text).search(start)

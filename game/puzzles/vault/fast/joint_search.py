@@ -18,20 +18,26 @@ a fraction of a second for 26 keys and four explorers in one room, where the Hel
 neither bound is tight, it is between that and more than twenty seconds, by where they lie.
 """
 
-from collections.abc import Iterator
-from functools import reduce
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.a_star import AStar, Successor
-from game.puzzles.vault.planning.bounds.cut_bound import Bound, CutBound
-from game.puzzles.vault.planning.bounds.held_karp import StrongestBound
+from game.puzzles.vault.fast.a_star import AStar, Successor
+from game.puzzles.vault.fast.bounds.cut_bound import Bound, CutBound
+from game.puzzles.vault.fast.bounds.cuts import has_large_part
+from game.puzzles.vault.fast.bounds.strongest import StrongestBound
+from game.puzzles.vault.fast.next_keys import KeyFinder, SearchedKeys, WorthwhileKeys
 from game.puzzles.vault.planning.key_graph import KeyGraph, ReachableKey, distances_of
-from game.puzzles.vault.planning.next_keys import KeyFinder, WorthwhileKeys
+from game.puzzles.vault.planning.network import Region
 from game.puzzles.vault.planning.plan import Move, PlanState
 from systems.vault.rules import has_all
 
 NOBODY: Final = -1
+AFTER_IN_CORRIDORS: Final = 500
+"""States expanded before better bounds are prepared, in the time for another 600."""
+AFTER_IN_ROOMS: Final = 60
+"""The same where prices are prepared, as each state takes ten times as long there."""
 
 
 class JointState(NamedTuple):
@@ -42,6 +48,12 @@ class JointState(NamedTuple):
     """The square of the explorer that goes on; `NOBODY` if any may."""
     waiting: tuple[int, ...]
     """The squares of all others, in order."""
+
+
+def standing_in(state: JointState) -> tuple[int, ...]:
+    """Return the squares of all who may still walk."""
+    _, walker, waiting = state
+    return waiting if walker == NOBODY else (walker, *waiting)
 
 
 class AnonymousMove(NamedTuple):
@@ -56,21 +68,31 @@ class JointSearch(AStar[JointState, AnonymousMove]):
 
     def __init__(self, start: JointState, graph: KeyGraph, space: "JointSearchSpace") -> None:
         """Begin at a state."""
-        super().__init__(start)
+        super().__init__(start, (AFTER_IN_ROOMS, AFTER_IN_CORRIDORS))
         self._graph: Final = graph
         self._space: Final = space
 
     def successors(self, state: JointState) -> Iterator[Successor[JointState, AnonymousMove]]:
         """Yield the walks to the next key of all who may begin or go on."""
-        space = self._space
+        space, left = self._space, self._graph.wanted & ~state.held
+        standing = standing_in(state)
         for origin, waiting in space.walkers(state):
+            beginnings = space.bound.beginnings(standing, left, origin)
             for reached in space.finder.keys_from(origin, state.held):
                 after = space.state_after(state.held, reached.square, waiting)
-                yield Successor(AnonymousMove(origin, reached), reached.steps, after)
+                at_least = beginnings(reached.square) if beginnings else 0
+                yield Successor(AnonymousMove(origin, reached), reached.steps, after, at_least)
 
     def lower_bound(self, state: JointState) -> int:
         """Return the best of all bounds."""
         return self._space.lower_bound(state)
+
+    def strengthen(self, expanded: int) -> bool:
+        """Prepare the strongest bounds."""
+        is_time = expanded >= AFTER_IN_CORRIDORS or self._space.has_prices
+        if is_time:
+            self._space.strengthen()
+        return is_time
 
     def is_goal(self, state: JointState) -> bool:
         """Whether all keys are held."""
@@ -84,23 +106,38 @@ class JointSearchSpace:
         self,
         graph: KeyGraph,
         bound: CutBound,
+        needs: Mapping[int, int],
+        regions: Sequence[Region],
         single_ways: KeyFinder | None = None,
-        *,
-        has_held_karp: bool = True,
     ) -> None:
-        """Prepare the bounds; Held-Karp takes time, and may be left out where ways are single."""
+        """Begin with the cut bound; `needs` has for each key those that it needs."""
         self._graph: Final = graph
+        self._cut_bound: Final = bound
+        self._needs: Final = needs
+        self._has_single_ways: Final = single_ways is not None
+        self._regions: Final = regions
         self.bound: Bound = bound
-        self.finder: KeyFinder
-        if has_held_karp or not single_ways:
-            distances = distances_of(graph)
-            self.bound = StrongestBound(bound, graph, distances)
-            self.finder = single_ways or WorthwhileKeys(graph, distances)
-        else:
-            self.finder = single_ways
+        self.finder: KeyFinder = single_ways or SearchedKeys(graph)
         self._opening_keys: Final = reduce(or_, graph.locks.values(), 0)
         self._known_bounds: Final[dict[JointState, int]] = {}
         self._latest: JointSearch | None = None
+
+    @cached_property
+    def has_prices(self) -> bool:
+        """Whether cuts may leave distances over that prices can count, as in rooms."""
+        return not self._has_single_ways or any(
+            has_large_part(region, self._graph, self._cut_bound.terminals)
+            for region in self._regions
+        )
+
+    def strengthen(self) -> None:
+        """Prepare the strongest bounds, and the best finder of keys, unless that is done."""
+        if self.bound is self._cut_bound:
+            graph, bound = self._graph, self._cut_bound
+            distances = distances_of(graph)
+            self.bound = StrongestBound(bound, distances, self._needs, has_prices=self.has_prices)
+            if not self._has_single_ways:
+                self.finder = WorthwhileKeys(self._graph, distances)
 
     def search(self, start: JointState) -> JointSearch:
         """Return a search that uses the bounds which the latest one has proven."""
@@ -130,9 +167,7 @@ class JointSearchSpace:
 
     def lower_bound(self, state: JointState) -> int:
         """Return the best of all bounds, those that earlier searches have proven included."""
-        held, walker, waiting = state
-        standing = waiting if walker == NOBODY else (walker, *waiting)
-        bound = self.bound(standing, self._graph.wanted & ~held)
+        bound = self.bound(standing_in(state), self._graph.wanted & ~state.held)
         return max(bound, self._known_bounds.get(state, 0))
 
 

@@ -11,10 +11,14 @@ chessboard's: a way from one to the other changes colour.
 """
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
+from itertools import count
+from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
 from systems.bitboard import each, spread
+
+LOOK_EVERY: Final = 4
+"""Rounds of a flood from one look at the steps across to the next."""
 
 
 class BiconnectedPart(NamedTuple):
@@ -66,20 +70,23 @@ def cuts_of(part: BiconnectedPart) -> Iterator[Cut]:
         for square in each(steps):
             if not (free_across if distance == 1 else free_down) >> square & 1:
                 continue
-            cut = cut_between(square, square + distance, part)
-            if not (cut.across & ~free_across or cut.down & ~free_down):
+            cut = cut_between(square, square + distance, part, free_across, free_down)
+            if cut:
                 free_across ^= cut.across
                 free_down ^= cut.down
                 yield cut
 
 
-def cut_between(one: int, other: int, part: BiconnectedPart) -> Cut:
-    """Return the cut of two neighbouring squares."""
+def cut_between(
+    one: int, other: int, part: BiconnectedPart, free_across: int, free_down: int
+) -> Cut | None:
+    """Return the cut of two neighbouring squares; None if it has a step that is not free."""
     width = part.width
+    taken_across, taken_down = part.ground & ~free_across, part.ground & ~free_down
     near = near_edge = 1 << one
     far = far_edge = 1 << other
     unseen = part.ground & ~near & ~far
-    while near_edge or far_edge:
+    for number in count(1):
         # Calls of `spread` would take half as long again, and a large room has many cuts.
         near_edge = (
             near_edge << width | near_edge >> width | near_edge << 1 | near_edge >> 1
@@ -87,10 +94,17 @@ def cut_between(one: int, other: int, part: BiconnectedPart) -> Cut:
         far_edge = (far_edge << width | far_edge >> width | far_edge << 1 | far_edge >> 1) & unseen
         near |= near_edge
         far |= far_edge
+        is_done = not (near_edge or far_edge)
+        if is_done or number % LOOK_EVERY == 0:
+            # Most cuts are soon found to have such a step: a fifth of the time for all.
+            across = near & far >> 1 | far & near >> 1
+            down = near & far >> width | far & near >> width
+            if across & taken_across or down & taken_down:
+                return None
+            if is_done:
+                return Cut(near, across, down)
         unseen &= ~(near_edge | far_edge)
-    across = near & far >> 1 | far & near >> 1
-    down = near & far >> width | far & near >> width
-    return Cut(near, across, down)
+    return None
 
 
 def residual_distances(cuts: Collection[Cut], part: BiconnectedPart) -> Distances:

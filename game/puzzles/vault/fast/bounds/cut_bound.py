@@ -10,10 +10,10 @@ can be the last as long as one is left that needs it.
 Nobody leaves a region, the ground around an explorer, so the bounds of all regions add up.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from game.puzzles.vault.planning.bounds.crossings import (
+from game.puzzles.vault.fast.bounds.crossings import (
     CutCosts,
     CutView,
     Needs,
@@ -24,7 +24,8 @@ from game.puzzles.vault.planning.bounds.crossings import (
     needs_over,
     side_of,
 )
-from game.puzzles.vault.planning.bounds.cuts import weighted_cuts_of
+from game.puzzles.vault.fast.bounds.cut_groups import CutGroup, groups_of
+from game.puzzles.vault.fast.bounds.cuts import weighted_cuts_of
 from game.puzzles.vault.planning.key_graph import ALL_KEYS, KeyGraph, regions_of, terminals_of
 from game.puzzles.vault.planning.network import Region
 from systems.bitboard import each
@@ -51,13 +52,22 @@ class LastKey(NamedTuple):
 class RegionCutBound:
     """The cut bound for what is left in one region."""
 
-    def __init__(self, region: Region, widths: dict[int, int], needs: dict[int, int]) -> None:
-        """Take the widths of cuts by one side of each, and for each key those that it needs."""
-        self.terminals: Final = region.terminals
-        keys = list(each(region.terminals & ALL_KEYS))
-        self._dependent: Final = [
-            (1 << key, needs[key]) for key in keys if needs[key] & region.terminals
-        ]
+    def __init__(
+        self,
+        terminals: int,
+        widths: Mapping[int, int],
+        needs: Mapping[int, int],
+        groups: Sequence[CutGroup] = (),
+    ) -> None:
+        """Take the widths of cuts by one side of each, and for each key those that it needs.
+
+        The cuts of groups count for a single explorer alone.
+        """
+        self.terminals: Final = terminals
+        self.widths: Final = widths
+        self.groups: Final = groups
+        keys = list(each(terminals & ALL_KEYS))
+        self._dependent: Final = [(1 << key, needs[key]) for key in keys if needs[key] & terminals]
         self.needs: Final[dict[int, Needs]] = {}
         """Which keys on each side of a cut need which from the other, if that matters."""
         self._cuts: Final[list[tuple[int, int, int]]] = []
@@ -66,12 +76,20 @@ class RegionCutBound:
         """The terminals on a side of which no key needs any beyond, the keys beyond, the costs."""
         self._dependent_sides: Final[list[tuple[int, CutView]]] = []
         """The terminals on all other sides, and the cut as it is seen from there."""
-        lanes = lanes_of(region.terminals & ALL_KEYS)
+        lanes = lanes_of(terminals & ALL_KEYS)
         for side, width in widths.items():
             self._add(side, width, lanes)
         self._views: Final[dict[int, CutViews]] = {}
         self._last: Final = [LastKey(1 << key, needers(key, needs), lane_of(key)) for key in keys]
         self._cache: Final[dict[tuple[int, int], int]] = {}
+
+    def grouped(self, needs: Mapping[int, int]) -> "RegionCutBound":
+        """Return a better bound for one explorer, with groups of those cuts that gain by it."""
+        lasts = [lane for _, lane in self.last_keys(self.terminals & ALL_KEYS)]
+        groups = groups_of(self.widths, self.terminals, needs, lasts)
+        in_groups = {side for group in groups for side in group.cuts}
+        rest = {side: width for side, width in self.widths.items() if side not in in_groups}
+        return RegionCutBound(self.terminals, rest, needs, groups)
 
     def steps(self, standing: int, left: int) -> int:
         """Return the least steps with explorers on some terminals and some keys left."""
@@ -93,6 +111,10 @@ class RegionCutBound:
 
     def _single(self, standing: int, left: int) -> int:
         """Add up the crossings of all cuts for one explorer, for the cheapest last key."""
+        return least_of(self.costs(standing, left), [lane for _, lane in self.last_keys(left)])
+
+    def costs(self, standing: int, left: int) -> int:
+        """Return what all cuts cost one explorer, for every possible last key."""
         if standing not in self._views:
             self._views[standing] = self._view(standing)
         independent, dependent = self._views[standing]
@@ -100,8 +122,15 @@ class RegionCutBound:
         for far, waiting, involved, once, costs in dependent:
             if left & far:
                 total += costs[left & involved] if left & waiting else once
-        lanes = [lane for key, needers, lane in self._last if key & left and not needers & left]
-        return least_of(total, lanes)
+        for group in self.groups:
+            total += group.costs(standing, left)
+        return total
+
+    def last_keys(self, left: int) -> list[tuple[int, int]]:
+        """Return the keys left that can be the last, each with the first bit of its lane."""
+        return [
+            (key, lane) for key, needers, lane in self._last if key & left and not needers & left
+        ]
 
     def _view(self, standing: int) -> CutViews:
         """Return the cuts as seen from a terminal, those with a key on the far side."""
@@ -129,7 +158,7 @@ class RegionCutBound:
                 self._independent_sides.append((near.terminals, keys, costs_of(1, near, width)))
 
 
-def needers(key: int, needs: dict[int, int]) -> int:
+def needers(key: int, needs: Mapping[int, int]) -> int:
     """Return the keys that need a key, by number, as a bit mask."""
     return sum([1 << other for other, needed in needs.items() if needed >> key & 1])
 
@@ -164,6 +193,18 @@ class Bound:
                 total += region.steps(occupied & region.terminals, rest)
         return total
 
+    def beginnings(
+        self,
+        standing: Iterable[int],  # noqa: ARG002 - for others
+        left: int,  # noqa: ARG002
+        origin: int,  # noqa: ARG002
+    ) -> Callable[[int], int] | None:
+        """Return a function of a key's square: the least steps if it is first walked to.
+
+        The explorer on the origin walks. None where the bound for its region can't tell.
+        """
+        return None
+
 
 class CutBound(Bound):
     """The cut bound for a whole maze."""
@@ -174,7 +215,7 @@ class CutBound(Bound):
         """Prepare all regions with a key; `needs` has for each key those that it needs."""
         terminals = terminals_of(graph)
         self.regions: Final = [
-            RegionCutBound(region, weighted_cuts_of(region, graph, terminals), needs)
+            RegionCutBound(region.terminals, weighted_cuts_of(region, graph, terminals), needs)
             for region in regions or regions_of(graph)
             if region.terminals & graph.wanted
         ]

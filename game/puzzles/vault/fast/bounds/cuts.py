@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.bounds.biconnected import (
+from game.puzzles.vault.fast.bounds.biconnected import (
     BiconnectedPart,
     biconnected_part_at,
     cuts_of,

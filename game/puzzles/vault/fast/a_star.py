@@ -5,7 +5,7 @@ remain, least first; so the first goal to be expanded is reached by a shortest w
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -14,7 +14,6 @@ from systems.between_turns import notify_listeners
 
 YIELD_EVERY: Final = 4
 """States taken from the queue between two points at which a search can be suspended."""
-
 S = TypeVar("S", bound=tuple[object, ...])
 M = TypeVar("M")
 
@@ -25,6 +24,8 @@ class Successor(NamedTuple, Generic[S, M]):
     move: M
     steps: int
     after: S
+    at_least: int = 0
+    """A lower bound on the steps from before the move to the end."""
 
 
 class AStar(ABC, Generic[S, M]):
@@ -34,13 +35,15 @@ class AStar(ABC, Generic[S, M]):
     was reached by 30 of them, then at least 50 remain from that state.
     """
 
-    def __init__(self, start: S) -> None:
-        """Begin at a state, with no step walked."""
+    def __init__(self, start: S, strengthen_after: Collection[int]) -> None:
+        """Begin at a state; ask for better bounds once so many states are expanded."""
+        self._strengthen_after: Final = strengthen_after
         self.fewest_steps: Final[dict[S, int]] = {start: 0}
         """The fewest steps found so far to each state."""
-        self.queue: Final[list[tuple[int, int, bool, S]]] = [(0, 0, False, start)]
+        self.queue: Final[list[tuple[int, int, int, S]]] = [(0, 0, 0, start)]
         """Entries of the frontier: lower bound of the whole walk, negative steps to the state
-        (the farthest first), whether the state's own lower bound is included, the state."""
+        (the farthest first), how strong a bound of the state itself is included (0 for none),
+        the state."""
         self.total = 0
         """The steps of the whole walk, once it is found."""
         self._origins: Final[dict[S, tuple[S, M]]] = {}
@@ -54,6 +57,10 @@ class AStar(ABC, Generic[S, M]):
         """Return a number of steps that is never more than what remains from a state."""
 
     @abstractmethod
+    def strengthen(self, expanded: int) -> bool:
+        """Prepare bounds that are better, though they take longer, if it is time for that."""
+
+    @abstractmethod
     def is_goal(self, state: S) -> bool:
         """Whether a walk may end at a state."""
 
@@ -61,28 +68,26 @@ class AStar(ABC, Generic[S, M]):
         """Search to the end and return the goal."""
         return next((goal for goal in self.run() if goal is not None), None)
 
-    def run(self, max_expanded: int | None = None) -> Iterator[S | None]:
-        """Yield None every few states, and the goal at the end.
-
-        Stops without a goal once `max_expanded` states are expanded.
-        """
+    def run(self) -> Iterator[S | None]:
+        """Yield None every few states, and the goal at the end."""
         queue, fewest_steps = self.queue, self.fewest_steps
-        expanded = 0
+        strengthen_after = self._strengthen_after
+        expanded, strength = 0, 1
         for number in count(1):
-            if expanded == max_expanded:
-                return
+            if strength == 1 and expanded in strengthen_after and self.strengthen(expanded):
+                strength = 2
             if number % YIELD_EVERY == 0:
                 notify_listeners()
                 yield None
-            total, ahead, is_bounded, state = heappop(queue)
+            total, ahead, known, state = heappop(queue)
             steps = -ahead
             if steps > fewest_steps[state]:
                 continue
-            if not is_bounded:
+            if known < strength:
                 # Bounds are slow, and many states never come to the front of the queue.
                 bound = steps + self.lower_bound(state)
                 if bound > total:
-                    heappush(queue, (bound, ahead, True, state))
+                    heappush(queue, (bound, ahead, strength, state))
                     continue
             if self.is_goal(state):
                 self.total = steps
@@ -94,13 +99,13 @@ class AStar(ABC, Generic[S, M]):
     def _expand(self, state: S, steps: int, total: int) -> None:
         """Push all successors to which no walk as short is known."""
         queue, fewest_steps = self.queue, self.fewest_steps
-        for move, length, after in self.successors(state):
+        for move, length, after, at_least in self.successors(state):
             farther = steps + length
             if farther < fewest_steps.get(after, farther + 1):
                 fewest_steps[after] = farther
                 self._origins[after] = state, move
                 # Among equal bounds the longest walk is nearest to a goal.
-                heappush(queue, (total, -farther, False, after))
+                heappush(queue, (max(total, steps + at_least), -farther, 0, after))
 
     def record_bounds(self, bounds: dict[S, int]) -> None:
         """Raise lower bounds by state to what this search has proven."""

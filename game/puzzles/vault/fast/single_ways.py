@@ -26,7 +26,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.bounds.crossings import Needs, waiting_for
+from game.puzzles.vault.fast.bounds.crossings import Needs, waiting_for
 from game.puzzles.vault.planning.key_graph import KeyGraph, ReachableKey, terminals_of
 from game.puzzles.vault.planning.network import Region
 

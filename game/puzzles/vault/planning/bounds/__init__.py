@@ -1,6 +1,0 @@
-"""Lower bounds on the steps that remain, for the searches of `planning`.
-
-A region falls into biconnected parts (`biconnected`). Bridges, and cuts of these parts, have
-widths (`cuts`) and must be crossed a number of times (`crossings`), which adds up to the cut
-bound (`cut_bound`). The Held-Karp bound (`held_karp`) is that of a shortest spanning tree.
-"""
