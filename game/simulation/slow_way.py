@@ -52,6 +52,7 @@ class SlowWay:
         _listening.remove(self)
         if self._timer:
             self._timer.cancel()
+            self._timer.join()
 
     def begin(self, reason: Callable[[], str]) -> None:
         """Say why in a second, unless that is under way, or there is no reason."""
