@@ -8,7 +8,8 @@ r"""All that Python programs need, in one place that stays as it is.
 A text is what a file for the command line holds: an input of any puzzle, which is
 recognised, or a recording. Settings go by their names there, `{"elf_attack": 12}`, and so
 do variants of the rules and files of one's own, `["first-step", "own.py"]`. Systems of
-one's own are given as classes. Whatever a caller can mend is a `SkirmishError` of one line:
+one's own are given as classes. Any number of threads may use all of this; they take turns.
+Whatever a caller can mend is a `SkirmishError` of one line:
 
 - `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
 - `UsageError`: a setting, a variant or a part is not one of what is played.
