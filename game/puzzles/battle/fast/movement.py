@@ -1,7 +1,4 @@
-"""Where a unit steps: the same search, without a record of it.
-
-A unit that found no way rests until the free squares or its enemies' squares change.
-"""
+"""Where a unit steps: the same search, without a record of it, or none where none can succeed."""
 
 from collections.abc import Iterator
 
@@ -11,8 +8,8 @@ from components.cavern import Cavern
 from components.faction import Faction
 from components.position import Position
 from game.puzzles.battle.fast.held import Components, HoldingSystem, crosses
-from game.puzzles.battle.fast.nearby import is_large, step_nearby
-from game.puzzles.battle.fast.steps import step_from
+from game.puzzles.battle.fast.pockets import NOWHERE, Pocket, pocket_of
+from game.puzzles.battle.fast.steps import search_from
 from systems.battle.events import MOVED
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
@@ -31,24 +28,29 @@ class FastMovementSystem(HoldingSystem, MovementSystem):
             Components(Faction),
             crosses(cavern.width),
         )
-        look = step_nearby if is_large(cavern) else step_from
-        vain: dict[int, tuple[int, int]] = {}
+        pockets: dict[int, Pocket] = {}
+        latest = NOWHERE
         while True:
             if turn.is_over or turn.decision:
                 MovementSystem.process(self)
                 yield
                 continue
-            position, enemies = positions[turn.entity], turn.enemies
+            entity, enemies, free = turn.entity, turn.enemies, cavern.free
+            position = positions[entity]
             near = beside[position.square]
             step = None
             if not near & enemies:
-                found_by = cavern.free, enemies
-                if vain.get(position.square) != found_by:
-                    step = look(position.square, near, enemies, cavern.free, cavern.width)
+                pocket = pockets.get(entity)
+                if pocket and pocket.holds(near, enemies, free):
+                    pass
+                elif latest.holds(near, enemies, free):
+                    pockets[entity] = latest
+                else:
+                    step, seen = search_from(near, enemies, free, cavern.width)
                     if step is None:
-                        vain[position.square] = found_by
+                        latest = pockets[entity] = pocket_of(seen, cavern.width)
                     else:
-                        go(turn.entity, step, position, factions, cavern)
+                        go(entity, step, position, factions, cavern)
             turn.has_moved = step is not None
             yield
 
