@@ -11,6 +11,10 @@ class NoAnswerError(SkirmishError):
     """A part that was asked for has no answer, which is nobody's mistake."""
 
 
+class GivenUpError(NoAnswerError):
+    """An answer that was looked for up to a limit; the text says which one."""
+
+
 class UsageError(SkirmishError):
     """Words of the command line that mean nothing where they stand; its help explains them."""
 

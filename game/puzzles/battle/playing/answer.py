@@ -13,6 +13,8 @@ class BattleAnswer(NamedTuple):
 
     part: int
     outcome: Outcome | None
+    given_up: str = ""
+    """Why there is no outcome, if it was looked for up to a limit."""
 
     @property
     def is_found(self) -> bool:
@@ -28,7 +30,8 @@ class BattleAnswer(NamedTuple):
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome
         if outcome is None:
-            return {"outcome": None, "elf_attack": None, "impossible": True}
+            why = {"reason": self.given_up} if self.given_up else {"impossible": True}
+            return {"outcome": None, "elf_attack": None, **why}
         return {
             "outcome": outcome.score,
             "rounds": outcome.rounds,
@@ -43,7 +46,7 @@ class BattleAnswer(NamedTuple):
         """Return the answer and what it cost, a line each; one line if there is no answer."""
         outcome = self.outcome
         if outcome is None:
-            return [f"impossible: {IMPOSSIBLE}"]
+            return [f"given up: {self.given_up}" if self.given_up else f"impossible: {IMPOSSIBLE}"]
         power = f"elf attack {outcome.elf_attack}: " if self.part != 1 else ""
         answer = verdict(outcome.rounds, outcome.hit_points, is_stalemate=outcome.is_stalemate)
         return [power + answer, aftermath(outcome)]

@@ -13,6 +13,7 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.position import Position
 from components.turn import Turn
+from game.errors import GivenUpError
 from game.puzzles.battle.playing.units import Death, UnitState
 from game.puzzles.battle.playing.unwatched import rounds_of
 from game.puzzles.battle.reading.cave import Cave
@@ -29,6 +30,10 @@ from systems.between_turns import notify_listeners
 
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.state import BattleReconciler, BattleState
+
+
+MOST_IDLE_TURNS: Final = 1_000_000
+"""After so many turns in a row in which no unit changes, a battle without an end is given up."""
 
 
 class Opening(NamedTuple):
@@ -66,6 +71,9 @@ class Battle(Simulation):
         # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Final = self.world.process if are_ours else esper.process
         self._rounds: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
+        self._ends_stalemates: Final = any(isinstance(one, StalemateSystem) for one in self.systems)
+        self._idle_turns = 0
+        self._units_seen: tuple[UnitState, ...] = ()
         self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
         """The round of the latest turn; recorded only where a user's own rules may fail in it."""
@@ -85,6 +93,9 @@ class Battle(Simulation):
         """Play until combat ends, it is enough, or the turns are used up; return those left.
 
         `is_enough` is called before the first turn, and after each round and each death.
+
+        Raises:
+            GivenUpError: no unit has changed for `MOST_IDLE_TURNS`.
         """
         turn, rounds = self.turn, self._rounds
         with self.world:
@@ -94,8 +105,19 @@ class Battle(Simulation):
                     notify_listeners()
                     turns -= max(1, len(self.cavern.occupants))
                 else:
-                    turns -= self._play_turns(turns)
+                    played = self._play_turns(turns)
+                    turns -= played
+                    if not self._ends_stalemates:
+                        self._give_up_after(played)
         return turns
+
+    def _give_up_after(self, played: int) -> None:
+        """Count turns in which no unit has changed, and give up after too many."""
+        units = self.opening().units
+        self._idle_turns = self._idle_turns + played if units == self._units_seen else 0
+        self._units_seen = units
+        if self._idle_turns >= MOST_IDLE_TURNS:
+            raise GivenUpError(f"no unit has changed for {MOST_IDLE_TURNS:,} turns")
 
     def _play_turns(self, most: float) -> int:
         """Play turns until a round is complete or a unit dies, or the most; return how many."""

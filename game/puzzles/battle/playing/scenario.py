@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
-from game.errors import NoAnswerError
+from game.errors import GivenUpError, NoAnswerError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.playing.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.playing.battle import Battle
@@ -56,7 +56,10 @@ class BattleScenario(Scenario["BattleState"]):
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""
-        return BattleAnswer(part, self.outcome(part))
+        try:
+            return BattleAnswer(part, self.outcome(part))
+        except GivenUpError as error:
+            return BattleAnswer(part, None, str(error))
 
     def under(self, change: Change) -> BattleScenario:
         """Return the same cave by changed rules."""

@@ -13,7 +13,7 @@ from systems.cards.parts import PLAIN_PART, RULES, BothParts
 
 MOST_TURNS: Final = 2_000_000
 """After so many turns of all games together a game is abandoned."""
-GIVEN_UP: Final = f"by these rules the game is not over after {MOST_TURNS:,} turns"
+GIVEN_UP: Final = f"the game is not over after {MOST_TURNS:,} turns"
 
 
 class CardsOutcome(NamedTuple):
@@ -111,7 +111,8 @@ class CardsAnswer(NamedTuple):
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome
         if outcome is None:
-            return {"winner": None, "score": None, "rounds": None, "endless": False}
+            nothing = dict.fromkeys(("winner", "score", "rounds"))
+            return {**nothing, "endless": False, "reason": GIVEN_UP}
         return {
             "winner": outcome.winner,
             "score": outcome.score,
@@ -121,4 +122,4 @@ class CardsAnswer(NamedTuple):
 
     def lines(self) -> list[str]:
         """Return who won with which score, and after how many rounds, a line each."""
-        return verdict(self.outcome) if self.outcome else [f"impossible: {GIVEN_UP}"]
+        return verdict(self.outcome) if self.outcome else [f"given up: {GIVEN_UP}"]

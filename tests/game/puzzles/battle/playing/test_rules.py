@@ -5,18 +5,23 @@ import json
 import esper
 import pytest
 
+from components.cavern import Cavern
+from components.decision import Candidate
 from components.faction import ELF
+from components.turn import Turn
 from game.inputs.reading import read_example
 from game.inputs.recording_file import marks_of, read_transcript, write_recording
 from game.playback.performance import perform
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.planning.powers import LOWEST_POWER, powers_to_try, shared_openings
+from game.puzzles.battle.playing import battle as battle_module
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.registry import NAMES
 from game.puzzles.teller import teller_of
+from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise, promised_by
 from systems.battle.rules import RULES, SYSTEMS
@@ -162,3 +167,32 @@ def test_stalemate_of_somebodys_own_takes_the_place_of_ours() -> None:
     outcome = scenario_by("E.G", DrawSystem).outcome(1)
     assert outcome is not None
     assert (outcome.rounds, outcome.is_stalemate) == (2, True)
+
+
+class SilentAttackSystem(AttackSystem):
+    """Promises nothing."""
+
+
+def test_battle_in_which_nothing_changes_is_given_up_without_the_promise_that_it_repeats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 100)
+    scenario = scenario_by("E#G", SilentAttackSystem)
+    for part in (1, 2):
+        answer = scenario.answer(part)
+        assert answer.lines() == ["given up: no unit has changed for 100 turns"]
+        assert answer.to_json()["reason"] == "no unit has changed for 100 turns"
+        assert not answer.is_found
+
+
+def test_turns_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    class SeldomAttackSystem(AttackSystem):
+        """Strikes every tenth round."""
+
+        def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
+            if turn.rounds % 10 == 9:
+                super().strike(cavern, turn, target)
+
+    monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 22)
+    scenario = scenario_by("EG", SeldomAttackSystem, goblin_hp=9)
+    assert scenario.answer(1).number == 30 * 194
