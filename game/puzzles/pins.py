@@ -13,12 +13,10 @@ it stands, by everything that relies on promises.
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from enum import Flag
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from types import FunctionType, ModuleType
-from typing import NamedTuple, Protocol, TypeVar
-from zlib import crc32
+from types import FunctionType, GenericAlias, ModuleType, NoneType
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import esper
 
@@ -26,8 +24,38 @@ from game.puzzles.pinned import PINS, USES, Pin
 from game.simulation.slow_way import heed
 from systems.rules import foreign_modules
 
-P_co = TypeVar("P_co", bound=Flag, covariant=True)
-P = TypeVar("P", bound=Flag)
+P = TypeVar("P", bound="Flag")
+
+if TYPE_CHECKING:
+    from enum import Flag
+    from typing import Protocol
+
+    P_co = TypeVar("P_co", bound=Flag, covariant=True)
+
+    class Promising(Protocol[P_co]):
+        """Rules whose systems declare promises."""
+
+        @property
+        def are_proven(self) -> bool:
+            """Whether that need not be looked up."""
+
+        @property
+        def systems(self) -> tuple[type[esper.Processor], ...]:
+            """The classes of the systems."""
+
+        @property
+        def promises(self) -> P_co:
+            """The promises that all of them declare."""
+
+
+PRIME: Final = (1 << 30) - 35
+HARMLESS: Final = {
+    *(str, int, bool, tuple, dict, frozenset, NoneType),
+    *(ModuleType, GenericAlias, TypeVar, type(Sequence), type(Final)),
+}
+"""Types of members that are no code of their module."""
+TYPING: Final = ("types", "typing", "collections.abc")
+"""Where the types of what stands in annotations come from."""
 
 _sources: dict[str, tuple[object, bool]] = {}
 """By module: the spec by which it was loaded, and whether its source was as pinned."""
@@ -35,23 +63,7 @@ _originals: dict[tuple[type, ...], list[tuple[Mapping[str, object], tuple[object
 """By systems: what the modules and classes that they use held when that was last looked through."""
 
 
-class Promising(Protocol[P_co]):
-    """Rules whose systems declare promises."""
-
-    @property
-    def are_proven(self) -> bool:
-        """Whether that need not be looked up."""
-
-    @property
-    def systems(self) -> tuple[type[esper.Processor], ...]:
-        """The classes of the systems."""
-
-    @property
-    def promises(self) -> P_co:
-        """The promises that all of them declare."""
-
-
-def promises_of(rules: Promising[P]) -> P:
+def promises_of(rules: "Promising[P]") -> P:
     """Return the promises of rules that count: none unless the rules are as proven."""
     is_kept = rules.are_proven or are_as_proven(rules.systems)
     return rules.promises if is_kept else rules.promises & ~rules.promises
@@ -83,12 +95,12 @@ def unproven_files(systems: Iterable[type]) -> list[str]:
     return sorted(getattr(sys.modules[name], "__file__", None) or name for name in found)
 
 
-def heed_slow_way(rules: Promising[P]) -> None:
+def heed_slow_way(rules: "Promising[P]") -> None:
     """Have the command that is run say why rules take the slow way, if that lasts."""
     heed(lambda: why_slow(rules))
 
 
-def why_slow(rules: Promising[P]) -> str:
+def why_slow(rules: "Promising[P]") -> str:
     """Return which files keep rules from short cuts, in a line; "" if none of them is a user's."""
     if edited := unproven_files(rules.systems):
         return f"slow, as it is not the code that short cuts were proven for: {', '.join(edited)}"
@@ -104,13 +116,22 @@ def file_of(system: type) -> str:
     return getattr(module, "__file__", None) or system.__module__
 
 
-class Part(NamedTuple):
+class Part:
     """A module or a class whose functions are pinned."""
 
-    part: ModuleType | type
-    module: str
-    prefix: str
-    """What the qualified names of its functions begin with."""
+    __slots__ = ("module", "part", "prefix")
+
+    def __init__(self, part: ModuleType | type, module: str, prefix: str = "") -> None:
+        """Hold it.
+
+        Args:
+            part: the module or the class.
+            module: its name, or that of the module that the class is from.
+            prefix: what the qualified names of its functions begin with.
+        """
+        self.part: Final = part
+        self.module: Final = module
+        self.prefix: Final = prefix
 
 
 @lru_cache
@@ -120,7 +141,7 @@ def pinned_parts(systems: tuple[type, ...]) -> tuple[tuple[str, ...], tuple[Part
     puzzles = {each.__module__.split(".")[1]: None for each in classes}
     names = dict.fromkeys(name for puzzle in puzzles for name in USES[puzzle])
     names |= {each.__module__: None for each in classes}
-    modules = [Part(sys.modules[name], name, "") for name in names if name in sys.modules]
+    modules = [Part(sys.modules[name], name) for name in names if name in sys.modules]
     owned = [Part(each, each.__module__, f"{each.__qualname__}.") for each in classes]
     return tuple(part.module for part in modules), (*modules, *owned)
 
@@ -147,12 +168,17 @@ def source_of(module: ModuleType) -> bytes | None:
     return source
 
 
+def checksum_of(source: bytes) -> int:
+    """Return the bytes of a source as one number, modulo a prime: no module is imported for it."""
+    return int.from_bytes(source, "little") % PRIME
+
+
 def does_match(source: bytes | None, pin: Pin) -> bool:
     """Whether a source is the pinned one, but for what does nothing."""
     if source is None:
         return False
     size, checksum, digest = pin
-    if len(source) == size and crc32(source) == checksum:
+    if len(source) == size and checksum_of(source) == checksum:
         return True
     # Imported on use: few sources are not as they were.
     from game.puzzles.source_digest import digest_of
@@ -162,12 +188,21 @@ def does_match(source: bytes | None, pin: Pin) -> bool:
 
 def is_original(part: Part) -> bool:
     """Whether all functions in a module or a class are those of its source."""
-    module, prefix = part.module, part.prefix
+    module, prefix, modules = part.module, part.prefix, sys.modules
     for name, value in list(vars(part.part).items()):
-        if type(value) is FunctionType and value.__module__ == module:
-            if value.__code__.co_qualname != prefix + name and not is_generated(value):
-                return False
-        elif not (name.startswith("__") or is_own(value, name, part)):
+        kind = type(value)
+        # Most members are known by these, which are quick.
+        if kind is FunctionType and value.__module__ == module:
+            if value.__code__.co_qualname == prefix + name:
+                continue
+        elif kind in HARMLESS or name[:2] == "__" or name == "promises":
+            continue
+        elif kind is FunctionType or kind is type:
+            origin = value.__module__
+            if origin in PINS and value.__qualname__ == name:
+                if origin == module or vars(modules[origin]).get(name) is value:
+                    continue
+        if not is_own(value, name, part):
             return False
     return True
 
@@ -182,9 +217,14 @@ def is_own(value: object, name: str, part: Part) -> bool:
     if type(value).__module__.startswith("unittest"):
         return False
     if isinstance(value, type):
-        origin = sys.modules.get(value.__module__)
-        return value.__module__ not in PINS or getattr(origin, value.__qualname__, value) is value
-    return all(is_of_source(one, name, part) for one in functions_of(value))
+        origin = value.__module__
+        if origin == part.module:
+            return value.__qualname__ == f"{part.prefix}{name}"
+        return origin not in PINS or vars(sys.modules[origin]).get(name) is value
+    functions = list(functions_of(value))
+    if callable(value) and not functions and type(value).__module__ not in TYPING:
+        return type(value).__module__ in PINS
+    return all(is_of_source(one, name, part) for one in functions)
 
 
 def is_of_source(function: FunctionType, name: str, part: Part) -> bool:

@@ -2,8 +2,8 @@
 
 import ast
 from pathlib import Path
-from zlib import crc32
 
+from game.puzzles.pins import checksum_of
 from game.puzzles.source_digest import digest_of
 from tests.processes import ROOT
 
@@ -17,7 +17,7 @@ HEAD = '''"""The sources that promises are proven for: `python -m tests.proofs` 
 from typing import Final
 
 Pin = tuple[int, int, str]
-"""The source of a module: its size in bytes, their CRC-32, and a digest of what it does.
+"""The source of a module: its size in bytes, a checksum of these, and a digest of what it does.
 
 The digest leaves out comments, docstrings, and the like; see `game.puzzles.source_digest`.
 """
@@ -72,7 +72,7 @@ def pins() -> Pins:
     found = {}
     for name in sorted(rules | variants):
         source = path_of(name).read_bytes()
-        found[name] = (len(source), crc32(source), digest_of(source))
+        found[name] = (len(source), checksum_of(source), digest_of(source))
     return found
 
 

@@ -1,9 +1,11 @@
 """Pins: what is the code that short cuts were proven for, and what no longer is."""
 
+from operator import itemgetter
 from unittest.mock import Mock
 
 import pytest
 
+from components.decision import StepDecision
 from game.puzzles import pins
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -47,6 +49,10 @@ def test_rules_as_they_are_are_proven() -> None:
         (AttackSystem, "strike", lambda *_: None),
         (AttackSystem, "strike", Mock()),
         (AttackSystem, "is_fatal", AttackSystem.choose),
+        (AttackSystem, "choose", itemgetter(0)),
+        (AttackSystem, "choose", staticmethod(min)),
+        (AttackSystem, "strike", MovementSystem),
+        (attack, "Candidate", StepDecision),
         (attack, "in_reach", lambda *_: []),
         (movement, "neighbours", lambda *_: 0),
     ],
