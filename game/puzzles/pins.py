@@ -199,9 +199,9 @@ def is_original(part: Part) -> bool:
             continue
         elif kind is FunctionType or kind is type:
             origin = value.__module__
-            if origin in PINS and value.__qualname__ == name:
-                if origin == module or vars(modules[origin]).get(name) is value:
-                    continue
+            is_of_its_name = origin in PINS and value.__qualname__ == name
+            if is_of_its_name and vars(modules[origin]).get(name) is value:
+                continue
         if not is_own(value, name, part):
             return False
     return True

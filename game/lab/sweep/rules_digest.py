@@ -8,7 +8,7 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).parents[3]
 """The folder of the project's packages."""
-PLAYED: Final = ("__init__", "reading", "playing", "planning", "questions", "variants")
+PLAYED: Final = ("__init__", "reading", "playing", "planning", "fast", "questions", "variants")
 """The folders and modules of a puzzle that determine its answers; telling and explaining do not."""
 MISREAD: Final = ("variants", "misread")
 """Those of the lab that determine answers under misreadings."""
@@ -29,6 +29,7 @@ PLAYING: Final = (
     "game/simulation/world.py",
     "game/puzzles/abilities.py",
     "game/puzzles/contract.py",
+    "game/puzzles/pins.py",
     "game/puzzles/variant.py",
 )
 """The modules by which all puzzles are played."""

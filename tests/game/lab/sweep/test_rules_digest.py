@@ -43,6 +43,8 @@ WITHOUT_PART = {
     "game/simulation/__init__.py",
     "game/simulation/rules_error.py",
     "game/simulation/progress.py",
+    "game/simulation/slow_way.py",
+    "game/puzzles/pinned.py",
     "game/puzzles/__init__.py",
     "game/puzzles/registry.py",
     "game/puzzles/variant.py",
