@@ -18,6 +18,7 @@ PINS: Final[dict[str, Pin]] = {
     "components.health": (225, 915520733, "4240006ee141d812"),
     "components.position": (202, 772159428, "d50fc988a20225c2"),
     "components.turn": (1240, 792365071, "2e1344d9a77a59ad"),
+    "components.vault": (1729, 545903608, "bd4b092073b2131d"),
     "systems.battle": (144, 157989624, "e3b0c44298fc1c14"),
     "systems.battle.attack": (3708, 484771569, "de16159d86db3537"),
     "systems.battle.battlefield": (2477, 440455902, "4360ad0072761580"),
@@ -53,6 +54,15 @@ PINS: Final[dict[str, Pin]] = {
     "systems.cards.variants.subgame": (2959, 158729048, "67bd2a463977e441"),
     "systems.cards.variants.winner": (2249, 680619836, "4d7f1a0570bb232a"),
     "systems.lookup": (2413, 163571522, "ee9ce656f94bf9b4"),
+    "systems.vault": (831, 755455337, "b881c6f24e01aafd"),
+    "systems.vault.doors": (961, 372637423, "23137cf1fb3054e0"),
+    "systems.vault.events": (907, 282444415, "a347a8f56186862f"),
+    "systems.vault.goal": (633, 75585936, "d65c854698df23b1"),
+    "systems.vault.ground": (1127, 280418643, "b31477599164901e"),
+    "systems.vault.movement": (2011, 52890498, "88814704db0b3224"),
+    "systems.vault.pick_up": (1139, 245599303, "752a0935604009e1"),
+    "systems.vault.plan_end": (617, 207602421, "028aff75758492c9"),
+    "systems.vault.rules": (990, 20610302, "208675e6969304b8"),
 }
 
 USES: Final[dict[str, tuple[str, ...]]] = {
@@ -94,6 +104,21 @@ USES: Final[dict[str, tuple[str, ...]]] = {
         "systems.cards.subgame",
         "systems.cards.taking",
         "systems.lookup",
+    ),
+    "vault": (
+        "components.component",
+        "components.position",
+        "components.vault",
+        "systems.lookup",
+        "systems.vault",
+        "systems.vault.doors",
+        "systems.vault.events",
+        "systems.vault.goal",
+        "systems.vault.ground",
+        "systems.vault.movement",
+        "systems.vault.pick_up",
+        "systems.vault.plan_end",
+        "systems.vault.rules",
     ),
 }
 """The modules of each puzzle's rules, and those that they import."""

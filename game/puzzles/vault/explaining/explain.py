@@ -7,7 +7,7 @@ from game.errors import NoAnswerError
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
 from game.puzzles.vault.explaining.choices import barred_keys, choices_at, chosen_among
 from game.puzzles.vault.explaining.explanation import KeyExplanation
-from game.puzzles.vault.fast.planner import VaultPlanner
+from game.puzzles.vault.planning.fast_ways import are_planned, planner_of
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
 from game.puzzles.vault.playing.answer import out_of_reach
@@ -15,7 +15,6 @@ from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.simulation import TurnEvents, follow
 from systems.bitboard import each
-from systems.vault import RULES
 from systems.vault.rules import has_all, key_bit
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def explain(
     Raises:
         SkirmishError: there is no such key, or no choice leads to all keys.
     """
-    explainer = KeyExplainer(scenario.maze_in(part), has_choices=scenario.rules == RULES)
+    explainer = KeyExplainer(scenario.maze_in(part), has_choices=are_planned(scenario.rules))
     return explain_rounds(question, NAME, state, played, explainer.explain_next)
 
 
@@ -50,13 +49,12 @@ class KeyExplainer:
             NoAnswerError: choices are wanted, and some key can't be reached.
         """
         self._grid: Final = maze.grid
-        self._has_choices: Final = has_choices
         self._graph: Final = key_graph(maze)
-        self._planner: Final = VaultPlanner(self._graph)
         self._needs: Final = needs_of(self._graph)
         found = reachable(self._graph)
         if has_choices and not has_all(found, self._graph.wanted):
             raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
+        self._planner: Final = planner_of(self._graph) if has_choices else None
 
     def explain_next(
         self, state: VaultState, played: Iterator[TurnEvents]
@@ -73,7 +71,7 @@ class KeyExplainer:
 
     def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> KeyExplanation:
         way = (before.explorers[after.acting], *squares)
-        if not self._has_choices:
+        if self._planner is None:
             return KeyExplanation(self._grid, before, (), (), way)
         standing = planned_from(before)
         found = choices_at(self._graph, self._planner, standing, before.steps)

@@ -15,14 +15,19 @@ keys the search may go on for ever.
 """
 
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import nullcontext, suppress
 from heapq import heappop, heappush
 from itertools import count as counter
 from operator import itemgetter
-from typing import Final, NamedTuple, Optional
+from typing import Final, NamedTuple
 
 import esper
 
 from components.position import Position
+from game.puzzles.pins import promises_of
+from game.puzzles.vault.planning.local_search import LocalSearch, NotLocalError, PlayedSteps
+from game.puzzles.vault.planning.trail import Route, Trail, route_along
+from game.puzzles.vault.planning.watched_reads import HISTORY, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
 from game.puzzles.vault.reading import Maze
 from game.simulation.progress import working
@@ -32,22 +37,7 @@ from systems.between_turns import notify_listeners
 from systems.vault import VaultRules
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem
-from systems.vault.promises import Promise
-
-HISTORY: Final = ("steps", "explorer", "found")
-"""Fields of the journey that say how a state was reached."""
-
-Route = list[tuple[int, int]]
-"""For each step the explorer, counted from 0, and its next square."""
-
-
-class Trail(NamedTuple):
-    """Steps that led to a state, the latest first."""
-
-    before: Optional["Trail"]
-    steps_before: int
-    explorer: int
-    square: int
+from systems.vault.promises import EVERY, Promise
 
 
 class WalkSearchResult(NamedTuple):
@@ -61,10 +51,32 @@ class WalkSearchResult(NamedTuple):
 
 def walk_by(rules: VaultRules, maze: Maze) -> WalkSearchResult:
     """Return the shortest walk that takes all keys by some rules."""
+    promises = promises_of(rules)
+    for goes_on in (True, False):
+        found = local_walk(rules, maze, is_promised=promises == EVERY, goes_on=goes_on)
+        if found:
+            return found
     with Exploration(maze, (), rules) as exploration:
-        search = VaultSystemsSearch(exploration, rules.promises)
+        search = VaultSystemsSearch(exploration, promises)
         with working(search.progress), exploration.world:
             return WalkSearchResult(search.run(), search.held)
+
+
+def local_walk(
+    rules: VaultRules, maze: Maze, *, is_promised: bool, goes_on: bool
+) -> WalkSearchResult | None:
+    """Search as `local_search` does; return None if steps depend on more than it takes for."""
+    with Exploration(maze, (), rules) as exploration, exploration.world:
+        if exploration.is_over:
+            return WalkSearchResult([], 0)
+        positions = [esper.component_for_entity(each, Position) for each in exploration.explorers]
+        watch = None if is_promised else WatchedReads(exploration.systems, positions)
+        with watch or nullcontext(), suppress(NotLocalError):
+            played = PlayedSteps(exploration, watch)
+            search = LocalSearch(played, goes_on=goes_on, is_promised=is_promised)
+            with working(search.progress):
+                return WalkSearchResult(search.run(), played.held)
+    return None
 
 
 class QueueEntry(NamedTuple):
@@ -184,18 +196,3 @@ class VaultSystemsSearch:
         read = itemgetter(*(place for place in range(len(layout.fields)) if place not in places))
         shape = layout.shape
         return lambda snapshot: (read(snapshot.values), shape)
-
-
-def route_along(trail: Trail | None) -> Route:
-    """Return the plan of a trail, with an entry for each step that is counted.
-
-    A step that counts for several has as many entries.
-    """
-    trails = []
-    while trail is not None:
-        trails.append(trail)
-        trail = trail.before
-    route: Route = []
-    for _, steps_before, explorer, square in reversed(trails):
-        route += [(explorer, square)] * (steps_before + 1 - len(route))
-    return route

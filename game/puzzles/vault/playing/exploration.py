@@ -16,7 +16,7 @@ from components.vault import Journey, Vault
 from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import Maze
 from game.simulation.simulation import Event, Simulation, TurnEvents, follow
-from systems.vault import BY_LEGS, RULES, VaultRules
+from systems.vault import RULES, VaultRules
 from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
 from systems.vault.ground import hang_door, lay_key, vault_and_journey
 from systems.vault.rules import key_bit
@@ -78,7 +78,7 @@ class Exploration(Simulation):
                 lay_key(vault, self.journey, square, number)
             for square, number in maze.doors.items():
                 hang_door(vault, square, number)
-        if rules not in (RULES, BY_LEGS):
+        if rules != RULES:
             # Changed rules may open doors that have no key.
             for square, number in maze.sealed():
                 vault.ground |= 1 << square

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario
-from game.puzzles.vault.fast.planner import shortest_plan
+from game.puzzles.pins import heed_slow_way
+from game.puzzles.vault.planning.fast_ways import BY_LEGS, are_planned, planner_of
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
-from game.puzzles.vault.planning.plan import route_of
+from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.playing.answer import (
     NO_PLAN,
     NO_SPLIT,
@@ -23,7 +24,8 @@ from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.simulation.simulation import follow, turns
-from systems.vault import BY_LEGS, RULES, VaultRules
+from systems.vault import RULES, VaultRules
+from systems.vault.rules import has_all
 
 if TYPE_CHECKING:
     from game.puzzles.settings import Settings
@@ -115,14 +117,15 @@ class VaultScenario(Scenario[VaultState]):
         if names:
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
             return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
-        if self.rules != RULES:
+        if not are_planned(self.rules):
             return self.tried(maze)
         graph = key_graph(maze)
-        moves = shortest_plan(graph)
-        if moves is None:
-            found = reachable(graph)
+        found = reachable(graph)
+        planner = planner_of(graph) if has_all(found, graph.wanted) else None
+        if planner is None:
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
+        moves = planner.plan(PlanState(0, graph.starts))
         return Exploration(maze, route_of(moves, graph), BY_LEGS if by_legs else RULES)
 
     def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
@@ -130,6 +133,7 @@ class VaultScenario(Scenario[VaultState]):
         # Imported on use: few commands change the rules.
         from game.puzzles.vault.planning.systems_search import walk_by
 
+        heed_slow_way(self.rules)
         route, held = walk_by(self.rules, maze)
         if route is not None:
             return Exploration(maze, route, self.rules)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.puzzles.vault.explaining.choices import KeyChoice, chosen_among, in_order, weigh
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import choice_words, conclusion
-from game.puzzles.vault.fast.planner import VaultPlanner
+from game.puzzles.vault.planning.fast_ways import Planner, planner_of
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
@@ -44,7 +44,7 @@ class ChoiceWeighing:
         self._recording: Final = recording
         self._takes: Final = takes
         self._found: Final[dict[int, WeighedChoices]] = {}
-        self._plans: tuple[KeyGraph, VaultPlanner] | None = None
+        self._plans: tuple[KeyGraph, Planner] | None = None
         self._wanted: int | None = None
         self._work: Iterator[None] = iter(())
 
@@ -88,8 +88,9 @@ class ChoiceWeighing:
             yield
             graph = key_graph(self._maze)
             yield
-            if has_all(reachable(graph), graph.wanted):
-                self._plans = graph, VaultPlanner(graph)
+            planner = planner_of(graph) if has_all(reachable(graph), graph.wanted) else None
+            if planner:
+                self._plans = graph, planner
                 yield
 
 

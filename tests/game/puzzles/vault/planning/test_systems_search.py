@@ -15,11 +15,10 @@ from game.puzzles.variant import Change
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import turns
-from systems.vault import RULES
 from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.pick_up import PickUpSystem
-from systems.vault.promises import EVERY, Promise
+from systems.vault.promises import EVERY
 from tests.game.puzzles.vault.examples import lines
 from tests.game.puzzles.vault.strategies import mazes
 from tests.property_settings import examples
@@ -159,13 +158,6 @@ def test_rules_that_change_nothing_lead_to_the_same_answer(text: str) -> None:
 def test_rules_that_promise_nothing_lead_to_the_same_answer(part: int) -> None:
     maze = lines("#######", "#a.#b##", "#B...##", "##.@.##", "##...##", "#c.#.##", "#######")
     assert answer(maze, Slow, part=part) == answer(maze, part=part)
-
-
-def test_rule_of_where_to_step_promises_what_the_rules_do() -> None:
-    assert RULES.promises == EVERY
-    assert RULES.changed(Aslant, Ghost).promises == EVERY
-    assert RULES.changed(Slow).promises == Promise(0)
-    assert RULES.changed(Aslant, Slow).promises == Promise(0)
 
 
 def test_walk_by_other_rules_is_told_and_explained() -> None:

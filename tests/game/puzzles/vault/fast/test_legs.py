@@ -5,9 +5,9 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from systems.vault import BY_LEGS
+from game.puzzles.vault.fast.legs import LegSystem
+from game.puzzles.vault.planning.fast_ways import BY_LEGS
 from systems.vault.events import EVENTS, KEY_TAKEN, VAULT_ENDED
-from systems.vault.legs import LegSystem
 from tests.systems.vault.drawing import draw, square_of
 
 Told = list[tuple[object, ...]]

@@ -1,0 +1,41 @@
+"""Vaults planned and walked by legs against the same vaults searched by the systems."""
+
+from random import Random
+
+import esper
+import pytest
+
+from game.puzzles.vault.fast import joint_search
+from game.puzzles.vault.planning.systems_search import walk_by
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from systems.vault import RULES
+from tests.game.puzzles.vault.fast.test_joint_search import crowded
+from tests.game.puzzles.vault.strategies import dig, dig_around, grow, grow_two
+
+INPUTS = 2000
+
+
+class LookingSystem(esper.Processor):
+    """Does nothing, and promises nothing."""
+
+    def process(self) -> None:
+        """Do nothing."""
+
+
+def prove(seed: int) -> None:
+    """Compare one random vault: rooms, loops or trees, with up to four explorers."""
+    random = Random(seed)  # noqa: S311 - the same vaults each time
+    text = random.choice((dig, dig_around, grow, grow_two, crowded))(random)
+    scenario = VaultScenario(read_maze(text, f"seed {seed}"))
+    rules = RULES if seed % 2 else RULES.changed(LookingSystem)
+    for part in scenario.parts():
+        maze = scenario.maze_of(part)
+        if maze is None:
+            continue
+        with pytest.MonkeyPatch.context() as patch:
+            for name in ("AFTER_IN_ROOMS", "AFTER_IN_CORRIDORS"):
+                patch.setattr(joint_search, name, random.choice((0, 3, 60)))
+            steps = scenario.answer(part).number
+        route, _ = walk_by(rules, maze)
+        assert steps == (None if route is None else len(route)), seed
