@@ -32,6 +32,16 @@ class BattleScenario(Scenario["BattleState"]):
         self.cave: Final = cave
         self.settings: Final = settings
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the cave and the settings are the same."""
+        if not isinstance(other, BattleScenario):
+            return NotImplemented
+        return (self.cave, self.settings) == (other.cave, other.settings)
+
+    def __hash__(self) -> int:
+        """Return the same for equal ones."""
+        return hash(self.settings)
+
     def summary(self) -> str:
         """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`, and what else the cave shows."""
         rounds = self.cave.rounds
