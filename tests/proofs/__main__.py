@@ -1,9 +1,9 @@
 """Proves the fast ways again, and renews the pins if they hold."""
 
-from tests.proofs import battle, cards, vault
+from tests.proofs import battle, cards, duel, vault
 from tests.proofs.pinning import PINNED, text
 
-PROOFS = (battle, cards, vault)
+PROOFS = (battle, cards, duel, vault)
 
 for puzzle in PROOFS:
     for seed in range(puzzle.INPUTS):

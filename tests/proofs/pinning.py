@@ -9,7 +9,7 @@ from tests.processes import ROOT
 
 UNPINNED = {"systems.promises", "systems.rules"}
 """What says which promises there are, and which systems play."""
-PUZZLES = ("battle", "cards", "vault")
+PUZZLES = ("battle", "cards", "duel", "vault")
 """Puzzles whose rules are pinned."""
 PINNED = ROOT / "game" / "puzzles" / "pinned.py"
 HEAD = '''"""The sources that promises are proven for: `python -m tests.proofs` renews them."""

@@ -27,12 +27,17 @@ from typing import Final
 import esper
 
 from components.duel import Bout
-from game.puzzles.duel.planning.dominance import ParetoPoint, is_dominated_by
-from game.puzzles.duel.planning.heuristic import bound_for
-from game.puzzles.duel.planning.search import CastTrail, spells_of
-from game.puzzles.duel.planning.state_space import SpellPlan
+from game.puzzles.duel.planning.mana_bound import bound_for
+from game.puzzles.duel.planning.plans import (
+    CastTrail,
+    ParetoPoint,
+    SpellPlan,
+    is_dominated_by,
+    spells_of,
+)
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.pins import promises_of
 from game.simulation.progress import working
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from systems.between_turns import notify_listeners
@@ -53,7 +58,7 @@ def plan_by(
     They begin with the spells in `begun`, whether these are part of a best plan or not.
     """
     with Duel(contest, (), is_hard=is_hard, rules=rules) as duel:
-        trials = DuelTrials(duel, rules.promises, contest)
+        trials = DuelTrials(duel, promises_of(rules), contest)
         with working(trials.progress), duel.world:
             return trials.run(begun)
 

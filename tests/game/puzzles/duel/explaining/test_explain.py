@@ -6,7 +6,7 @@ from hypothesis import event, given
 from components.duel import Spell
 from game.errors import SkirmishError
 from game.puzzles.duel.explaining.explain import TurnExplanation, explain_turn
-from game.puzzles.duel.planning.planner import cheapest_plan
+from game.puzzles.duel.fast.planner import cheapest_plan
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.scenario import DuelScenario

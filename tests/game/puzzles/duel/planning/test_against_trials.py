@@ -3,8 +3,8 @@
 import pytest
 
 from game.inputs.reading import read_example
+from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.state_space import SpellPlan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from systems.duel.rules import RULES

@@ -9,7 +9,7 @@ from hypothesis import event, given, reject
 
 from components.duel import Spell
 from components.health import Health
-from game.puzzles.duel.planning.planner import cheapest_plan
+from game.puzzles.duel.fast.planner import cheapest_plan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading.contest import Boss, Contest
@@ -26,7 +26,7 @@ from systems.duel.blow import BlowSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import TurnEndSystem
-from tests.game.puzzles.duel.planning.test_against_oracle import expected
+from tests.game.puzzles.duel.fast.test_against_oracle import expected
 from tests.game.puzzles.duel.strategies import contest, contests
 from tests.oracles import duel as oracle
 from tests.property_settings import examples

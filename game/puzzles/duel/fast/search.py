@@ -4,41 +4,33 @@ The state with the lowest bound of the whole duel (see `heuristic`) is expanded 
 first win that is *expanded* is the best one; a win that was merely generated may be beaten.
 States that are dominated by another with the same boss and the same timers are dropped, see
 `dominance`. `state_space` says why the search ends though hit points and mana may grow.
-
-Nodes are many and form no cycles, so garbage collection finds nothing; it is paused, as it
-takes a tenth of a search, and up to a quarter of a long one.
 """
 
-import gc
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.planning.budgets import Budgets
-from game.puzzles.duel.planning.dominance import ParetoFront
-from game.puzzles.duel.planning.heuristic import DuelHeuristic
-from game.puzzles.duel.planning.state_space import (
+from game.puzzles.duel.fast.budgets import Budgets
+from game.puzzles.duel.fast.dominance import ParetoFront
+from game.puzzles.duel.fast.heuristic import DuelHeuristic
+from game.puzzles.duel.fast.state_space import (
     ENDLESS,
     FIRST_MANA_CAP,
     FIRST_POINTS_CAP,
     Caps,
     PlannerState,
-    SpellPlan,
     Transitions,
     successor,
 )
-from game.puzzles.duel.planning.step_limit import StepLimit
+from game.puzzles.duel.planning.plans import CastTrail, SpellPlan, spells_of
 from game.puzzles.duel.reading.contest import Contest
+from systems.between_turns import notify_listeners
 from systems.duel.effects import Timers
 
-CastTrail = tuple["CastTrail", int] | None
-"""The spells cast so far, the last one outermost."""
-SearchNode = tuple[float, int, int, PlannerState, int, int, CastTrail]
-"""The bound of the whole duel, the bound of its casts, a unique number, the state, the mana
-spent, the casts so far, and their spells."""
+SearchNode = tuple[float, int, int, PlannerState, int, CastTrail]
+"""The bound of the whole duel, the casts so far, a unique number, the state, the mana spent, and
+the spells cast."""
 
 
 class CappedPlan(NamedTuple):
@@ -59,7 +51,7 @@ class PlanSearch:
         self._costs: Final = [(number, spell.cost) for number, spell in enumerate(contest.spells)]
         self._initial: Final = initial
         self._transitions: Final = transitions
-        self._heuristic: Final = DuelHeuristic(contest, budgets)
+        self._heuristic: Final = DuelHeuristic(budgets)
         self._nodes: list[SearchNode] = []
 
     def first_caps(self) -> Caps:
@@ -73,21 +65,17 @@ class PlanSearch:
         least = self._nodes[0][0] if self._nodes else 0
         return f"{len(self._nodes):,} moments to look into, {least:,} mana or more"
 
-    def run(self, caps: Caps, limit: StepLimit) -> CappedPlan | None:
-        """Return the cheapest plan, of several such the shortest; None if nothing wins.
-
-        Raises:
-            StepLimitError: there were too many states.
-        """
+    def run(self, caps: Caps) -> CappedPlan | None:
+        """Return the cheapest plan, of several such the shortest; None if nothing wins."""
         transitions, heuristic = self._transitions, self._heuristic
         fronts: dict[tuple[int, Timers], ParetoFront] = defaultdict(
             partial(ParetoFront, caps.points)
         )
-        nodes = self._nodes = [(0, 0, 0, caps.on(self._initial), 0, 0, None)]
+        nodes = self._nodes = [(0, 0, 0, caps.on(self._initial), 0, None)]
         number, expanded, next_learning = 0, 0, 1
         while nodes:
-            _, _, _, state, spent, casts, trail = heappop(nodes)
-            limit.spend()
+            _, casts, _, state, spent, trail = heappop(nodes)
+            notify_listeners()
             if state[0] <= 0:
                 return CappedPlan(spells_of(trail), ENDLESS in state)
             expanded += 1
@@ -112,27 +100,5 @@ class PlanSearch:
                     continue
                 front.add(points, mana, cost_so_far)
                 number += 1
-                shortest = casts + heuristic.least_casts(next_state)
-                heappush(nodes, (bound, shortest, number, next_state, total, casts, (trail, spell)))
+                heappush(nodes, (bound, casts, number, next_state, total, (trail, spell)))
         return None
-
-
-def spells_of(trail: CastTrail) -> SpellPlan:
-    """Return the spells of a trail, the first one first."""
-    spells: list[int] = []
-    while trail is not None:
-        trail, spell = trail
-        spells.append(spell)
-    return tuple(reversed(spells))
-
-
-@contextmanager
-def garbage_collection_paused() -> Iterator[None]:
-    """Pause garbage collection in this block, for all threads."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

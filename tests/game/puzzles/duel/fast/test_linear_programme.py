@@ -7,11 +7,14 @@ from random import Random
 
 import pytest
 
-from game.puzzles.duel.planning.linear_programme import MOST_STEPS, Row, solve_dual
+from game.puzzles.duel.fast.linear_programme import MOST_STEPS, Row, solve_dual
 
 
 def least_cost(costs: Row, goods: list[Row], needs: Row) -> float:
-    return solve_dual(costs, goods, needs).least_cost(needs)
+    """Return the least whole cost that the best prices leave."""
+    prices, unit, is_possible = solve_dual(costs, goods, needs)
+    total = sum(price * need for price, need in zip(prices, needs, strict=True))
+    return -(-total // unit) if is_possible or total <= 0 else inf
 
 
 @pytest.mark.parametrize(
@@ -77,6 +80,6 @@ def test_prices_hold_if_there_is_no_time_to_find_the_best(monkeypatch: pytest.Mo
     costs, goods, needs = [2, 3], [[1, 0], [0, 1]], [4, 5]
     found = []
     for steps in (0, 1, 2, MOST_STEPS):
-        monkeypatch.setattr("game.puzzles.duel.planning.linear_programme.MOST_STEPS", steps)
+        monkeypatch.setattr("game.puzzles.duel.fast.linear_programme.MOST_STEPS", steps)
         found.append(least_cost(costs, goods, needs))
     assert found == [0, 15, 23, 23]

@@ -3,9 +3,9 @@
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.planning import planner
-from game.puzzles.duel.planning.heuristic import LONGEST, best_restoration, bound_for
-from game.puzzles.duel.planning.planner import cheapest_plan
+from game.puzzles.duel.fast import planner
+from game.puzzles.duel.fast.heuristic import DuelHeuristic
+from game.puzzles.duel.fast.planner import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
@@ -113,27 +113,6 @@ def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
     assert least(boss, (50, 500)) == (53 if boss[0] == 1 else None)
 
 
-def test_mana_is_restored_at_most_as_the_best_spell_does_and_at_the_cost_of_the_cheapest() -> None:
-    sip = Spell("Sip", 10, turns=1, mana_a_turn=15)
-    gulp = Spell("Gulp", 50, turns=2, mana_a_turn=60)
-    assert best_restoration((sip, POKE, gulp)) == (120 - 50, 10)
-
-
-def test_bound_counts_damage_and_the_mana_that_must_be_restored() -> None:
-    bound = bound_for(standard_book(), 10_000)
-    assert bound(0, 0) == 0
-    assert (bound(1, 500), bound(4, 53), bound(5, 500), bound(18, 500)) == (53, 53, 106, 173)
-    assert bound(36, 346) == 346
-    assert bound(36, 345) == 346 + 229
-    assert bound(36, 70) == 346 + 229
-    assert bound(36, 69) == 346 + 2 * 229
-    assert bound(9_000, 10**9) == bound(LONGEST, 10**9)
-    assert bound_for((POKE,), 3)(3, 14) == float("inf")
-    assert bound_for((REST,), 3)(3, 14) == float("inf")
-    study_hard = Spell("Study hard", 5, damage=1, turns=1, mana_a_turn=1)
-    assert bound_for((study_hard,), 3)(3, 0) == 15
-
-
 @pytest.mark.parametrize(
     ("begun", "plan"),
     [
@@ -160,29 +139,12 @@ def test_plan_may_begin_with_casts_that_change_nothing() -> None:
     assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)
 
 
-@pytest.mark.parametrize(
-    ("where", "words"),
-    [
-        (
-            "game.puzzles.duel.planning.planner.possible_lengths",
-            "looking for how many casts there can be",
-        ),
-        ("game.puzzles.duel.planning.ordering.Ordering.plan", "choices of casts to look into, 1,"),
-        (
-            "game.puzzles.duel.planning.heuristic.DuelHeuristic.learn",
-            "0 moments to look into, 0 mana or more",
-        ),
-    ],
-)
-def test_interrupted_plan_says_how_far_it_has_come(
-    where: str, words: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_interrupted_plan_says_how_far_it_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(planner, "QUICK", 0)
-    monkeypatch.setattr(planner, "FEW", 1 if "DuelHeuristic" in where else 0)
-    monkeypatch.setattr(where, interrupted)
+    monkeypatch.setattr(DuelHeuristic, "learn", interrupted)
     with pytest.raises(KeyboardInterrupt) as caught:
         least((58, 9), (50, 500))
-    assert words in reached(caught.value)
+    assert reached(caught.value) == "0 moments to look into, 0 mana or more"

@@ -3,7 +3,7 @@
 A transition is a cast, the boss's turn, and the start of the wizard's next turn. What the
 running effects do in it depends on the spell and the timers only; it is computed once for
 these, by the rules that the systems play by, and added to the state in the order of
-`systems.duel.SYSTEMS`.
+`systems.duel.SYSTEMS`; `tests/game/puzzles/duel/fast/test_state_space.py` compares both.
 
 Hit points and mana may grow without end, by a spell that heals for nothing, say.
 So there is a cap on each; from there on the wizard has endless hit points or mana. That
@@ -28,6 +28,7 @@ plans that also win without them.
 
 from typing import Final, NamedTuple
 
+from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.reading.contest import Contest
 from systems.duel.bleeding import bleeding
 from systems.duel.blow import damage_of
@@ -36,8 +37,6 @@ from systems.duel.effects import Timers, act
 
 PlannerState = tuple[int, int, int, Timers]
 """The boss's points, the wizard's, mana, and timers, when the wizard is to choose."""
-SpellPlan = tuple[int, ...]
-"""Spells, the one that is cast first at the front."""
 ENDLESS: Final = 10**15
 """More hit points or mana than any duel can take."""
 FIRST_POINTS_CAP: Final = 6

@@ -5,11 +5,10 @@ from itertools import islice
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.planning.budgets import Budgets
-from game.puzzles.duel.planning.counts import CountSearch
-from game.puzzles.duel.planning.plan_lengths import ANY_LENGTH, PlanLength, PlanLengths
-from game.puzzles.duel.planning.state_space import initial_state
-from game.puzzles.duel.planning.step_limit import StepLimit, StepLimitError
+from game.puzzles.duel.fast.budgets import Budgets
+from game.puzzles.duel.fast.counts import CountSearch
+from game.puzzles.duel.fast.state_space import initial_state
+from game.puzzles.duel.fast.step_limit import StepLimit, StepLimitError
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 
@@ -22,7 +21,6 @@ def counted(
     boss: tuple[int, int],
     wizard: tuple[int, int],
     *spells: Spell,
-    lengths: PlanLengths = ANY_LENGTH,
     limit: int = 10_000,
 ) -> list[tuple[int, ...]]:
     """Return the first ten."""
@@ -30,7 +28,7 @@ def counted(
     state = initial_state(contest, is_hard=False)
     assert state
     counting = CountSearch(Budgets(contest, is_hard=False), state)
-    return list(islice(counting.cheapest_first(lengths, StepLimit(limit)), 10))
+    return list(islice(counting.cheapest_first(StepLimit(limit)), 10))
 
 
 def test_cheapest_come_first_and_of_those_the_shortest() -> None:
@@ -53,22 +51,24 @@ def test_wizard_who_would_die_must_heal() -> None:
     assert counted((12, 4), (8, 20), HIT, REST._replace(healing=5))[0] == (3, 1)
 
 
-def test_only_wanted_lengths_are_found() -> None:
-    lengths = PlanLengths([PlanLength(0, 3, 3), PlanLength(0, 5, 5)])
-    found = counted((8, 1), (9, 17), HIT, POKE, lengths=lengths)
-    assert found == [(1, 2), (2, 1), (3, 0), (0, 5), (1, 4)]
-    assert counted((8, 1), (9, 17), HIT, POKE, lengths=PlanLengths([])) == []
-
-
 def test_search_ends_at_its_step_limit() -> None:
     with pytest.raises(StepLimitError):
         counted((8, 1), (4, 14), HIT, POKE, limit=3)
-    # Numbers that are tried count besides the nodes, of which there are some seventy.
+    # Numbers that are tried are steps: of hits there must be more than a hundred.
     with pytest.raises(StepLimitError):
-        counted((71, 10), (50, 500), *standard_book(), limit=100)
+        counted((500, 1), (999, 999), HIT, limit=100)
 
 
-def test_first_numbers_are_those_of_the_known_duels() -> None:
-    book = standard_book()
-    assert counted((58, 9), (50, 500), *book)[0] == (2, 1, 1, 3, 2)
-    assert counted((71, 10), (50, 500), *book)[0] == (2, 0, 3, 4, 3)
+@pytest.mark.parametrize(
+    ("boss", "counts"), [((58, 9), (2, 1, 1, 3, 2)), ((71, 10), (2, 0, 3, 4, 3))]
+)
+def test_first_numbers_with_time_for_effects_are_those_of_the_known_duels(
+    boss: tuple[int, int], counts: tuple[int, ...]
+) -> None:
+    contest = Contest(Boss(*boss), 50, 500, standard_book())
+    state, budgets = (*boss[:1], 50, 500, (0,) * 5), Budgets(contest, is_hard=False)
+    found = CountSearch(budgets, state).cheapest_first(StepLimit(1000))
+    in_time = (
+        each for each in found if budgets.is_in_time(budgets.of_casts(state, each), state, each)
+    )
+    assert next(in_time) == counts

@@ -13,18 +13,14 @@ after half its turns, and what an effect would do after the end of the duel is l
     casts after it   acts on the boss   restores payable mana   absorbs blows
          f               2f + 2                  2f                    f
 
-What the very last cast heals is lost, too.
-
 Counts of casts that fail these conditions are dropped. Those that meet them may still have
 no order that wins; see `ordering`.
 """
 
 from collections.abc import Sequence
-from itertools import count
-from operator import gt
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.planning.state_space import PlannerState
+from game.puzzles.duel.fast.state_space import PlannerState
 from game.puzzles.duel.reading.contest import Contest
 from systems.duel.bleeding import bleeding
 from systems.duel.blow import damage_of
@@ -48,7 +44,6 @@ class Use(NamedTuple):
     mana_a_turn: int
     absorbed: int
     """Hit points of each blow, by armor."""
-    healing: int
 
     def lost(self, turns: int, after: int) -> "Surplus":
         """Return what an effect with so many turns left would only do after the end of the duel.
@@ -74,10 +69,6 @@ class Surplus(NamedTuple):
     points: int
     mana: int
 
-    def covers(self, loss: "Surplus") -> bool:
-        """Whether all budgets are still met after a loss."""
-        return self.damage >= loss.damage and self.points >= loss.points and self.mana >= loss.mana
-
 
 NOTHING: Final = Surplus(0, 0, 0)
 
@@ -91,9 +82,6 @@ class Budgets:
         blow = damage_of(power, 0)
         self.loss_per_cast: Final = blow + bleeding(is_hard=is_hard)
         """Hit points lost per cast but the last, if no armor absorbs any."""
-        armor = sum(spell.armor for spell in contest.spells)
-        self.least_loss: Final = damage_of(power, armor) + bleeding(is_hard=is_hard)
-        """Hit points lost per cast while all effects run."""
         self.uses: Final = tuple(
             Use(
                 spell=number,
@@ -106,7 +94,6 @@ class Budgets:
                 damage_a_turn=spell.damage_a_turn,
                 mana_a_turn=spell.mana_a_turn,
                 absorbed=blow - damage_of(power, spell.armor),
-                healing=spell.healing,
             )
             for number, spell in enumerate(contest.spells)
         )
@@ -139,27 +126,20 @@ class Budgets:
                 mana += number * (use.mana - use.cost)
         return Surplus(damage, points, mana)
 
-    def delay(self, use: Use, state: PlannerState) -> int:
-        """Return how many casts precede the first one of a spell, at least."""
-        return (state[3][use.spell] + 1) // 2
-
     def is_in_time(self, surplus: Surplus, state: PlannerState, counts: Sequence[int]) -> bool:
         """Whether the budgets may be met without what effects would do after the end.
 
-        Relaxed: the last cast of each effect is taken to be as early as possible. Besides,
-        spells with effects must begin at distinct casts, and one of all casts is the last.
+        Relaxed: the last cast of each effect is taken to be as early as possible.
         """
         damage, points, mana = surplus
         to_come, timers = sum(counts), state[3]
-        slots = []
         for use in self._lasting:
             number, running = counts[use.spell], timers[use.spell]
             if number:
-                slot = to_come - (number - 1) * use.gap
-                after, turns = slot - 1 - (running + 1) // 2, use.turns
+                before = (number - 1) * use.gap + (running + 1) // 2
+                after, turns = to_come - 1 - before, use.turns
                 if after < 0:
                     return False
-                slots.append(slot)
             elif running:
                 after, turns = to_come - 1, running
             else:
@@ -169,28 +149,4 @@ class Budgets:
                 damage -= lost.damage
                 points -= lost.points
                 mana -= lost.mana
-        if damage < 0 or points < 0 or mana < 0:
-            return False
-        return have_distinct_slots(slots) and self._can_end(surplus, points, counts)
-
-    def _can_end(self, surplus: Surplus, points: int, counts: Sequence[int]) -> bool:
-        """Whether one of the spells can be the last one, with so many spare hit points."""
-        for use in self.uses:
-            if (
-                counts[use.spell]
-                and points >= use.healing
-                and (not use.turns or self._can_be_last(use, surplus))
-            ):
-                return True
-        return False
-
-    def _can_be_last(self, use: Use, surplus: Surplus) -> bool:
-        """Whether the budgets are met if an effect that is cast last does nothing."""
-        lost = use.lost(use.turns, 0)
-        return surplus.covers(lost._replace(points=lost.points + use.healing))
-
-
-def have_distinct_slots(slots: list[int]) -> bool:
-    """Whether casts can take distinct slots, counted from 1, given the latest slot of each."""
-    slots.sort()
-    return all(map(gt, slots, count()))
+        return damage >= 0 and points >= 0 and mana >= 0

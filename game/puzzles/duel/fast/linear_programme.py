@@ -7,7 +7,6 @@ denominator, so nothing is rounded.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from math import inf
 from typing import Final, NamedTuple
 
 MOST_STEPS: Final = 200
@@ -24,13 +23,6 @@ class DualSolution(NamedTuple):
     unit: int
     is_possible: bool
     """Whether the constraints can be met; if not, the prices are a ray, feasible at any length."""
-
-    def least_cost(self, needs: Row) -> float:
-        """Return a lower bound of the least cost; `inf` if the constraints can't be met."""
-        total = sum([price * need for price, need in zip(self.prices, needs, strict=True)])
-        if not self.is_possible and total > 0:
-            return inf
-        return -(-total // self.unit)
 
 
 def solve_dual(costs: Row, rows: Sequence[Row], needs: Row) -> DualSolution:

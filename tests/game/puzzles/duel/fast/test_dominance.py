@@ -4,16 +4,15 @@ from random import Random
 
 import pytest
 
-from game.puzzles.duel.planning import dominance
-from game.puzzles.duel.planning.dominance import (
+from game.puzzles.duel.fast import dominance
+from game.puzzles.duel.fast.dominance import (
     FEW,
     ParetoFront,
-    ParetoPoint,
     Stairs,
     add_step,
     is_below,
-    is_dominated_by,
 )
+from game.puzzles.duel.planning.plans import ParetoPoint, is_dominated_by
 
 ENDLESS = 12
 

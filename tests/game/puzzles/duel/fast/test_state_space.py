@@ -6,7 +6,7 @@ import esper
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from game.puzzles.duel.planning.state_space import (
+from game.puzzles.duel.fast.state_space import (
     PlannerState,
     Transitions,
     initial_state,

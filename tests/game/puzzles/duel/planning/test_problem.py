@@ -1,0 +1,23 @@
+"""By which search a duel is planned."""
+
+import pytest
+
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from systems.duel.blow import BlowSystem
+from tests.proofs.duel import prove
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_planner_finds_what_the_search_over_the_systems_finds(seed: int) -> None:
+    prove(seed)
+
+
+def test_edited_rule_is_planned_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = DuelScenario(Contest(Boss(13, 8), 10, 250, standard_book()))
+    assert scenario.planning(1).is_usual
+    assert scenario.answer(1).number == 226
+    monkeypatch.setattr(BlowSystem, "damage", lambda *_: 1)
+    assert not scenario.planning(1).is_usual
+    assert scenario.answer(1).number == 212

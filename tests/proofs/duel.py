@@ -1,0 +1,77 @@
+"""Duels planned by the fast planner against the same duels by the search over the systems."""
+
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+from game.puzzles.duel.fast.planner import cheapest_plan
+from game.puzzles.duel.planning.plans import SpellPlan
+from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from systems.between_turns import add_listener, remove_listener
+from systems.duel.rules import RULES
+from tests.game.puzzles.duel.strategies import contest
+
+INPUTS = 2000
+MOST_STEPS = 4000
+"""Of the search over the systems, which never ends where hit points or mana grow without a win."""
+
+
+class TooLongError(Exception):
+    """A search takes too many steps."""
+
+
+def drawn(random: Random) -> Contest:
+    """Return a small duel with a book of any kind, or a larger one with the standard book."""
+    if random.randrange(10):
+        return contest(random)
+    boss = Boss(random.choice((1, 7, 13, 22, 31, 44)), random.choice((0, 1, 4, 8, 9, 13, 60)))
+    return Contest(
+        boss, random.choice((1, 2, 20, 50)), random.choice((0, 200, 500)), standard_book()
+    )
+
+
+def worth(fought: Contest, plan: SpellPlan | None, *, is_hard: bool) -> tuple[int, int] | None:
+    """Return what a plan costs in play, and its casts; it must win."""
+    if plan is None:
+        return None
+    with Duel(fought, plan, is_hard=is_hard) as duel:
+        duel.finish()
+        assert duel.bout.is_won
+        return duel.mana.spent, len(plan)
+
+
+def within_steps(search: Callable[[], SpellPlan | None]) -> SpellPlan | None:
+    """Return what a search finds.
+
+    Raises:
+        TooLongError: it has found nothing yet after so many steps.
+    """
+    steps = count()
+
+    def check() -> None:
+        if next(steps) > MOST_STEPS:
+            raise TooLongError
+
+    add_listener(check)
+    try:
+        return search()
+    finally:
+        remove_listener(check)
+
+
+def prove(seed: int) -> None:
+    """Compare one random duel; a fourth of them go on from some casts."""
+    random = Random(seed)  # noqa: S311 - the same duels each time
+    fought, is_hard = drawn(random), random.random() < 0.5
+    spells = range(len(fought.spells))
+    begun = () if random.randrange(4) else tuple(random.choices(spells, k=random.randint(1, 3)))
+    planned = cheapest_plan(fought, is_hard=is_hard, begun=begun)
+    try:
+        tried = within_steps(lambda: plan_by(RULES, fought, is_hard=is_hard, begun=begun))
+    except TooLongError:
+        return
+    expected = worth(fought, tried, is_hard=is_hard)
+    assert worth(fought, planned, is_hard=is_hard) == expected, seed
