@@ -36,6 +36,15 @@ def test_answers_are_the_same(plain: Path) -> None:
     assert answers(plain, names) == answers(ROOT, names)
 
 
+def test_small_vaults_take_as_many_steps(plain: Path) -> None:
+    def steps(tree: Path) -> list[object]:
+        (found,) = answers(tree, ["cellar"])
+        assert isinstance(found, dict)
+        return [found[part]["steps"] for part in ("part1", "part2")]
+
+    assert steps(plain) == steps(ROOT)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_answers_of_long_battles_and_games_are_the_same(plain: Path, name: str) -> None:

@@ -13,6 +13,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.generator import generate
 from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.variant import Change
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
@@ -20,6 +21,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.launch import open_window
 from game.viewer.scenes.vault.scene import presentation
+from systems.vault.doors import DoorSystem
 
 SIZE = (1280, 800)
 
@@ -53,6 +55,38 @@ def test_generated_vault(benchmark: Any, seed: int, part: int) -> None:
     text = generate(seed, {})
     answer = benchmark(lambda: VaultScenario(read_maze(text, "maze")).answer(part))
     assert answer.steps
+
+
+@pytest.mark.benchmark(group="slowest of 300 generated mazes, read and answered: at most 1 s")
+@pytest.mark.parametrize("seed", [163, 81, 21, 289])
+def test_slowest_generated_vault(benchmark: Any, seed: int) -> None:
+    text = generate(seed, {})
+    answer = benchmark(lambda: VaultScenario(read_maze(text, "maze")).answer(1))
+    assert answer.steps
+
+
+@pytest.mark.benchmark(group="generated rooms, read and answered: at most 1 s")
+@pytest.mark.parametrize("part", [1, 2])
+def test_generated_rooms(benchmark: Any, part: int) -> None:
+    text = generate(2, {"layout": "rooms"})
+    answer = benchmark(lambda: VaultScenario(read_maze(text, "maze")).answer(part))
+    assert answer.steps
+
+
+class OwnDoorSystem(DoorSystem):
+    """Changes nothing, and promises nothing."""
+
+    def process(self) -> None:
+        """Open doors."""
+        super().process()
+
+
+@pytest.mark.benchmark(group="vault by a system that promises nothing: at most 3 s")
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", ["cellar", "four-doors"])
+def test_own_system(benchmark: Any, name: str, part: int) -> None:
+    changed = scenario(name).under(Change(systems=(OwnDoorSystem,)))
+    assert benchmark(changed.answer, part).steps
 
 
 @pytest.mark.benchmark(group="26 keys and doors in one room, for one explorer or four")
