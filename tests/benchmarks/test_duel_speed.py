@@ -1,5 +1,6 @@
 """How long duels take: answers, the hardest bosses, large books, and single turns."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
+from systems.duel.casting import CastingSystem
+from systems.duel.rules import RULES
 from tests.game.puzzles.duel.books import duel
 
 
@@ -72,6 +75,19 @@ def test_explanation(benchmark: Any, part: int) -> None:
     duel, state = chosen.simulate(part)
     told = explain(chosen, part, ExplanationQuestion(), state, turns(duel))
     benchmark.pedantic(next, args=(told,), rounds=1)
+
+
+class OwnCastingSystem(CastingSystem):
+    """Changes nothing, and promises nothing."""
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("boss", [(58, 9), (71, 10), (80, 8)])
+@pytest.mark.benchmark(group="known bosses by a rule of one's own without promises: at most 4 s")
+def test_own_rule_without_promises(benchmark: Any, boss: tuple[int, int], part: int) -> None:
+    chosen = replace(scenario(*boss), rules=RULES.changed(OwnCastingSystem))
+    found = benchmark.pedantic(chosen.answer, args=(part,), rounds=1)
+    assert found.mana == scenario(*boss).answer(part).mana
 
 
 @pytest.mark.benchmark(group="whole duel in play")
