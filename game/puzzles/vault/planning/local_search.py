@@ -18,47 +18,16 @@ possible, and do the same, in the new content, which is tried wherever nobody pr
 Vaults of 15x15 squares with four keys take 0.3 s where they took 45.
 """
 
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
 from heapq import heappop, heappush
 from itertools import count as counter
-from operator import itemgetter
 from typing import Final, NamedTuple
 
-import esper
-
-from components.position import Position
-from game.puzzles.pins import are_as_proven
+from game.puzzles.vault.planning.played_steps import DONE, NotLocalError, PlayedSteps
 from game.puzzles.vault.planning.trail import Route, Trail, route_along
-from game.puzzles.vault.planning.watched_reads import HISTORY, WatchedReads
-from game.puzzles.vault.playing.exploration import Exploration
-from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from game.text.wording import count
 from systems.between_turns import notify_listeners
-from systems.vault.ground import vault_and_journey
-from systems.vault.movement import ForbiddenStepError, MovementSystem
 
 NOBODY: Final = -1
-
-
-class NotLocalError(Exception):
-    """What a step does depends on more than this search knows of."""
-
-
-class StepOutcome(NamedTuple):
-    """What a step leads to."""
-
-    square: int
-    """Where the explorer stands then."""
-    steps: int
-    """How many were counted."""
-    content: int
-    """By number; `DONE` if the vault is done."""
-
-
-DONE: Final = -1
-Outcomes = list[tuple[int, StepOutcome]]
-"""By the square that a step is to lead to."""
 
 
 class QueueEntry(NamedTuple):
@@ -71,156 +40,6 @@ class QueueEntry(NamedTuple):
     walker: int
     """The explorer that goes on; `NOBODY` if any may."""
     trail: Trail | None
-
-
-class PlayedSteps:
-    """Plays each step once for each content, in the current world."""
-
-    def __init__(self, exploration: Exploration, watch: WatchedReads | None) -> None:
-        """Begin before the first step; without a watch the rules are taken at their word."""
-        self._journey: Final = exploration.journey
-        self._explorers: Final = exploration.explorers
-        self.positions: Final = [
-            esper.component_for_entity(each, Position) for each in exploration.explorers
-        ]
-        self._watch: Final = watch
-        self._snapshots: Final = Snapshots(exploration.systems)
-        self._movement: Final = next(
-            each for each in exploration.systems if isinstance(each, MovementSystem)
-        )
-        kind = type(self._movement)
-        self._leads_anywhere: Final = not (
-            kind.process is MovementSystem.process
-            and kind.may_step is MovementSystem.may_step
-            and are_as_proven((MovementSystem,))
-        )
-        """Whether steps may lead to any square; by the rules as they are, to those beside alone."""
-        grid = exploration.maze.grid
-        self._width: Final = grid.width
-        self._squares: Final = [
-            row * grid.width + column
-            for row in range(len(grid.rows))
-            for column in range(grid.columns)
-        ]
-        self._readers: Final[dict[WorldLayout, Callable[[Snapshot], Hashable]]] = {}
-        self._numbers: Final[dict[Hashable, int]] = {}
-        self._contents: Final[list[Snapshot]] = []
-        self._outcomes: Final[dict[tuple[int, int, int], Outcomes]] = {}
-        self.held = 0
-        """All keys that were held in any content."""
-        self._present: int = DONE
-        """The content that is known to be there; `DONE` if none is."""
-        self.start: Final = self._content()
-
-    def outcomes(self, content: int, walker: int, square: int) -> Outcomes:
-        """Return what the steps that an explorer can take from a square lead to."""
-        key = content, walker, square
-        if key not in self._outcomes:
-            self._outcomes[key] = list(self._played(content, walker, square))
-        return self._outcomes[key]
-
-    def _played(self, content: int, walker: int, square: int) -> Iterator[tuple[int, StepOutcome]]:
-        position, journey = self.positions[walker], self._journey
-        self._restore(content)
-        position.square = square
-        with self._watched(position):
-            candidates = list(self._candidates(square))
-        for destination in candidates:
-            self._restore(content)
-            position.square = square
-            others = [each.square for each in self.positions if each is not position]
-            before = journey.steps
-            self._present = DONE
-            if self._play(self._explorers[walker], destination, position):
-                if others != [each.square for each in self.positions if each is not position]:
-                    raise NotLocalError
-                self._present = self._content()
-                yield (
-                    destination,
-                    StepOutcome(position.square, journey.steps - before, self._present),
-                )
-
-    def _restore(self, content: int) -> None:
-        """Let a content be, wherever explorers stand."""
-        if self._present != content:
-            self._snapshots.restore(self._contents[content])
-            self._present = content
-
-    def _candidates(self, origin: int) -> Iterator[int]:
-        """Yield the squares that may be stepped to."""
-        vault, journey = vault_and_journey()
-        movement, held = self._movement, journey.held
-        # A system that plays steps in a way of its own may allow any.
-        asks_may_step = type(movement).process is MovementSystem.process
-        for square in self._squares if self._leads_anywhere else self._beside(origin):
-            if not asks_may_step or movement.may_step(origin, square, vault, held):
-                yield square
-
-    def _beside(self, square: int) -> list[int]:
-        """Return the squares of the map above, left, right and below, those at its end included."""
-        ways = (-self._width, -1, 1, self._width)
-        return [there for way in ways if 0 <= (there := square + way) <= self._squares[-1]]
-
-    def _play(self, explorer: int, square: int, position: Position) -> bool:
-        """Play one step, and return whether it was possible.
-
-        Raises:
-            NotLocalError: it depends on more than the content.
-        """
-        journey = self._journey
-        journey.plan = [(explorer, square)] * (journey.steps + 1)
-        try:
-            with self._watched(position):
-                esper.process()
-        except ForbiddenStepError:
-            return False
-        finally:
-            journey.plan = []
-        return True
-
-    @contextmanager
-    def _watched(self, walker: Position) -> Iterator[None]:
-        """Watch what is read meanwhile.
-
-        Raises:
-            NotLocalError: more than the content, and where the walker stands.
-        """
-        watch = self._watch
-        if watch is None:
-            yield
-            return
-        watch.begin(walker)
-        try:
-            yield
-        finally:
-            watch.end()
-            if not watch.are_local:
-                raise NotLocalError
-
-    def _content(self) -> int:
-        """Return the number of the present content."""
-        self.held |= self._journey.held
-        if self._journey.is_over:
-            return DONE
-        # As the next step begins.
-        esper.clear_dead_entities()
-        snapshot = self._snapshots.taken()
-        layout = snapshot.layout
-        if layout not in self._readers:
-            self._readers[layout] = self._reader(layout)
-        known = len(self._contents)
-        number = self._numbers.setdefault(self._readers[layout](snapshot), known)
-        if number == known:
-            self._contents.append(snapshot)
-        return number
-
-    def _reader(self, layout: WorldLayout) -> Callable[[Snapshot], Hashable]:
-        """Return a function that reads from a snapshot all that is content."""
-        places = {layout.place(self._journey, name) for name in HISTORY}
-        places |= {layout.place(each, "square") for each in self.positions}
-        read = itemgetter(*(place for place in range(len(layout.fields)) if place not in places))
-        shape = layout.shape
-        return lambda snapshot: (read(snapshot.values), shape)
 
 
 class LocalSearch:

@@ -25,7 +25,8 @@ import esper
 
 from components.position import Position
 from game.puzzles.pins import promises_of
-from game.puzzles.vault.planning.local_search import LocalSearch, NotLocalError, PlayedSteps
+from game.puzzles.vault.planning.local_search import LocalSearch
+from game.puzzles.vault.planning.played_steps import NotLocalError, PlayedSteps
 from game.puzzles.vault.planning.trail import Route, Trail, route_along
 from game.puzzles.vault.planning.watched_reads import HISTORY, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
