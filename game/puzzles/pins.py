@@ -1,7 +1,7 @@
 """Whether rules are, to the letter, the code that their promises were proven for.
 
-`game.puzzles.pinned` has a digest of the source of each module that the proofs rely on. A promise
-(see `systems.promises`) counts only where these modules, and what runs of them, are as pinned:
+The module `pinned` of a puzzle has a digest of the source of each module that the proofs rely on. A
+promise (see `systems.promises`) counts only where these modules, and what runs of them, are so:
 
 - The source is compared once for each module loaded: first as it is, by a checksum. Where that
   differs, as by line ends or comments, `game.puzzles.source_digest` leaves these out. Without a
@@ -14,13 +14,13 @@ it stands, by everything that relies on promises.
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from importlib import import_module
 from types import FunctionType, GenericAlias, ModuleType, NoneType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import esper
 
-from game.puzzles.pinned import PINS, USES, Pin
 from game.simulation.slow_way import heed
 from systems.rules import foreign_modules
 
@@ -48,6 +48,13 @@ if TYPE_CHECKING:
             """The promises that all of them declare."""
 
 
+Pin = tuple[int, int, str]
+"""The source of a module: its size in bytes, a checksum of these, and a digest of what it does.
+
+The digest leaves out comments, docstrings, and the like; see `game.puzzles.source_digest`.
+"""
+PINS: Final[dict[str, Pin]] = {}
+"""The pins of those puzzles whose rules were asked for, by module."""
 PRIME: Final = (1 << 30) - 35
 HARMLESS: Final = {
     *(str, int, bool, tuple, dict, frozenset, NoneType),
@@ -137,13 +144,33 @@ class Part:
 @lru_cache
 def pinned_parts(systems: tuple[type, ...]) -> tuple[tuple[str, ...], tuple[Part, ...]]:
     """Return the pinned modules that systems use, and these and the classes they are made of."""
-    classes = {each: None for one in systems for each in one.__mro__ if each.__module__ in PINS}
-    puzzles = {each.__module__.split(".")[1]: None for each in classes}
-    names = dict.fromkeys(name for puzzle in puzzles for name in USES[puzzle])
+    ours = {each: None for one in systems for each in one.__mro__ if is_ours(each)}
+    puzzles = {each.__module__.split(".")[1]: None for each in ours}
+    names = dict.fromkeys(name for puzzle in puzzles for name in used_by(puzzle))
+    classes = [each for each in ours if each.__module__ in PINS]
     names |= {each.__module__: None for each in classes}
     modules = [Part(sys.modules[name], name) for name in names if name in sys.modules]
     owned = [Part(each, each.__module__, f"{each.__qualname__}.") for each in classes]
     return tuple(part.module for part in modules), (*modules, *owned)
+
+
+def is_ours(system: type) -> bool:
+    """Whether a class is one of the project's systems."""
+    return system.__module__.startswith("systems.")
+
+
+@cache
+def used_by(puzzle: str) -> tuple[str, ...]:
+    """Load the pins of a puzzle; return the modules of its rules, and those that they import."""
+    name = f"game.puzzles.{puzzle}.pinned"
+    try:
+        pinned = import_module(name)
+    except ModuleNotFoundError:
+        # A puzzle may have nothing to prove.
+        return ()
+    PINS.update(pinned.PINS)
+    uses: tuple[str, ...] = pinned.USES
+    return uses
 
 
 def is_source_pinned(name: str) -> bool:

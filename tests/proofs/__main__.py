@@ -1,13 +1,11 @@
-"""Proves the fast ways again, and renews the pins if they hold."""
+"""Proves the fast ways again, and renews the pins of each puzzle for which they hold."""
 
 from tests.proofs import battle, cards, duel, vault
-from tests.proofs.pinning import PINNED, text
+from tests.proofs.pinning import renew
 
-PROOFS = (battle, cards, duel, vault)
+PROOFS = {"battle": battle, "cards": cards, "duel": duel, "vault": vault}
 
-for puzzle in PROOFS:
-    for seed in range(puzzle.INPUTS):
-        puzzle.prove(seed)
-    print(f"{puzzle.__name__}: {puzzle.INPUTS} inputs alike")
-PINNED.write_text(text())
-print(f"{PINNED} is renewed")
+for puzzle, proof in PROOFS.items():
+    for seed in range(proof.INPUTS):
+        proof.prove(seed)
+    print(f"{puzzle}: {proof.INPUTS} inputs alike, {renew(puzzle)} is renewed", flush=True)

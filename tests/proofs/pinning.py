@@ -9,18 +9,12 @@ from tests.processes import ROOT
 
 UNPINNED = {"systems.promises", "systems.rules"}
 """What says which promises there are, and which systems play."""
-PUZZLES = ("battle", "cards", "duel", "vault")
-"""Puzzles whose rules are pinned."""
-PINNED = ROOT / "game" / "puzzles" / "pinned.py"
 HEAD = '''"""The sources that promises are proven for: `python -m tests.proofs` renews them."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-Pin = tuple[int, int, str]
-"""The source of a module: its size in bytes, a checksum of these, and a digest of what it does.
-
-The digest leaves out comments, docstrings, and the like; see `game.puzzles.source_digest`.
-"""
+if TYPE_CHECKING:
+    from game.puzzles.pins import Pin
 
 '''
 
@@ -60,31 +54,28 @@ def uses_of(puzzle: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def uses() -> dict[str, tuple[str, ...]]:
-    """Return the modules of each puzzle's rules."""
-    return {puzzle: uses_of(puzzle) for puzzle in PUZZLES}
-
-
-def pins() -> Pins:
-    """Return the pin of each module of rules, variants among them."""
-    rules = {name for names in uses().values() for name in names}
-    variants = {name for puzzle in PUZZLES for name in modules_in("systems", puzzle, "variants")}
+def pins(puzzle: str) -> Pins:
+    """Return the pin of each module of a puzzle's rules, variants among them."""
     found = {}
-    for name in sorted(rules | variants):
+    for name in sorted({*uses_of(puzzle), *modules_in("systems", puzzle, "variants")}):
         source = path_of(name).read_bytes()
         found[name] = (len(source), checksum_of(source), digest_of(source))
     return found
 
 
-def text() -> str:
-    """Return the module that holds the pins."""
-    lines = [HEAD, "PINS: Final[dict[str, Pin]] = {\n"]
-    for name, (size, checksum, digest) in pins().items():
+def text(puzzle: str) -> str:
+    """Return the module that holds the pins of a puzzle."""
+    lines = [HEAD, 'PINS: Final[dict[str, "Pin"]] = {\n']
+    for name, (size, checksum, digest) in pins(puzzle).items():
         lines.append(f'    "{name}": ({size}, {checksum}, "{digest}"),\n')
-    lines.append("}\n\nUSES: Final[dict[str, tuple[str, ...]]] = {\n")
-    for puzzle, names in uses().items():
-        lines.append(f'    "{puzzle}": (\n')
-        lines += [f'        "{name}",\n' for name in names]
-        lines.append("    ),\n")
-    lines.append('}\n"""The modules of each puzzle\'s rules, and those that they import."""\n')
+    lines.append("}\n\nUSES: Final = (\n")
+    lines += [f'    "{name}",\n' for name in uses_of(puzzle)]
+    lines.append(')\n"""The modules of the rules, and those that they import."""\n')
     return "".join(lines)
+
+
+def renew(puzzle: str) -> Path:
+    """Write the pins of a puzzle, and return where they are."""
+    path = ROOT / "game" / "puzzles" / puzzle / "pinned.py"
+    path.write_text(text(puzzle))
+    return path

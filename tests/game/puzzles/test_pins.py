@@ -1,5 +1,6 @@
 """Pins: what is the code that short cuts were proven for, and what no longer is."""
 
+from importlib import import_module
 from operator import itemgetter
 from unittest.mock import Mock
 
@@ -7,10 +8,11 @@ import pytest
 
 from components.decision import StepDecision
 from game.puzzles import pins
+from game.puzzles.battle.pinned import PINS
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pinned import PINS
 from game.puzzles.pins import promises_of
+from game.puzzles.registry import NAMES
 from game.puzzles.source_digest import digest_of
 from systems.battle import attack, movement
 from systems.battle.attack import AttackSystem
@@ -19,15 +21,17 @@ from systems.battle.promises import EVERY, NONE
 from systems.battle.rules import RULES
 from systems.battle.variants.step import WalkBackMovementSystem
 from tests.proofs.battle import prove
-from tests.proofs.pinning import path_of
+from tests.proofs.pinning import path_of, uses_of
 from tests.proofs.pinning import pins as pins_now
 
 SOURCE = path_of("systems.battle.attack").read_bytes()
 PIN = PINS["systems.battle.attack"]
 
 
-def test_no_pin_is_stale() -> None:
-    assert {name: tuple(pin) for name, pin in PINS.items()} == pins_now(), (
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_no_pin_is_stale(puzzle: str) -> None:
+    pinned = import_module(f"game.puzzles.{puzzle}.pinned")
+    assert (pins_now(puzzle), uses_of(puzzle)) == (pinned.PINS, pinned.USES), (
         "prove and renew them: python -m tests.proofs"
     )
 

@@ -19,8 +19,7 @@ import esper
 
 from components.position import Position
 from components.vault import Journey
-from game.puzzles.pinned import PINS
-from game.puzzles.pins import Part, is_original, is_source_pinned
+from game.puzzles.pins import PINS, Part, is_original, is_source_pinned
 from systems.vault.events import EVENTS
 
 HISTORY: Final = ("steps", "explorer", "found", "plan")

@@ -1,6 +1,6 @@
 """A decision is drawn whole, over the units where it must be, and no more often than needed."""
 
-from dataclasses import replace
+from copy import copy
 from itertools import pairwise
 
 import pygame
@@ -90,7 +90,8 @@ def test_same_decision_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas.target.set_clip(pygame.Rect(100, 100, 200, 100))
     overlay.draw(canvas, decision)
     assert (len(drawn), len(found)) == (4, 1)
-    moved = replace(decision, step=decision.step._replace(nearest=0))
+    moved = copy(decision)
+    moved.step = decision.step._replace(nearest=0)
     overlay.draw(canvas, moved)
     assert (len(drawn), len(found)) == (5, 2)
 
