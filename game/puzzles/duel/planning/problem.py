@@ -6,7 +6,7 @@ from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
-from game.puzzles.pins import promises_of
+from game.puzzles.pins import heed_slow_way, promises_of
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.promises import EVERY
@@ -45,6 +45,7 @@ class PlanningProblem(NamedTuple):
         """
         if self.is_usual:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
+        heed_slow_way(self.rules)
         return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
 
     def duel(self, plan: SpellPlan) -> Duel:
