@@ -16,7 +16,7 @@ from game.lab.judge.result import Fault, ProgramResult
 from game.lab.shrinking import shrunk
 
 
-class GivenUpError(Exception):
+class ShrinkingEndedError(Exception):
     """The search is ended from outside."""
 
 
@@ -63,7 +63,7 @@ class ShrinkingSearch:
     def _search(self, text: str) -> None:
         try:
             shrunk(text, self._maker.reductions, self._still_fails)
-        except GivenUpError:
+        except ShrinkingEndedError:
             return
         self._candidates.put(None)
 
@@ -71,7 +71,7 @@ class ShrinkingSearch:
         self._candidates.put(text)
         reply = self._replies.get()
         if reply is None:
-            raise GivenUpError
+            raise ShrinkingEndedError
         return reply
 
 
