@@ -5,6 +5,7 @@ from random import Random
 import esper
 import pytest
 
+from game.lab.puzzles.vault.generator import generate
 from game.puzzles.vault.fast import joint_search
 from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -23,10 +24,21 @@ class LookingSystem(esper.Processor):
         """Do nothing."""
 
 
+def generated(random: Random) -> str:
+    """Return a vault with some keys in each of four quarters, of all layouts."""
+    keys = random.randint(5, 8)
+    settings = {"size": "15x15", "keys": keys, "doors": random.randint(2, keys)}
+    layout = random.choice(("tree", "loops", "rooms"))
+    return generate(random.randrange(10**6), {**settings, "layout": layout})
+
+
 def prove(seed: int) -> None:
     """Compare one random vault: rooms, loops or trees, with up to four explorers."""
     random = Random(seed)  # noqa: S311 - the same vaults each time
-    text = random.choice((dig, dig_around, grow, grow_two, crowded))(random)
+    if seed % 20:
+        text = random.choice((dig, dig_around, grow, grow_two, crowded))(random)
+    else:
+        text = generated(random)
     scenario = VaultScenario(read_maze(text, f"seed {seed}"))
     rules = RULES if seed % 2 else RULES.changed(LookingSystem)
     for part in scenario.parts():

@@ -108,11 +108,15 @@ def whole_steps(units: int) -> int:
 
 
 def edge_weights(distances: Weights, needs: Mapping[int, int]) -> Weights:
-    """Return distances in units; `NEVER` if another key must come between two."""
+    """Return distances in units; `NEVER` if another key of these must come between two.
+
+    Those of other regions may be taken by other explorers meanwhile.
+    """
 
     def must_part(one: int, other: int) -> bool:
         """Whether a key that needs one is needed by the other."""
-        return any(needs.get(key, 0) >> one & 1 for key in each(needs.get(other, 0)))
+        between = [key for key in each(needs.get(other, 0)) if key in distances]
+        return any(needs.get(key, 0) >> one & 1 for key in between)
 
     return {
         one: {

@@ -206,15 +206,15 @@ def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPat
         times[0] += 1
         if "imported_on_the_way" not in sys.modules:
             monkeypatch.setitem(sys.modules, "imported_on_the_way", ModuleType("new"))
-            while process_time() < began + 0.1:
+            while process_time() < began + 0.4:
                 pass
         raise KeyError(7)
 
     began = process_time()
     monkeypatch.setattr("game.puzzles.battle.playing.scenario.outcome_by_fighting", slow)
     first, second = results(setup(), setup())
-    assert first.seconds < 0.05
-    assert second.seconds < 0.05
+    assert first.seconds < 0.2
+    assert second.seconds < 0.2
     assert times == [3]
 
 

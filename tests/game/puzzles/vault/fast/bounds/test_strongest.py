@@ -11,6 +11,7 @@ from game.puzzles.vault.fast.bounds.priced_cuts import PriceSearch
 from game.puzzles.vault.fast.bounds.strongest import StrongestBound
 from game.puzzles.vault.fast.planner import shortest_plan
 from game.puzzles.vault.planning.key_graph import KeyGraph, distances_of, key_graph, needs_of
+from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from tests.game.puzzles.vault.strategies import mazes, trees
 from tests.property_settings import examples
@@ -80,3 +81,30 @@ def test_cuts_that_no_walk_crosses_so_seldom_cost_more_together(
     start, keys = region.terminals & ~graph.wanted, region.terminals & graph.wanted
     assert region.steps(start, keys) == alone
     assert region.grouped(needs).steps(start, keys) == together
+
+
+KEY_OF_ANOTHER_QUARTER = """\
+###############
+#....a#...C..g#
+#.#####.###.###
+#.....#.Ab#...#
+#.###.#######.#
+#G.c#.........#
+#####.@.#######
+#...........#h#
+#.#########.#.#
+#....e#f#...#.#
+#d#.#.#.#.###.#
+#.#.B.#...#...#
+#.###.#.###.#.#
+#.....#.......#
+###############"""
+"""Two keys of one quarter, between which one of another quarter must be taken."""
+
+
+def test_key_between_two_may_be_taken_elsewhere_meanwhile() -> None:
+    maze = VaultScenario(read_maze(KEY_OF_ANOTHER_QUARTER, "maze.txt")).maze_of(2)
+    assert maze is not None
+    graph = key_graph(maze)
+    check(strongest(graph, has_prices=True), graph, KEY_OF_ANOTHER_QUARTER)
+    assert sum(move.steps for move in shortest_plan(graph) or []) == 86
