@@ -13,14 +13,15 @@ it stands, by everything that relies on promises.
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from importlib import import_module
-from types import FunctionType, GenericAlias, ModuleType, NoneType
+from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import esper
 
+from game.puzzles.members import Members, Part, is_original, parts_of
 from game.simulation.slow_way import heed
 from systems.rules import foreign_modules
 
@@ -56,17 +57,10 @@ The digest leaves out comments, docstrings, and the like; see `game.puzzles.sour
 PINS: Final[dict[str, Pin]] = {}
 """The pins of those puzzles whose rules were asked for, by module."""
 PRIME: Final = (1 << 30) - 35
-HARMLESS: Final = {
-    *(str, int, bool, tuple, dict, frozenset, NoneType),
-    *(ModuleType, GenericAlias, TypeVar, type(Sequence), type(Final)),
-}
-"""Types of members that are no code of their module."""
-TYPING: Final = ("types", "typing", "collections.abc")
-"""Where the types of what stands in annotations come from."""
 
 _sources: dict[str, tuple[object, bool]] = {}
 """By module: the spec by which it was loaded, and whether its source was as pinned."""
-_originals: dict[tuple[type, ...], list[tuple[Mapping[str, object], tuple[object, ...]]]] = {}
+_originals: dict[tuple[type, ...], Members] = {}
 """By systems: what the modules and classes that they use held when that was last looked through."""
 
 
@@ -80,17 +74,12 @@ def are_as_proven(systems: Iterable[type]) -> bool:
     """Whether systems, and all pinned modules that they and their base classes use, are pinned."""
     systems = tuple(systems)
     known = _originals.get(systems)
-    if known is not None:
-        for members, values in known:
-            if tuple(members.values()) != values:
-                break
-        else:
-            return True
+    if known and known.are_as_before():
+        return True
     names, parts = pinned_parts(systems)
-    if not (all(map(is_source_pinned, names)) and all(map(is_original, parts))):
+    if not (all(map(is_source_pinned, names)) and all(is_original(part, PINS) for part in parts)):
         return False
-    held = [vars(each.part) for each in parts]
-    _originals[systems] = [(members, tuple(members.values())) for members in held]
+    _originals[systems] = Members(parts)
     return True
 
 
@@ -98,7 +87,7 @@ def unproven_files(systems: Iterable[type]) -> list[str]:
     """Return the files of pinned modules that systems use and that are not as pinned."""
     names, parts = pinned_parts(tuple(systems))
     found = {name for name in names if not is_source_pinned(name)}
-    found |= {part.module for part in parts if not is_original(part)}
+    found |= {part.module for part in parts if not is_original(part, PINS)}
     return sorted(getattr(sys.modules[name], "__file__", None) or name for name in found)
 
 
@@ -123,35 +112,15 @@ def file_of(system: type) -> str:
     return getattr(module, "__file__", None) or system.__module__
 
 
-class Part:
-    """A module or a class whose functions are pinned."""
-
-    __slots__ = ("module", "part", "prefix")
-
-    def __init__(self, part: ModuleType | type, module: str, prefix: str = "") -> None:
-        """Hold it.
-
-        Args:
-            part: the module or the class.
-            module: its name, or that of the module that the class is from.
-            prefix: what the qualified names of its functions begin with.
-        """
-        self.part: Final = part
-        self.module: Final = module
-        self.prefix: Final = prefix
-
-
 @lru_cache
 def pinned_parts(systems: tuple[type, ...]) -> tuple[tuple[str, ...], tuple[Part, ...]]:
     """Return the pinned modules that systems use, and these and the classes they are made of."""
     ours = {each: None for one in systems for each in one.__mro__ if is_ours(each)}
     puzzles = {each.__module__.split(".")[1]: None for each in ours}
     names = dict.fromkeys(name for puzzle in puzzles for name in used_by(puzzle))
-    classes = [each for each in ours if each.__module__ in PINS]
-    names |= {each.__module__: None for each in classes}
-    modules = [Part(sys.modules[name], name) for name in names if name in sys.modules]
-    owned = [Part(each, each.__module__, f"{each.__qualname__}.") for each in classes]
-    return tuple(part.module for part in modules), (*modules, *owned)
+    names |= {each.__module__: None for each in ours if each.__module__ in PINS}
+    loaded = [name for name in names if name in sys.modules]
+    return tuple(loaded), tuple(part for name in loaded for part in parts_of(name))
 
 
 def is_ours(system: type) -> bool:
@@ -211,72 +180,3 @@ def does_match(source: bytes | None, pin: Pin) -> bool:
     from game.puzzles.source_digest import digest_of
 
     return digest_of(source) == digest
-
-
-def is_original(part: Part) -> bool:
-    """Whether all functions in a module or a class are those of its source."""
-    module, prefix, modules = part.module, part.prefix, sys.modules
-    for name, value in list(vars(part.part).items()):
-        kind = type(value)
-        # Most members are known by these, which are quick.
-        if kind is FunctionType and value.__module__ == module:
-            if value.__code__.co_qualname == prefix + name:
-                continue
-        elif kind in HARMLESS or name[:2] == "__" or name == "promises":
-            continue
-        elif kind is FunctionType or kind is type:
-            origin = value.__module__
-            is_of_its_name = origin in PINS and value.__qualname__ == name
-            if is_of_its_name and vars(modules[origin]).get(name) is value:
-                continue
-        if not is_own(value, name, part):
-            return False
-    return True
-
-
-def is_generated(function: FunctionType) -> bool:
-    """Whether a function was made by `dataclass` or `NamedTuple`."""
-    return function.__code__.co_filename == "<string>"
-
-
-def is_own(value: object, name: str, part: Part) -> bool:
-    """Whether a member is the one of its source, as far as names tell, or is no code."""
-    if type(value).__module__.startswith("unittest"):
-        return False
-    if isinstance(value, type):
-        origin = value.__module__
-        if origin == part.module:
-            return value.__qualname__ == f"{part.prefix}{name}"
-        return origin not in PINS or vars(sys.modules[origin]).get(name) is value
-    functions = list(functions_of(value))
-    if callable(value) and not functions and type(value).__module__ not in TYPING:
-        return type(value).__module__ in PINS
-    return all(is_of_source(one, name, part) for one in functions)
-
-
-def is_of_source(function: FunctionType, name: str, part: Part) -> bool:
-    """Whether a function is the one that the source of a module defines by a name, or imports."""
-    code, origin = function.__code__, function.__module__
-    if is_generated(function):
-        return True
-    if origin == part.module:
-        return code.co_qualname == f"{part.prefix}{name}"
-    if origin in PINS:
-        if part.prefix and "." in code.co_qualname:
-            return False
-        # What a function there has made is not found by its name.
-        there = getattr(sys.modules[origin], function.__name__, function)
-        return function in functions_of(there)
-    top = origin.partition(".")[0]
-    return top in sys.stdlib_module_names or top in {"esper", "systems"}
-
-
-def functions_of(value: object) -> Iterator[FunctionType]:
-    """Yield the functions that a member of a class or a module stands for."""
-    if isinstance(value, property):
-        found: tuple[object, ...] = (value.fget, value.fset)
-    elif isinstance(value, cached_property):
-        found = (value.func,)
-    else:
-        found = (getattr(value, "__func__", getattr(value, "__wrapped__", value)),)
-    yield from (each for each in found if isinstance(each, FunctionType))

@@ -29,6 +29,7 @@ PLAYING: Final = (
     "game/simulation/world.py",
     "game/puzzles/abilities.py",
     "game/puzzles/contract.py",
+    "game/puzzles/members.py",
     "game/puzzles/pins.py",
     "game/puzzles/variant.py",
 )

@@ -1,18 +1,20 @@
 """Pins: what is the code that short cuts were proven for, and what no longer is."""
 
+from functools import wraps
 from importlib import import_module
 from operator import itemgetter
 from unittest.mock import Mock
 
 import pytest
 
-from components.decision import StepDecision
+from components.decision import Candidate, StepDecision
+from components.health import Health
 from game.puzzles import pins
 from game.puzzles.battle.pinned import PINS
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.pins import promises_of
-from game.puzzles.registry import NAMES
+from game.puzzles.registry import NAMES, load
 from game.puzzles.source_digest import digest_of
 from systems.battle import attack, movement
 from systems.battle.attack import AttackSystem
@@ -57,6 +59,11 @@ def test_rules_as_they_are_are_proven() -> None:
         (AttackSystem, "choose", staticmethod(min)),
         (AttackSystem, "strike", MovementSystem),
         (attack, "Candidate", StepDecision),
+        (AttackSystem, "strike", wraps(AttackSystem.strike)(lambda *_: None)),
+        (AttackSystem, "__init__", lambda _: None),
+        (Health, "points", property(lambda _: 190)),
+        (Health, "__init__", lambda *_: None),
+        (Candidate, "__lt__", lambda *_: True),
         (attack, "in_reach", lambda *_: []),
         (movement, "neighbours", lambda *_: 0),
     ],
@@ -71,6 +78,26 @@ def test_what_is_replaced_in_a_running_module_or_class_counts_as_no_promise(
     assert promises_of(RULES) == NONE
     monkeypatch.undo()
     assert promises_of(RULES) == EVERY
+
+
+def test_code_replaced_in_place_counts_as_no_promise() -> None:
+    assert promises_of(RULES) == EVERY
+    before = AttackSystem.choose.__code__
+    other = (lambda _, __, ___, candidates: max(candidates)).__code__
+    try:
+        AttackSystem.choose.__code__ = other.replace(
+            co_name="choose", co_qualname="AttackSystem.choose"
+        )
+        assert promises_of(RULES) == NONE
+    finally:
+        AttackSystem.choose.__code__ = before
+    assert promises_of(RULES) == EVERY
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_rules_of_all_variants_are_as_proven(puzzle: str) -> None:
+    systems = [system for each in load(puzzle).variants() for system in each.systems]
+    assert pins.are_as_proven(systems), pins.unproven_files(systems)
 
 
 def test_variant_is_pinned_too(monkeypatch: pytest.MonkeyPatch) -> None:

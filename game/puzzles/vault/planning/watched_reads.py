@@ -19,7 +19,8 @@ import esper
 
 from components.position import Position
 from components.vault import Journey
-from game.puzzles.pins import PINS, Part, is_original, is_source_pinned
+from game.puzzles.members import is_original, parts_of
+from game.puzzles.pins import PINS, is_source_pinned
 from systems.vault.events import EVENTS
 
 HISTORY: Final = ("steps", "explorer", "found", "plan")
@@ -122,8 +123,7 @@ def trusted_code(systems: Iterable[object]) -> set[CodeType]:
         function.__code__
         for each in classes
         if is_source_pinned(each.__module__)
-        and is_original(Part(sys.modules[each.__module__], each.__module__, ""))
-        and is_original(Part(each, each.__module__, f"{each.__qualname__}."))
+        and all(is_original(part, PINS) for part in parts_of(each.__module__))
         for function in vars(each).values()
         if isinstance(function, FunctionType)
     }
