@@ -99,7 +99,9 @@ def nothing_called(name: str) -> str:
     from game.text.guessing import did_you_mean, neighbours
 
     guess = did_you_mean(name, [*examples(), *neighbours(name)])
-    return f"no such file, nor a bundled example ({', '.join(examples())}){guess}"
+    known = ", ".join(examples())
+    missing = "no such file, nor a bundled example"
+    return f"{missing}{guess} (all examples: {known})" if guess else f"{missing} ({known})"
 
 
 def read_example(
