@@ -6,6 +6,7 @@
 | `TELLING`    | `telling.teller`                  | `TELLER`         | `Teller`, from its picture |
 | `EXPLAINING` | `explaining.explain`              | `explain`        | nothing is explained       |
 | `GRAPH`      | `telling.graph`                   | `graph`          | there is no graph          |
+| `NOTATION`   | `telling.notation`                | `notation`       | components hold numbers    |
 | `VARIANTS`   | `variants`                        | `VARIANTS`       | there are none             |
 | `MISREADING` | `misread.plan`                    | `attempt`        | no variant is a search     |
 
@@ -42,6 +43,7 @@ PLAYING: Final = Ability("playing.scenario", "rules to be played by")
 TELLING: Final = Ability("telling.teller", "teller")
 EXPLAINING: Final = Ability("explaining.explain", "explanations")
 GRAPH: Final = Ability("telling.graph", "key graph")
+NOTATION: Final = Ability("telling.notation", "notation")
 VARIANTS: Final = Ability("variants", "variants")
 MISREADING: Final = Ability("misread.plan", "misread searches")
 

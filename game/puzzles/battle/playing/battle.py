@@ -99,6 +99,7 @@ class Battle(Simulation):
         """
         turn, rounds = self.turn, self._rounds
         with self.world:
+            self.complete_turn()
             while turns > 0 and not (turn.is_over or is_enough()):
                 if rounds:
                     rounds.play()
@@ -158,6 +159,7 @@ class Battle(Simulation):
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
         with self.world:
+            self.complete_turn()
             decision = self.turn.decision = Decision()
             self.step()
             self.turn.decision = None
@@ -166,6 +168,8 @@ class Battle(Simulation):
     def openings(self) -> Iterator[Opening]:
         """Yield the start of each round; a round is played when the next is asked for."""
         turn = self.turn
+        with self.world:
+            self.complete_turn()
         while not turn.is_over:
             yield self.opening()
             rounds, play = turn.rounds, self._play
