@@ -24,6 +24,7 @@ READING: Final = (
 """The modules by which all puzzles read inputs and settings."""
 PLAYING: Final = (
     "game/simulation/frozen.py",
+    "game/simulation/event.py",
     "game/simulation/simulation.py",
     "game/simulation/snapshot.py",
     "game/simulation/world.py",
