@@ -13,6 +13,7 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.contract import Scenario
+from game.puzzles.onlookers import check_unchanged, without_onlookers
 from game.text.wording import count
 
 if TYPE_CHECKING:
@@ -52,7 +53,15 @@ class BattleScenario(Scenario["BattleState"]):
         # Imported on use: part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 
-        return lowest_attack(self.cave, self.settings)
+        rules = self.settings.rules
+        quiet = self.settings._replace(rules=without_onlookers(rules))
+        found = lowest_attack(self.cave, quiet)
+        if found is None or quiet.rules == rules:
+            return found
+        # Who looks sees the battle that was looked for, and no other.
+        seen = outcome_by_fighting(self.cave, self.settings._replace(elf_attack=found.elf_attack))
+        check_unchanged(rules, is_as_planned=seen == found)
+        return seen
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""

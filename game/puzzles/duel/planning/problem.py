@@ -7,6 +7,8 @@ from game.puzzles.duel.planning.state_space import SpellPlan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.onlookers import without_onlookers
+from game.puzzles.pins import heed_slow_way
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.rules import RULES, DuelRules
@@ -20,9 +22,14 @@ class PlanningProblem(NamedTuple):
     rules: DuelRules = RULES
 
     @property
+    def planned_by(self) -> DuelRules:
+        """The rules without systems that only look."""
+        return without_onlookers(self.rules)
+
+    @property
     def is_usual(self) -> bool:
-        """Whether these are the rules as they are."""
-        return self.rules == RULES
+        """Whether these are the rules as they are, but for systems that only look."""
+        return self.planned_by == RULES
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if nothing wins.
@@ -31,7 +38,8 @@ class PlanningProblem(NamedTuple):
         """
         if self.is_usual:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
-        return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
+        heed_slow_way(self.planned_by)
+        return plan_by(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)
 
     def duel(self, plan: SpellPlan) -> Duel:
         """Return the duel fought by a plan."""
