@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.command_line import main
+from game.inputs.own_rules import read_rules
+from game.puzzles.onlookers import only_looks
 from tests.processes import PATIENCE, ROOT
 
 LESSONS = tuple(f"test_lesson{number}.py" for number in range(1, 7))
@@ -54,6 +56,13 @@ def test_solutions_pass() -> None:
     told = told_of(*LESSONS[:5])
     assert " passed in " in told, told
     assert "failed" not in told, told
+
+
+def test_rule_that_listens_is_known_to_only_look() -> None:
+    solve()
+    for name in ("steps.py", "lesson3.py"):
+        (system,) = read_rules(name).systems
+        assert only_looks(system)
 
 
 @pytest.mark.slow

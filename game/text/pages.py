@@ -14,6 +14,9 @@ FENCE: Final = "```"
 UNTOUCHED: Final = ("|", "#", " ")
 """How a line begins that is shown as it is: of tables, headings, and code that is indented."""
 BULLET: Final = re.compile(r"(?:[-*]|\d+\.) ")
+CODE: Final = re.compile(r"`[^`]{1,50}`")
+"""Code in a sentence; what is longer may be broken."""
+GLUE: Final = "\0"
 FILE: Final = re.compile(r"^```\w+\n(# ([\w.-]+\.\w+):.*?)^```$", re.DOTALL | re.MULTILINE)
 """A block whose first line gives it the name of a file."""
 
@@ -38,7 +41,17 @@ def lines_shown(page: str, columns: int) -> Iterator[str]:
             yield line
         else:
             bullet = BULLET.match(line)
-            yield folded(line, columns, bullet.end() if bullet else 0)
+            yield unglued(folded(glued(line), columns, bullet.end() if bullet else 0))
+
+
+def glued(line: str) -> str:
+    """Return a line whose code is one word each, so that none is broken."""
+    return CODE.sub(lambda code: code[0].replace(" ", GLUE), line)
+
+
+def unglued(text: str) -> str:
+    """Return a text whose code is as it was."""
+    return text.replace(GLUE, " ")
 
 
 def files_in(page: str) -> dict[str, str]:

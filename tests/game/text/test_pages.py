@@ -46,6 +46,10 @@ def test_paragraphs_and_points_are_folded_and_all_else_stays() -> None:
     assert shown(PAGE, 80) == PAGE
 
 
+def test_code_in_a_sentence_stays_on_one_line() -> None:
+    assert shown("see `one two` and three", 12) == "see\n`one two`\nand three\n"
+
+
 def test_file_is_a_block_that_begins_with_a_name() -> None:
     code = '# own.py: code between fences\nstays = "as it is, and so do blank lines"\n\n'
     assert files_in(PAGE) == {"own.py": code}
