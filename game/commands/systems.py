@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.puzzles.abilities import NOTATION, module_of
+from game.playback.inspection import notation_of
 from game.puzzles.contract import Scenario
 from game.simulation.inspecting.log import SystemsLog
-from game.simulation.inspecting.notation import PLAIN, Notation
+from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 
 
@@ -16,13 +16,6 @@ def with_systems(
 ) -> Iterator[str]:
     """Yield a trace in which the systems stand behind each turn."""
     return added_objects(lines, log) if is_json else added_lines(lines, notation_of(scenario), log)
-
-
-def notation_of(scenario: Scenario[Any]) -> Notation:
-    """Return what numbers mean in the components of an input's simulation."""
-    module = module_of(scenario.puzzle, NOTATION)
-    made: Notation = module.notation(scenario) if module else PLAIN
-    return made
 
 
 def added_lines(lines: Iterable[str], notation: Notation, log: SystemsLog) -> Iterator[str]:

@@ -88,6 +88,8 @@ class SystemStepper:
         """Listen to these events; of others only what is told by `esper.dispatch_event`."""
         self.place = 0
         """Which system is next; 0 is the first one of a turn."""
+        self.latest: WorldCopy | None = None
+        """All components after the latest step."""
         self._elsewhere = 0.0
         """Seconds that handlers took while the latest system ran."""
         self._known: Final = frozenset(events)
@@ -123,7 +125,7 @@ class SystemStepper:
         system = self.systems[place]
         seconds, lookups = self._run(system)
         reads = tuple(sorted(reads_of(before, lookups)))
-        after = self.copied()
+        after = self.latest = self.copied()
         self._go_on()
         return SystemStep(
             place,
@@ -166,6 +168,10 @@ class SystemStepper:
         }
         dying = frozenset(each for each in held if not esper.entity_exists(each))
         return WorldCopy(copies, found, dying)
+
+    def begin_turn(self) -> None:
+        """Let the first system be next, as after a world was put back to where a turn begins."""
+        self.place = 0
 
     def close(self) -> None:
         """Leave the components' classes as they were."""

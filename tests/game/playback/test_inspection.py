@@ -1,0 +1,100 @@
+"""A simulation that follows what is watched, and shows its systems."""
+
+from collections.abc import Iterator
+
+import esper
+import pytest
+
+from game.playback.inspection import Inspection
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from systems.battle.rules import RULES
+
+CAVE = "#######\n#.G.E.#\n#E.G..#\n#.G.E.#\n#######"
+
+
+def battle(*systems: type[esper.Processor]) -> Battle:
+    return Battle(read_cave(CAVE, "cave"), BattleSettings(rules=RULES.changed(*systems)))
+
+
+@pytest.fixture
+def inspection() -> Iterator[Inspection]:
+    """Return one of a battle."""
+    found = Inspection(battle())
+    yield found
+    found.close()
+
+
+def held(inspection: Inspection) -> object:
+    return inspection.world.entities
+
+
+def expected(turns: int) -> object:
+    """Return what all components hold after so many turns."""
+    with battle() as plain:
+        for _ in range(turns):
+            plain.step()
+        with plain.world:
+            return plain.stepper.copied().entities
+
+
+@pytest.mark.parametrize("way", [(1,), (70, 3), (200, 130, 128, 129), (5, 5, 4, 0)])
+def test_goes_on_and_back_to_any_turn(inspection: Inspection, way: tuple[int, ...]) -> None:
+    for turns in way:
+        assert inspection.seek(turns)
+        assert (inspection.turns, inspection.place) == (turns, 0)
+        assert len(inspection.steps) == (6 if turns else 0)
+    assert held(inspection) == expected(way[-1])
+
+
+def test_runs_one_system_after_the_other(inspection: Inspection) -> None:
+    inspection.seek(2)
+    names = [step.system for _ in range(6) if (step := inspection.step())]
+    assert names == [each.__name__ for each in RULES.systems]
+    assert (inspection.turns, inspection.place) == (3, 0)
+    assert held(inspection) == expected(3)
+    assert sum(map(inspection.share, names)) == pytest.approx(1)
+
+
+def test_turn_in_progress_is_undone_by_going_anywhere(inspection: Inspection) -> None:
+    inspection.seek(2)
+    inspection.step()
+    inspection.seek(2)
+    assert (inspection.place, held(inspection)) == (0, expected(2))
+
+
+def test_goes_no_further_than_the_end(inspection: Inspection) -> None:
+    inspection.seek(100_000)
+    assert inspection.is_over
+    assert inspection.step() is None
+    assert inspection.turns < 100_000
+
+
+def test_takes_its_time(inspection: Inspection) -> None:
+    assert not inspection.seek(200, 0.0)
+    while not inspection.seek(200, 0.001):
+        pass
+    assert held(inspection) == expected(200)
+
+
+class FailingSystem(esper.Processor):
+    """Fails at the fourth turn."""
+
+    turns = 0
+
+    def process(self) -> None:
+        """Count."""
+        self.turns += 1
+        assert self.turns < 4, "enough"
+
+
+def test_failure_is_told_and_forgotten_before_it() -> None:
+    inspection = Inspection(battle(FailingSystem))
+    inspection.seek(9)
+    assert (inspection.turns, inspection.place) == (3, 0) or inspection.failure
+    assert "enough" in inspection.failure
+    assert inspection.step() is None
+    inspection.seek(2)
+    assert (inspection.failure, inspection.turns) == ("", 2)
+    inspection.close()
