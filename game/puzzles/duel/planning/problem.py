@@ -1,5 +1,6 @@
 """A planning problem: a duel, its mode, and the rules by which it is planned and played."""
 
+from itertools import chain
 from typing import NamedTuple
 
 from game.puzzles.duel.planning.planner import cheapest_plan
@@ -45,6 +46,13 @@ class PlanningProblem(NamedTuple):
         """Return the duel fought by a plan."""
         return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
 
-    def casts(self, plan: SpellPlan) -> int:
-        """Return how many spells of a plan are cast when it is played."""
-        return sum(event.name == SPELL_CAST for turn in turns(self.duel(plan)) for event in turn)
+    def casts(self, plan: SpellPlan) -> SpellPlan:
+        """Return the spells that are cast when a plan is played, as far as it goes."""
+        events = chain.from_iterable(turns(self.duel(plan)))
+        return tuple(event.arguments[0] for event in events if event.name == SPELL_CAST)
+
+    def mana_spent(self, plan: SpellPlan) -> int:
+        """Return the mana that is spent when a plan is played."""
+        with self.duel(plan) as duel:
+            duel.finish()
+            return duel.mana.spent
