@@ -7,12 +7,20 @@
 It plays the very systems. To go back it restores a snapshot of the world, and plays on from there.
 """
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
 import esper
 
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
+from game.playback.alterations import (
+    Alteration,
+    NewValue,
+    SwitchedOff,
+    next_system,
+    system_name,
+)
 from game.puzzles.abilities import NOTATION, module_of
 from game.puzzles.contract import Scenario
 from game.simulation.inspecting.notation import PLAIN, Notation
@@ -39,6 +47,11 @@ class Inspection:
         """What each system took in all turns that were looked at."""
         self.failure = ""
         """Why a system has failed; nothing can be played before one goes somewhere else."""
+        self.alterations: Final[list[Alteration]] = []
+        """What was changed by hand, in the order of its moments."""
+        self._made = 0
+        """How many of these have been made."""
+        self._order: Final = self.systems
         with simulation.world:
             self._snapshots: Final = Snapshots(simulation.systems)
             self._taken: Final[dict[int, Snapshot]] = {0: self._snapshots.taken()}
@@ -69,6 +82,7 @@ class Inspection:
         """Run the next system; None if there is none, or it has failed."""
         if self.failure:
             return None
+        self._alter_if_due()
         if self.place == 0 and not self.is_over:
             self.steps = []
         with self._failures():
@@ -103,7 +117,61 @@ class Inspection:
         whole = sum(self.seconds.values())
         return self.seconds.get(system, 0.0) / whole if whole else 0.0
 
+    @property
+    def is_by_rules(self) -> bool:
+        """Whether nothing has been changed by hand before."""
+        return self._made == 0
+
+    def switch(self, place: int) -> None:
+        """Put something else in the place of a system; see `next_system`."""
+        system = next_system(self.systems[place])
+
+        def put() -> None:
+            self.simulation.stepper.systems[place] = system
+
+        name = system_name(system)
+        words = name if isinstance(system, SwitchedOff) else f"{name} plays"
+        self._alter(words, put, is_of_systems=True)
+
+    def change(self, value: NewValue, words: str) -> None:
+        """Put a value into a component, in words `50`.
+
+        Raises:
+            UsageError: that component can't change.
+        """
+        entity, component, field, _ = value
+        try:
+            self._alter(f"{component}.{field} of {entity} is {words}", value.put)
+        except AttributeError:
+            self.alterations.pop()
+            raise UsageError(f"{component}.{field} can't be changed") from None
+
+    def _alter(self, words: str, make: Callable[[], None], *, is_of_systems: bool = False) -> None:
+        """Make a change at this moment; later ones are forgotten."""
+        del self.alterations[self._made :]
+        for turns in [each for each in self._taken if each > self.turns]:
+            del self._taken[turns]
+        made = Alteration(self.turns, self.place, words, make, is_of_systems)
+        self.alterations.append(made)
+        self.failure = ""
+        self._alter_if_due()
+
+    def _alter_if_due(self) -> None:
+        """Make the changes of this moment that have not been made."""
+        for each in self.alterations[self._made :]:
+            if each.moment > (self.turns, self.place):
+                return
+            with self.simulation.world:
+                each.make()
+                self.world = self.simulation.stepper.copied()
+            self._made += 1
+
     def _play_turn(self) -> None:
+        if self.alterations:
+            turns = self.turns
+            while self.turns == turns and self.step():
+                pass
+            return
         with self._failures():
             self.simulation.step()
             self._complete_turn()
@@ -127,7 +195,18 @@ class Inspection:
         with self.simulation.world:
             self._snapshots.restore(self._taken[self.turns])
             self.simulation.stepper.begin_turn()
+            self._restore_systems()
         self.steps, self.failure = [], ""
+
+    def _restore_systems(self) -> None:
+        """Let the systems play that did so before the changes of this moment."""
+        past = [each for each in self.alterations if each.moment < (self.turns, 0)]
+        self._made = len(past)
+        if any(each.is_of_systems for each in self.alterations):
+            self.simulation.stepper.systems[:] = self._order
+        for each in past:
+            if each.is_of_systems:
+                each.make()
 
     def _failures(self) -> "Failures":
         return Failures(self)
@@ -136,7 +215,7 @@ class Inspection:
         """Note why a system has failed, in a line."""
         told: SkirmishError | None = self.simulation.failure(error)
         place = self.place
-        name = type(self.systems[place]).__name__ if place < len(self.systems) else ""
+        name = system_name(self.systems[place]) if place < len(self.systems) else ""
         self.failure = str(told) if told else f"{name} fails: {summary(error)}"
 
 

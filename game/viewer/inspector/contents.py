@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.playback.alterations import system_name
 from game.playback.inspection import Inspection
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.stepping import SystemStep
@@ -93,7 +94,7 @@ def system_blocks(
     steps = {step.place: step for step in inspection.steps}
     latest = inspection.steps[-1].place if inspection.steps else None
     for place, system in enumerate(inspection.systems):
-        name, link, step = type(system).__name__, SystemLink(place), steps.get(place)
+        name, link, step = system_name(system), SystemLink(place), steps.get(place)
         time = f"{step.seconds * MICROSECONDS:.0f} us" if step else ""
         row = SystemRow(place + 1, name, inspection.share(name), time, place == latest)
         yield LinkedBlock(row, link)

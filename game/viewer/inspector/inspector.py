@@ -4,6 +4,8 @@ from typing import Any, Final
 
 import pygame
 
+from game.errors import UsageError
+from game.playback.alterations import new_value
 from game.playback.inspection import Inspection, notation_of
 from game.playback.playback import Playback
 from game.simulation.inspecting.stepping import WorldCopy
@@ -24,6 +26,7 @@ from game.viewer.inspector.contents import (
     entity_texts,
     system_blocks,
 )
+from game.viewer.inspector.typing import TypedLine
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, PanelLink, Place
 
@@ -37,8 +40,12 @@ FRAME_SECONDS: Final = 0.012
 """How long it plays at most in one frame to follow what is watched."""
 STEP_KEY: Final = pygame.K_e
 SEARCH_KEY: Final = pygame.K_SLASH
-LAST_LETTER: Final = 126
-HINTS: Final = "E runs the next system; a click shows all that one did; / searches; I closes"
+SWITCH_KEY: Final = pygame.K_x
+CHANGE_KEY: Final = pygame.K_m
+HINTS: Final = (
+    "E runs the next system · X switches the one that was clicked"
+    " · M changes a value of the entity that was clicked · / searches"
+)
 
 
 class Inspector:
@@ -51,8 +58,12 @@ class Inspector:
         self.entities: Final = SidePanel()
         self.selected: int | None = None
         """The entity that was clicked."""
-        self.search = ""
-        self.is_searching = False
+        self.search: Final = TypedLine()
+        """What the entities that are shown hold."""
+        self.change: Final = TypedLine()
+        """A new value for a field of the entity that is selected."""
+        self.complaint = ""
+        """Why the latest change was none."""
         self.is_behind = False
         """Whether it is still on its way to where the playback is."""
         self._scene: Final = scene
@@ -62,6 +73,9 @@ class Inspector:
         self._shown: WorldCopy | None = None
         self._texts: list[EntityText] = []
         self._changed: Changed = frozenset()
+        self._asked: tuple[str, int | None] | None = None
+        """What was searched for, and selected, when the blocks were made."""
+        self._blocks: list[Block] = []
 
     def close(self) -> None:
         """Give the simulation's world back."""
@@ -70,17 +84,26 @@ class Inspector:
     def follow(self, turns: int) -> None:
         """Go to where so many turns are complete, or on the way there as far as time allows."""
         inspection = self.inspection
-        if turns != inspection.turns and not (inspection.failure and turns > inspection.turns):
+        is_stuck = bool(inspection.failure) or inspection.is_over
+        if turns != inspection.turns and not (is_stuck and turns > inspection.turns):
             self.is_behind = not inspection.seek(turns, FRAME_SECONDS)
 
     def answer(self, key: int, playback: Playback[Any]) -> bool:
         """Answer a key ahead of all else; whether it did. A step pauses, and may end a turn."""
-        if self.is_searching:
-            self._type(key)
+        if self.change.is_open:
+            if self.change.answer(key) and self.selected is not None:
+                self._change_value(self.selected, self.change.words)
+        elif self.search.is_open:
+            self.search.answer(key)
         elif key == STEP_KEY:
             self.step(playback)
         elif key == SEARCH_KEY:
-            self.is_searching = True
+            self.search.open()
+        elif key == SWITCH_KEY and self._opened is not None:
+            self.inspection.switch(self._opened)
+        elif key == CHANGE_KEY and self.selected is not None:
+            self.change.open()
+            self.complaint = ""
         else:
             return False
         return True
@@ -96,20 +119,17 @@ class Inspector:
         self._opened = None
         self.systems.show(self._running)
 
-    def _type(self, key: int) -> None:
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
-            self.is_searching = False
-            self.search = "" if key == pygame.K_ESCAPE else self.search
-        elif key == pygame.K_BACKSPACE:
-            self.search = self.search[:-1]
-        elif pygame.K_SPACE <= key <= LAST_LETTER:
-            self.search += chr(key)
+    def _change_value(self, entity: int, words: str) -> None:
+        held = self.inspection.world.entities.get(entity, {})
+        try:
+            value = new_value(entity, held, words, self._notation)
+            self.inspection.change(value, words.partition("=")[2].strip())
+        except UsageError as error:
+            self.complaint = str(error)
 
     def stop_searching(self) -> bool:
         """Show all entities again; whether some were hidden."""
-        was_hiding = self.is_searching or bool(self.search)
-        self.is_searching, self.search = False, ""
-        return was_hiding
+        return self.search.close()
 
     def choose(self, link: PanelLink) -> None:
         """Open the system or the entity that was clicked, or close it."""
@@ -172,14 +192,15 @@ class Inspector:
         )
         self.systems.draw(target, above, self._title(), self._system_blocks(), self._is_lit)
         blocks = self._entity_blocks()
-        words = f"search: {self.search}{'_' * self.is_searching}, " * self.is_hiding
-        title = f"Entities: {words}{len(blocks)} of {len(self._texts)}"
+        title = self._entities_title(len(blocks))
         self.entities.draw(target, below, title, blocks, self._is_lit)
 
-    @property
-    def is_hiding(self) -> bool:
-        """Whether only entities are shown that were searched for."""
-        return self.is_searching or bool(self.search)
+    def _entities_title(self, shown: int) -> str:
+        if self.change.is_open:
+            return f"Entity {self.selected}: {self.change}   as in points=50"
+        is_hiding = self.search.is_open or self.search.words
+        words = f"search: {self.search}, " if is_hiding else ""
+        return self.complaint or f"Entities: {words}{shown} of {len(self._texts)}"
 
     def draw_ring(self, target: pygame.Surface, camera: Camera) -> None:
         """Draw a ring on the map around the entity that is selected."""
@@ -201,7 +222,12 @@ class Inspector:
 
     def _system_blocks(self) -> list[Block]:
         notes = [Paragraph(HINTS)]
-        if not self._is_as_recorded():
+        if not self.inspection.is_by_rules:
+            made = self.inspection.alterations
+            words = "; ".join(f"{each.words} since turn {each.turns + 1}" for each in made)
+            told = f"No longer by the rules, as on the map: {words}."
+            notes.append(Paragraph(told, size=13, colour=COMPLAINT))
+        elif not self._is_as_recorded():
             told = "This turn is played otherwise than it is shown on the map."
             notes.append(Paragraph(told, size=13, colour=COMPLAINT))
         return [*notes, *system_blocks(self.inspection, self._notation, self._opened)]
@@ -221,12 +247,16 @@ class Inspector:
             self._shown = self.inspection.world
             self._texts = entity_texts(self.inspection, self._notation)
             self._changed = changed_fields(self.inspection)
-        words = self.search.lower().split()
-        return [
-            entity_block(each, self._changed, is_open=each.entity == self.selected)
-            for each in self._texts
-            if each.holds(words)
-        ]
+            self._asked = None
+        asked = self.search.words, self.selected
+        if self._asked != asked:
+            self._asked, words = asked, self.search.words.split()
+            self._blocks = [
+                entity_block(each, self._changed, is_open=each.entity == self.selected)
+                for each in self._texts
+                if each.holds(words)
+            ]
+        return self._blocks
 
     def _is_lit(self, link: PanelLink) -> bool:
         return link in (EntityLink(-1 if self.selected is None else self.selected), self._running)

@@ -134,7 +134,7 @@ def test_entities_are_searched_for(open_window: Opener) -> None:
     window = inspected(open_window, open_presentation("cellar"))
     type_words(window, "/key number=2")
     key(window, pygame.K_RETURN)
-    assert inspector_of(window).search == "key number=2"
+    assert inspector_of(window).search.words == "key number=2"
     assert drawn_at(window, EntityLink(6))
     with pytest.raises(StopIteration):
         drawn_at(window, EntityLink(5))
@@ -167,3 +167,35 @@ def test_other_part_is_inspected_as_well(open_window: Opener) -> None:
     assert inspector_of(window) is not first
     key(window, pygame.K_i, "i")
     assert window.view.inspector is None
+
+
+def test_system_is_switched_off_and_on_again(open_window: Opener) -> None:
+    window = inspected(open_window)
+    inspection = inspector_of(window).inspection
+    click(window, drawn_at(window, SystemLink(3)))
+    key(window, pygame.K_x, "x")
+    assert not inspection.is_by_rules
+    for _ in range(6):
+        key(window, pygame.K_e, "e")
+    assert "MovementSystem (off)" not in inspection.failure
+    assert inspection.steps[3].changes == ()
+    click(window, drawn_at(window, SystemLink(3)))
+    key(window, pygame.K_x, "x")
+    assert type(inspection.systems[3]).__name__ == "MovementSystem"
+    key(window, pygame.K_HOME)
+    assert inspection.is_by_rules
+
+
+def test_value_is_changed_and_what_follows_is_marked(open_window: Opener) -> None:
+    window = inspected(open_window, open_presentation("apprentice"))
+    click(window, drawn_at(window, EntityLink(2)))
+    type_words(window, "mpoints=7")
+    before = pixels(window)
+    key(window, pygame.K_RETURN)
+    inspector = inspector_of(window)
+    assert inspector.inspection.world.entities[2]["Health"].values["points"] == 7
+    assert pixels(window) != before
+    assert not inspector.inspection.is_by_rules
+    type_words(window, "mpoints=many")
+    key(window, pygame.K_RETURN)
+    assert inspector.complaint == "points: no value is written 'many'"
