@@ -14,7 +14,8 @@
 
 A module is imported when its ability is first asked for: most commands need one puzzle and
 few of its abilities, and to import all would take longer than to answer. Nothing else below
-the commands imports a puzzle by its name.
+the commands imports a puzzle by its name. `playing.scenario` may offer `read_by_rules`, too, where
+changed rules decide what a text may hold.
 """
 
 from collections.abc import Iterator
