@@ -23,7 +23,7 @@ from game.puzzles.pins import promises_of
 from game.simulation.simulation import Simulation, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
-from systems.battle.events import DIED, EVENTS, TURN_BEGAN
+from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
 from systems.battle.promises import Promise
 from systems.battle.rules import BattleRules
 from systems.battle.stalemate import StalemateSystem
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 MOST_IDLE_TURNS: Final = 1_000_000
 """After so many turns in a row in which no unit changes, a battle without an end is given up."""
+
+IDLE_EVENTS: Final = (TURN_BEGAN, ROUND_ENDED)
+"""All that is told of a turn in which no unit changes."""
 
 
 class Opening(NamedTuple):
@@ -123,8 +126,11 @@ class Battle(Simulation):
     def _give_up_after(self, played: int) -> None:
         """Count turns in which no unit has changed, and give up after too many."""
         units = self.opening().units
-        self._idle_turns = self._idle_turns + played if units == self._units_seen else 0
+        self._count_idle(played if units == self._units_seen else 0)
         self._units_seen = units
+
+    def _count_idle(self, turns: int) -> None:
+        self._idle_turns = self._idle_turns + turns if turns else 0
         if self._idle_turns >= MOST_IDLE_TURNS:
             raise GivenUpError(f"no unit has changed for {MOST_IDLE_TURNS:,} turns")
 
@@ -225,10 +231,17 @@ class Battle(Simulation):
         )
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, with those that a user's own systems did not dispatch."""
-        if self._reconciler is None:
-            return turn
-        return self._reconciler.complete(turn, self.roster(), self.things())
+        """Return a turn's events, with those that a user's own systems did not dispatch.
+
+        Raises:
+            GivenUpError: no unit has changed for `MOST_IDLE_TURNS`.
+        """
+        if self._reconciler is not None:
+            turn = self._reconciler.complete(turn, self.roster(), self.things())
+        if not self._ends_stalemates:
+            is_idle = all(event.name in IDLE_EVENTS for event in turn)
+            self._count_idle(1 if is_idle else 0)
+        return turn
 
     def moment(self) -> str:
         """Return the round and the acting unit, as in `round 3, elf at 1,2`."""
