@@ -10,9 +10,9 @@ class StepDecision(NamedTuple):
 
     origin: int
     is_in_range: bool
-    """Whether the unit stays because an enemy is beside it; all below is empty if so."""
+    """Whether the unit stays because an enemy is in reach; all below is empty if so."""
     in_range: int = 0
-    """Free squares beside an enemy."""
+    """Free squares from which an enemy is in reach, and any others that it may choose to go to."""
     nearest: int = 0
     """Those of them that take the fewest steps to reach."""
     destination: int | None = None
@@ -53,8 +53,10 @@ class Decision:
     """The squares from which the destination can be reached, by steps, from 0 up."""
     place: int = 0
     """The square that it strikes from."""
+    reach: int = 0
+    """The squares that its blows reach from there; empty if the system that struck told none."""
     candidates: tuple[Candidate, ...] = ()
-    """The enemies beside that square, in reading order."""
+    """The enemies on these squares, in reading order."""
     target: Candidate | None = None
     """The one that it strikes, None if there is none."""
     kills: bool = False

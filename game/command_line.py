@@ -40,6 +40,9 @@ def main(words: Sequence[str] | None = None) -> int:
         silence()
         return DONE
     except KeyboardInterrupt as interrupt:
+        watch.end()
+        if timeout := watch.timeout(interrupt):
+            return report_error(timeout, program)
         if came := reached(interrupt):
             complain(f"interrupted after {watch.elapsed()} ({came})")
         return INTERRUPTED

@@ -39,6 +39,11 @@ class Rules(NamedTuple):
                 found[place] = combined(system, found[place])
         return self._replace(systems=tuple(found))
 
+    def without(self, systems: Iterable[type[esper.Processor]]) -> Self:
+        """Return the same rules but for some systems that take nobody's place."""
+        left_out = set(systems)
+        return self._replace(systems=tuple(each for each in self.systems if each not in left_out))
+
     def place_of(self, system: type[esper.Processor]) -> int | None:
         """Return which of the places a system takes; None if it extends none of them."""
         places = [place for place, ours in enumerate(self.places) if issubclass(system, ours)]

@@ -1,26 +1,73 @@
 """What README.md and the pages of the manual show."""
 
 import re
+from typing import Final, NamedTuple
 
+from game.commands.help import page, topics
+from game.text.pages import files_in
 from tests.processes import ROOT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "assets/help").iterdir())]
-ALL = "\n".join([README, *PAGES])
+README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES: Final = {"README": README} | {topic: page(topic) for topic in topics()}
+ALL: Final = "\n".join(PAGES.values())
+SOLVED: Final = "course-solutions"
+"""The page whose files are called as those of other pages, where they are to be finished."""
+NEITHER: Final = re.compile(r"^```.*?^```$\n|``.*?``", re.DOTALL | re.MULTILINE)
+"""What stands between fences, or quotes a mark."""
 
 
-def blocks(language: str) -> list[str]:
+class Step(NamedTuple):
+    """Something that a page shows and that can be tried: a command, or a program in Python."""
+
+    language: str
+    text: str
+    told: str = ""
+    """How its output begins, as far as that is shown."""
+
+
+def blocks(language: str, text: str = ALL) -> list[str]:
     """Return what stands between fences of a language, each once."""
-    return unique(rf"^```{language}\n(.*?)^```$")
+    return unique(rf"^```{language}\n(.*?)^```$", text)
 
 
-def unique(pattern: str) -> list[str]:
+def unique(pattern: str, text: str = ALL) -> list[str]:
     """Return what a pattern matches anywhere, each once."""
-    found = re.findall(pattern, ALL, re.DOTALL | re.MULTILINE)
+    found = re.findall(pattern, text, re.DOTALL | re.MULTILINE)
     return list(dict.fromkeys(found))
 
 
 def files() -> dict[str, str]:
-    """Return the Python files that are shown, by the names that their first lines give them."""
-    named = (re.match(r"# (\w+\.py):", block) for block in blocks("python"))
-    return {match[1]: match.string for match in named if match}
+    """Return the files that are shown, but for solutions; on several pages they are the same."""
+    found: dict[str, str] = {}
+    for topic, text in PAGES.items():
+        for name, content in files_in(text).items():
+            if topic != SOLVED:
+                assert found.setdefault(name, content) == content
+    return found
+
+
+def steps(text: str) -> list[Step]:
+    """Return what a page shows, in its order; files are for the commands that use them."""
+    found = []
+    for language, block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
+        if language == "console":
+            for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, told = part.partition("\n")
+                found.append(Step(language, command, told.strip()))
+        elif language == "python" and not files_in(f"```python\n{block}```"):
+            found.append(Step(language, block))
+    return found
+
+
+def in_text(text: str) -> list[str]:
+    """Return the commands with arguments that are named in sentences, and in files' first lines."""
+    first_lines = unique(r"^# [\w.]+: (skirmish .*?)$", text)
+    pattern = r"`((?:skirmish [^`\s]+|(?:\.venv/bin/)?python -m|pip) [^`]+)`"
+    return [*first_lines, *unique(pattern, NEITHER.sub("", text))]
+
+
+def in_plain_blocks(text: str) -> list[str]:
+    """Return the lines of blocks whose commands are for a reader's own surroundings."""
+    indented = unique(r"^    ((?:skirmish|python|pip|aoc|cd) .*?)$", NEITHER.sub("", text))
+    lines = "\n".join(blocks("text", text)).splitlines()
+    return [*indented, *(line for line in lines if re.match(r"\$ |skirmish |dask |pip ", line))]

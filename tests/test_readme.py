@@ -1,50 +1,110 @@
 """What README.md and the pages of the manual show is what happens."""
 
-import os
 import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from shutil import copyfile
+from typing import Final
 
 import pytest
 
 from game.puzzles.duel.reading.spell_file import read_book
 from game.text.sources import assets
-from tests.processes import PATIENCE, ROOT, SKIRMISH
-from tests.readme import README, blocks, files, unique
+from tests.processes import PATIENCE, ROOT, call
+from tests.readme import (
+    PAGES,
+    README,
+    blocks,
+    files,
+    files_in,
+    in_plain_blocks,
+    in_text,
+    steps,
+    unique,
+)
 
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
 SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
 """What does so in films: it is over soon, and nobody looks at the frames."""
+SMALLER: Final = {"--random 200": "--random 2 --workers 1"}
+"""What is played here in place of what would take long."""
+SKIPPED: Final = {
+    "dask scheduler": "needs other machines",
+    "dask worker tcp://scheduler:8786 --nworkers 4 --nthreads 1": "needs other machines",
+    "skirmish sweep hall cavern --vary elf_attack=3..40 -o results.sqlite "
+    "--dask tcp://scheduler:8786": "needs other machines",
+    "aoc --plugins skirmish --years 2018 --days 15 --no-submit": "needs a network; see "
+    "tests/installed/test_aoc.py, where nobody answers",
+    "skirmish sweep battle --random 200 --size 16x16 --elves 6 --goblins 8 "
+    "--vary elf_attack=3..12 -o attack.sqlite": "is a page's too",
+    "skirmish results attack.sqlite --plot attack.svg": "draws for a second; see "
+    "tests/game/lab/sweep/plots",
+    "skirmish judge battle -- python mine.py": "needs a program of the reader's; see "
+    "tests/game/lab/commands/test_judge.py",
+    "$ skirmish judge battle -- python mine.py": "likewise",
+    "skirmish export hall veterans.gif --variant veterans.py": "draws for seconds; see "
+    "tests/test_course.py",
+    "cd lessons": "see tests/test_course.py",
+    **{
+        f"python -m pytest test_lesson{number}.py": "fails at first; see tests/test_course.py"
+        for number in range(1, 7)
+    },
+    "python -m tests.proofs": "takes minutes, and writes into the source",
+    ".venv/bin/python -m pytest tests/benchmarks --benchmark-only": "takes minutes",
+    "pip wheel --no-deps .": "see tests/installed",
+    "pip install ./skirmish-*.whl": "see tests/installed",
+    "pip install '.[distributed]'": "needs a network",
+    "pip install distributed": "needs a network",
+    "pip install matplotlib": "needs a network",
+    "pip install pytest": "needs a network",
+    "pip install av": "needs a network",
+}
+"""The commands that are not run here, each with its reason."""
+PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
+"""What stands for something in a command that is a form."""
 
 
-def shown_in_tables() -> list[str]:
-    """Return the commands that rows of tables begin with."""
-    return unique(r"^\| *`(skirmish [^`]*)` *\|")
+@pytest.fixture(autouse=True)
+def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand where a reader has a file `cave.txt`, and those that are shown, and no display."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    copyfile(assets() / CAVE, tmp_path / "cave.txt")
+    for name, text in files().items():
+        (tmp_path / name).write_text(text)
 
 
-def shown_at_prompts() -> list[tuple[str, str]]:
-    """Return the commands at prompts with the output that follows each, if any."""
-    found = []
-    for block in blocks("console"):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, told = part.partition("\n")
-            found.append((command, told))
-    return found
+def run(line: str) -> subprocess.CompletedProcess[str]:
+    """Run what stands on a line: commands joined by `|`, perhaps with `> FILE` at the end."""
+    for long, short in SMALLER.items():
+        line = line.replace(long, short)
+    line, _, target = line.partition(" > ")
+    done = subprocess.CompletedProcess(line, 0, "", "")
+    for command in line.split(" | "):
+        program, *arguments = shlex.split(command)
+        if program == "skirmish":
+            done = call(*arguments, given=done.stdout)
+        else:
+            assert program == "python"
+            done = python(*arguments)
+    if target:
+        Path(target).write_text(done.stdout)
+    return done
 
 
-def run(command: str) -> subprocess.CompletedProcess[str]:
-    """Run a command as a shell would, where there is no display."""
-    program, *arguments = shlex.split(command)
-    assert program == "skirmish"
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+def python(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python, to which any warning is an error."""
     return subprocess.run(
-        [*SKIRMISH, *arguments],
-        env=environment,
+        [sys.executable, "-W", "error", *words],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -53,64 +113,74 @@ def run(command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def python(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run Python, to which any warning is an error."""
-    return subprocess.run(
-        [sys.executable, "-W", "error", *words],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+def expected_status(command: str) -> int:
+    """Return the status of a command that is shown: what `check` is asked about is wrong."""
+    return int(command.startswith("skirmish check "))
 
 
-@pytest.fixture(autouse=True)
-def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand where a reader has a file `cave.txt`, and those that are shown."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    monkeypatch.setenv("COLUMNS", "80")
-    copyfile(assets() / CAVE, tmp_path / "cave.txt")
-    for name, text in files().items():
-        (tmp_path / name).write_text(text)
+def test_readme_is_short_and_shows_commands_and_python() -> None:
+    assert README.count("\n") <= 200
+    assert len(in_text(README)) >= 5
+    assert len(blocks("sh", README)) == 2
+    assert files_in(README).keys() == {"brave.py", "test_brave.py"}
+    assert "pip install skirmish" not in "".join(PAGES.values())
 
 
-def test_readme_shows_commands_and_python() -> None:
-    assert len(shown_in_tables()) >= 3
-    assert shown_at_prompts()
-    assert blocks("python")
-    assert len(blocks("sh")) >= 2
-    assert blocks("toml")
-    assert files().keys() == {"brave.py", "test_brave.py"}
+@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if steps(text)])
+def test_page_tells_what_happens(topic: str) -> None:
+    for language, text, told in steps(PAGES[topic]):
+        if language == "python":
+            done = python("-c", text)
+            assert (done.returncode, done.stderr) == (0, "")
+        else:
+            done = run(text)
+            assert done.returncode == expected_status(text), (text, done.stderr)
+            assert done.stdout.strip().startswith(told), text
 
 
-@pytest.mark.parametrize("command", shown_in_tables())
-def test_command_in_a_table_runs(command: str, tmp_path: Path) -> None:
+def named() -> Iterator[str]:
+    """Yield the commands that are named in sentences, lists and tables."""
+    shown = {step.text for text in PAGES.values() for step in steps(text)}
+    for command in dict.fromkeys(chain.from_iterable(map(in_text, PAGES.values()))):
+        if command not in shown | SKIPPED.keys() and not PLACEHOLDER.search(command):
+            yield command
+
+
+@pytest.mark.parametrize("command", list(named()))
+def test_command_that_is_named_runs(command: str) -> None:
     if command.startswith("skirmish export "):
-        (tmp_path / "cave.txt").write_text(SHORT)
+        Path("cave.txt").write_text(SHORT)
     done = run(command)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == expected_status(command), done.stderr
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(("command", "told"), shown_at_prompts())
-def test_command_at_a_prompt_tells_what_is_shown(command: str, told: str) -> None:
-    done = run(command)
-    assert done.returncode == (command.startswith("skirmish check ")), done.stderr
-    assert done.stdout.strip().startswith(told.strip())
+def test_command_that_is_not_run_has_a_reason() -> None:
+    plain = {
+        line.partition("  #")[0].strip()
+        for text in PAGES.values()
+        for line in in_plain_blocks(text)
+    }
+    shown = {command for text in PAGES.values() for command in in_text(text)}
+    assert plain <= SKIPPED.keys()
+    assert plain | shown >= SKIPPED.keys()
 
 
-@pytest.mark.parametrize("block", blocks("python"))
-def test_python_runs(block: str) -> None:
-    done = python("-c", block)
-    assert (done.returncode, done.stderr) == (0, "")
+@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if files_in(text)])
+def test_file_that_is_shown_is_used(topic: str) -> None:
+    used = "\n".join([PAGES["course"], *(step.text for step in steps(PAGES[topic]))])
+    for name in files_in(PAGES[topic]):
+        tests = [text for other, text in files().items() if other.startswith("test_")]
+        is_imported = any(f"from {name.removesuffix('.py')} import" in text for text in tests)
+        assert name.startswith("test_") or is_imported or name in used, name
 
 
-@pytest.mark.parametrize("name", [name for name in files() if name.startswith("test_")])
-def test_test_passes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    done = python("-m", "pytest", "-p", "no:cacheprovider", name)
-    assert " 1 passed in " in done.stdout
+def test_tests_pass() -> None:
+    course = [text for topic, text in PAGES.items() if topic.startswith("course")]
+    lessons = {name for text in course for name in files_in(text)}
+    names = [name for name in files() if name.startswith("test_") and name not in lessons]
+    done = python("-m", "pytest", "-p", "no:cacheprovider", *names)
+    assert f" {len(names)} passed in " in done.stdout, done.stdout
 
 
 @pytest.mark.parametrize("block", blocks("toml"))
@@ -123,6 +193,6 @@ def test_linked_file_exists(target: str) -> None:
     assert (ROOT / target).exists()
 
 
-@pytest.mark.parametrize("path", re.findall(r"`((?:[a-z]+/)+(?:\w+\.py)?)`", README))
+@pytest.mark.parametrize("path", unique(r"`((?:[a-z]+/)+(?:\w+\.py)?)`"))
 def test_path_that_is_named_exists(path: str) -> None:
     assert (ROOT / path).exists()

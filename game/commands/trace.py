@@ -12,13 +12,15 @@ from typing import TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
+from game.commands.systems import with_systems
 from game.errors import UsageError
 from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange, trace_objects
+from game.simulation.inspecting.log import SystemsLog
 from game.simulation.progress import say, working
-from game.simulation.simulation import State
+from game.simulation.simulation import State, turns
 
 S = TypeVar("S", bound=State)
 
@@ -26,6 +28,7 @@ EXAMPLE = """\
 example:
   skirmish trace cave.txt --rounds 20-25
   skirmish trace cave.txt --rounds 3 --turns
+  skirmish trace cave.txt --rounds 1 --systems
 
 Rows and columns are counted from 0 at the top left, as in 1,4.
 
@@ -45,6 +48,11 @@ def configure(parser: ArgumentParser) -> None:
         help="show rounds A to B only; also A, or A- up to the end; 0 is how it began",
     )
     parser.add_argument("--turns", action="store_true", help="show every turn")
+    parser.add_argument(
+        "--systems",
+        action="store_true",
+        help="show every turn, and what each system read, changed and told in it",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
     parser.epilog = EXAMPLE
 
@@ -67,11 +75,15 @@ def read_rounds(text: str) -> tuple[int, int | None]:
 
 def run(arguments: Namespace) -> int:
     """Print the trace while it is played."""
-    performance = perform(read_input(arguments), arguments.part)
     first, last = arguments.rounds
-    shown = TraceRange(first, last, every_turn=arguments.turns)
+    shown = TraceRange(first, last, every_turn=arguments.turns or arguments.systems)
+    log = SystemsLog(lambda: state.rounds + 1 >= first) if arguments.systems else None
+    player = log.turns if log else turns
+    performance = perform(read_input(arguments), arguments.part, player=player)
     scenario, state = performance.input.scenario, performance.recording.state_at(0)
     lines = (as_objects if arguments.json else as_pictures)(performance, state, shown)
+    if log:
+        lines = with_systems(lines, scenario, log, is_json=arguments.json)
     with working(lambda: f"round {state.rounds + 1:,}"):
         for line in lines:
             check_round(first, scenario, state)

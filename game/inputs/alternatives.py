@@ -32,8 +32,9 @@ def alternatives(given: Input, part: int) -> Iterator[Alternative]:
 def with_settings(given: Input, settings: Settings) -> Input:
     """Return the same input with some other settings, by the same rules."""
     whole = {**given.settings, **settings}
-    scenario = given.puzzle.read(given.source.text, given.source.name, whole)
-    return given._replace(settings=whole, scenario=scenario).under(given.change)
+    source, change = given.source, given.change
+    scenario = given.puzzle.read(source.text, source.name, whole, change)
+    return given._replace(settings=whole, scenario=scenario)
 
 
 def of_settings(given: Input, part: int) -> Iterator[Alternative]:

@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from esper import Processor
 
-from game.errors import InputError
+from game.errors import InputError, MissingError
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import RuleFile, systems_in
 from game.simulation.progress import working
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
-from game.text.sources import read_file
+from game.text.sources import bundled_rules, read_file
 
 _numbers = count(1)
 EXPECTED: Final = "expected a class that extends one of ours, or esper.Processor"
@@ -39,7 +39,22 @@ def read_rules(name: str) -> OwnRules:
         MissingError: there is no such file.
         InputError: it can't be read or run, or holds no system that could be made.
     """
-    return rules_of(read_file(name), name)
+    return rules_of(read_rule_text(name), name)
+
+
+def read_rule_text(name: str) -> str:
+    """Return the text of a file, or of a bundled one of that name where there is none.
+
+    Raises:
+        MissingError: there is neither.
+        InputError: it can't be read.
+    """
+    try:
+        return read_file(name)
+    except MissingError:
+        if path := bundled_rules(name):
+            return read_file(path)
+        raise
 
 
 def rules_of(text: str, name: str) -> OwnRules:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Container
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.errors import MissingError, SkirmishError, UsageError
+from game.errors import InputError, MissingError, SkirmishError, UsageError
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.registry import (
     NAMES,
@@ -17,12 +17,14 @@ from game.puzzles.registry import (
 )
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
-from game.text.sources import STANDARD_INPUT, Source, bundled, open_source
+from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source
 
 if TYPE_CHECKING:
     from game.inputs.recording_file import Transcript
     from game.inputs.requested_rules import RequestedRules
 
+EXAMPLE: Final = ".txt"
+"""The ending of the input that is bundled with a file of rules."""
 NO_SETTINGS: Final[Settings] = {}
 
 
@@ -61,7 +63,8 @@ def read(
 ) -> Input:
     """Read a file, standard input for `-`, or a bundled example by its name.
 
-    Without a name it is the first example of the puzzle, or of the first puzzle.
+    Without a name it is the first example of the puzzle, or of the first puzzle; or the one that
+    is bundled with rules that are wanted.
     Which puzzle plays a text is recognised if none is named. Settings may be given
     of all puzzles, as the command line does. Other rules may be wanted; a recording
     has its own.
@@ -71,15 +74,27 @@ def read(
         UsageError: a setting or a variant is not one of what is read.
     """
     named = load(puzzle) if puzzle else None
+    if name is None and wanted and (cave := example_for(wanted)):
+        return read_source(bundled(cave), named, settings, wanted)
     if name is None:
         return read_example(first_example(named or load(NAMES[0])), named, settings, wanted)
     if name != STANDARD_INPUT and not os.path.lexists(name) and find_example(name):
         return read_example(name, named, settings, wanted)
+    if not os.path.lexists(name) and (cave := bundled_rules(name, EXAMPLE)):
+        if wanted is None:
+            raise InputError(f"has rules of its own: expected --variant {name}.py", source=name)
+        return read_source(bundled(cave), named, settings, wanted)
     try:
         source = open_source(name)
     except MissingError:
         raise MissingError(nothing_called(name), source=name) from None
     return read_source(source, named, settings, wanted)
+
+
+def example_for(wanted: "RequestedRules") -> str | None:
+    """Return the path of the example of bundled rules that are wanted; None if there is none."""
+    files = (rules.file.name for rules in wanted.own)
+    return next((bundled_rules(name, EXAMPLE) for name in files), None)
 
 
 def first_example(puzzle: Puzzle) -> str:
@@ -99,7 +114,9 @@ def nothing_called(name: str) -> str:
     from game.text.guessing import did_you_mean, neighbours
 
     guess = did_you_mean(name, [*examples(), *neighbours(name)])
-    return f"no such file, nor a bundled example ({', '.join(examples())}){guess}"
+    known = ", ".join(examples())
+    missing = "no such file, nor a bundled example"
+    return f"{missing}{guess} (all examples: {known})" if guess else f"{missing} ({known})"
 
 
 def read_example(
@@ -129,8 +146,9 @@ def read_source(
     if not looks_like_recording(source.text):
         puzzle = puzzle or recognise(source.text, source.name)
         own = settings_for(puzzle, settings, source.name)
-        given = Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
-        return by_requested_rules(given, wanted) if wanted else given
+        if wanted:
+            return read_by_requested_rules(source, puzzle, own, wanted)
+        return Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
     check_foreign(None, settings, source.name)
     given = read_recording(source, wanted)
     if puzzle is not None:
@@ -139,12 +157,16 @@ def read_source(
     return given
 
 
-def by_requested_rules(given: Input, wanted: "RequestedRules") -> Input:
-    """Return an input by the rules that are wanted; see `requested_change`."""
+def read_by_requested_rules(
+    source: Source, puzzle: Puzzle, settings: Settings, wanted: "RequestedRules"
+) -> Input:
+    """Read a text by the rules that are wanted; see `requested_change`."""
     # Imported on use: few commands change the rules.
     from game.inputs.requested_rules import requested_change
 
-    return given.under(requested_change(given.puzzle, wanted, given.source.name))
+    change = requested_change(puzzle, wanted, source.name)
+    scenario = puzzle.read(source.text, source.name, settings, change)
+    return Input(source, puzzle, settings, scenario, change=change)
 
 
 def check_part(given: Input, part: int, named: Container[str]) -> None:
@@ -181,17 +203,21 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
     for option in puzzle.options:
         if not option.accepts(told.settings.get(option.name, option.default)):
             raise DamagedRecordingError(f"bad setting {option.name!r}", source=source.name)
+    change = recorded_rules(told, puzzle, wanted, source.name)
     try:
-        scenario = puzzle.read(told.input, told.source, told.settings)
+        scenario = puzzle.read(told.input, told.source, told.settings, change)
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=source.name) from None
-    given = Input(source, puzzle, told.settings, scenario, told)
-    return by_recorded_rules(given, told, wanted) if told.rules or wanted else given
+    return Input(source, puzzle, told.settings, scenario, told, change)
 
 
-def by_recorded_rules(given: Input, told: "Transcript", wanted: "RequestedRules | None") -> Input:
-    """Return an input by the rules of its recording; see `game.inputs.recorded_rules`."""
+def recorded_rules(
+    told: "Transcript", puzzle: Puzzle, wanted: "RequestedRules | None", source: str
+) -> Change:
+    """Return the rules of a recording; see `game.inputs.recorded_rules`."""
+    if not (told.rules or wanted):
+        return NO_CHANGE
     # Imported on use: most recordings are by the rules as they are.
     from game.inputs.recorded_rules import recorded_change
 
-    return given.under(recorded_change(told.rules, given.puzzle, wanted, given.source.name))
+    return recorded_change(told.rules, puzzle, wanted, source)

@@ -1,6 +1,7 @@
 """An input that is played, or a recording that is played again, alone or as one of a pair."""
 
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.errors import NoAnswerError, SkirmishError
 from game.inputs.reading import Input
@@ -10,9 +11,11 @@ from game.puzzles.variant import NO_CHANGE
 from game.simulation.marks import MarkCheck, RecordingDifference, checked_turns
 from game.simulation.recording import Recording
 from game.simulation.rules_error import RulesError
-from game.simulation.simulation import State, turns
+from game.simulation.simulation import Simulation, State, TurnEvents, turns
 
 S = TypeVar("S", bound=State)
+Player: TypeAlias = Callable[[Simulation], Generator[TurnEvents, None, None]]
+"""Plays a simulation and yields what happened, a turn at a time, as `turns` does."""
 
 
 class Performance(NamedTuple):
@@ -37,7 +40,9 @@ class Performance(NamedTuple):
         return told or Transcript(*header, rules)
 
 
-def perform(given: Input, part: int = 1, *, is_abridged: bool = False) -> Performance:
+def perform(
+    given: Input, part: int = 1, *, is_abridged: bool = False, player: Player = turns
+) -> Performance:
     """Begin to play a part, or one that the input has instead; a recording says itself which.
 
     If the rules play a recording otherwise, that is told as soon as they do. Only what is no
@@ -47,23 +52,25 @@ def perform(given: Input, part: int = 1, *, is_abridged: bool = False) -> Perfor
         SkirmishError: the part has no answer that could be played.
     """
     if given.transcript is not None:
-        return replay(given, given.transcript)
+        return replay(given, given.transcript, player)
     part = given.scenario.part_for(part)
-    recording = recording_of(given.scenario, part, is_abridged=is_abridged)
+    recording = recording_of(given.scenario, part, is_abridged=is_abridged, player=player)
     return Performance(given, part, recording, RecordingDifference(given.source.name))
 
 
-def recording_of(scenario: Scenario[S], part: int, *, is_abridged: bool = False) -> Recording[S]:
+def recording_of(
+    scenario: Scenario[S], part: int, *, is_abridged: bool = False, player: Player = turns
+) -> Recording[S]:
     """Return the recording of a part, of which nothing is played yet; see `Scenario.abridged`.
 
     Raises:
         SkirmishError: the part has no answer that could be played.
     """
     simulation, state = scenario.abridged(part) if is_abridged else scenario.simulate(part)
-    return Recording(state, turns(simulation))
+    return Recording(state, player(simulation))
 
 
-def replay(given: Input, told: Transcript) -> Performance:
+def replay(given: Input, told: Transcript, player: Player = turns) -> Performance:
     """Begin to play what a recording tells, as far as it agrees with the rules.
 
     Raises:
@@ -77,7 +84,7 @@ def replay(given: Input, told: Transcript) -> Performance:
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=name) from None
     difference = RecordingDifference(name)
-    played = checked_turns(turns(simulation), state, MarkCheck(told.marks, state), difference)
+    played = checked_turns(player(simulation), state, MarkCheck(told.marks, state), difference)
     return Performance(given, told.part, Recording(state, played), difference)
 
 

@@ -6,6 +6,7 @@
 | `TELLING`    | `telling.teller`                  | `TELLER`         | `Teller`, from its picture |
 | `EXPLAINING` | `explaining.explain`              | `explain`        | nothing is explained       |
 | `GRAPH`      | `telling.graph`                   | `graph`          | there is no graph          |
+| `NOTATION`   | `telling.notation`                | `notation`       | components hold numbers    |
 | `VARIANTS`   | `variants`                        | `VARIANTS`       | there are none             |
 | `MISREADING` | `misread.plan`                    | `attempt`        | no variant is a search     |
 
@@ -13,7 +14,8 @@
 
 A module is imported when its ability is first asked for: most commands need one puzzle and
 few of its abilities, and to import all would take longer than to answer. Nothing else below
-the commands imports a puzzle by its name.
+the commands imports a puzzle by its name. `playing.scenario` may offer `read_by_rules`, too, where
+changed rules decide what a text may hold.
 """
 
 from collections.abc import Iterator
@@ -42,6 +44,7 @@ PLAYING: Final = Ability("playing.scenario", "rules to be played by")
 TELLING: Final = Ability("telling.teller", "teller")
 EXPLAINING: Final = Ability("explaining.explain", "explanations")
 GRAPH: Final = Ability("telling.graph", "key graph")
+NOTATION: Final = Ability("telling.notation", "notation")
 VARIANTS: Final = Ability("variants", "variants")
 MISREADING: Final = Ability("misread.plan", "misread searches")
 

@@ -143,14 +143,24 @@ class Puzzle(NamedTuple):
     day: tuple[int, int] | None = None
     """The year and the day of Advent of Code."""
 
-    def read(self, text: str, source: str, settings: "Settings") -> Scenario[Any]:
-        """Read an input; settings that are left out have their default.
+    def read(
+        self, text: str, source: str, settings: "Settings", change: "Change | None" = None
+    ) -> Scenario[Any]:
+        """Read an input, to be played by changed rules; settings left out have their default.
+
+        Where what a text may hold depends on the rules, the puzzle has a `read_by_rules`.
 
         Raises:
             InputError: the text is not an input of this puzzle.
         """
-        reader: ScenarioReader = required(self.name, PLAYING).read_scenario
-        return reader(text, source, settings)
+        module = required(self.name, PLAYING)
+        reader: ScenarioReader = module.read_scenario
+        if change is None:
+            return reader(text, source, settings)
+        by_rules: Callable[..., Scenario[Any]] | None = getattr(module, "read_by_rules", None)
+        if by_rules:
+            return by_rules(text, source, settings, change)
+        return reader(text, source, settings).under(change)
 
     def variants(self) -> "tuple[Variant, ...]":
         """Return the variants of its rules, in the order in which they combine."""

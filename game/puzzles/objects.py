@@ -41,6 +41,7 @@ class JsonObjects(ABC, Generic[S]):
         return told
 
     def _of_event(self, state: S, event: Event) -> JsonObject:
-        pairs = zip(self.keys[event.name], event.arguments, strict=True)
+        # The last arguments of some events may be left out.
+        pairs = zip(self.keys[event.name], event.arguments, strict=False)
         values = {key: self.value(state, key, argument) for key, argument in pairs}
         return {"event": event.name, **values}

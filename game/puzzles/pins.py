@@ -19,9 +19,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeVar
 
-import esper
-
 from game.puzzles.members import Members, Part, is_original, parts_of
+from game.puzzles.onlookers import is_onlooker, without_onlookers
 from game.simulation.slow_way import heed
 from systems.rules import foreign_modules
 
@@ -31,18 +30,16 @@ if TYPE_CHECKING:
     from enum import Flag
     from typing import Protocol
 
+    from game.puzzles.onlookers import Placed
+
     P_co = TypeVar("P_co", bound=Flag, covariant=True)
 
-    class Promising(Protocol[P_co]):
+    class Promising(Placed, Protocol[P_co]):
         """Rules whose systems declare promises."""
 
         @property
         def are_proven(self) -> bool:
             """Whether that need not be looked up."""
-
-        @property
-        def systems(self) -> tuple[type[esper.Processor], ...]:
-            """The classes of the systems."""
 
         @property
         def promises(self) -> P_co:
@@ -67,7 +64,8 @@ _originals: dict[tuple[type, ...], Members] = {}
 def promises_of(rules: "Promising[P]") -> P:
     """Return the promises of rules that count: none unless the rules are as proven."""
     is_kept = rules.are_proven or are_as_proven(rules.systems)
-    return rules.promises if is_kept else rules.promises & ~rules.promises
+    promises = without_onlookers(rules).promises
+    return promises if is_kept else promises & ~promises
 
 
 def are_as_proven(systems: Iterable[type]) -> bool:
@@ -97,19 +95,26 @@ def heed_slow_way(rules: "Promising[P]") -> None:
 
 
 def why_slow(rules: "Promising[P]") -> str:
-    """Return which files keep rules from short cuts, in a line; "" if none of them is a user's."""
+    """Return what keeps rules from short cuts, in a line; "" if no user could change it."""
     if edited := unproven_files(rules.systems):
         return f"slow, as it is not the code that short cuts were proven for: {', '.join(edited)}"
-    classes = {each for one in rules.systems for each in one.__mro__}
-    theirs = [each for each in classes if each.__module__ in foreign_modules([each])]
-    silent = {file_of(each) for each in theirs if not vars(each).get("promises")}
-    return f"slow, as no promises are made in {', '.join(sorted(silent))}" if silent else ""
+    theirs = [each for each in rules.systems if each.__module__ in foreign_modules([each])]
+    theirs = [each for each in theirs if not is_onlooker(each, rules)]
+    if not theirs:
+        return ""
+    silent = [each for each in theirs if not vars(each).get("promises")]
+    if not silent:
+        return f"slow, as it is played as it stands: {', '.join(map(name_of, theirs))}"
+    is_beside = all(rules.place_of(each) is None for each in silent)
+    add = "only_looks = True if it changes nothing, or " if is_beside else ""
+    names = ", ".join(map(name_of, silent))
+    return f"slow, as nothing is promised by {names}: add {add}promises = ... to the class"
 
 
-def file_of(system: type) -> str:
-    """Return where a class is from."""
+def name_of(system: type) -> str:
+    """Return a class with the file that it is from: `Looks (looks.py)`."""
     module = sys.modules.get(system.__module__)
-    return getattr(module, "__file__", None) or system.__module__
+    return f"{system.__name__} ({getattr(module, '__file__', None) or system.__module__})"
 
 
 @lru_cache

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TextIO
+from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
 from game.errors import OutOfTimeError
 from game.text.wording import count
@@ -98,21 +98,23 @@ def reached(error: BaseException) -> str:
     return ", ".join(filter(None, reversed(getattr(error, "__notes__", []))))
 
 
-def raise_interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
-    """Stop as Ctrl-C does."""
-    raise KeyboardInterrupt
+def interruption(is_due: Callable[[], bool]) -> Callable[[], None]:
+    """Return what interrupts the thread that calls this, for another one to call.
 
-
-def interruption() -> Callable[[], None]:
-    """Return what interrupts the thread that calls this, for another one to call."""
+    An alarm that arrives when it `is_due` no longer does nothing.
+    """
     # Imported on use: few commands have a limit.
     import signal
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        if is_due():
+            raise KeyboardInterrupt
 
     main, alarm = get_ident(), getattr(signal, "SIGALRM", None)
     if alarm is None:
         return interrupt_main
     # Unlike an interrupt it is heeded in the background, and ends a wait for input.
-    signal.signal(alarm, raise_interrupt)
+    signal.signal(alarm, stop)
     return lambda: signal.pthread_kill(main, alarm)
 
 
@@ -121,7 +123,8 @@ class Watchdog:
 
     It shows progress on standard error if that is a terminal, and interrupts the main
     thread when the time is over. An interrupt that strikes where Python can only report
-    it, as while an object is deleted, is made again.
+    it, as while an object is deleted, is made again. One may also strike while the watch begins or
+    ends, so whoever watches catches it outside of the block, and asks for the `timeout` it means.
     """
 
     def __init__(self, seconds: float | None = None, screen: TextIO | None = None) -> None:
@@ -131,6 +134,7 @@ class Watchdog:
         self._seconds: Final = seconds
         self._shows: Final = self._screen.isatty()
         self._is_out_of_time = False
+        self._is_watching = False
         self._interrupt: Callable[[], None] = interrupt_main
         self._over: Event | None = None
         self._thread: Thread | None = None
@@ -139,6 +143,7 @@ class Watchdog:
 
     def __enter__(self) -> Self:
         """Begin to watch."""
+        self._is_watching = True
         self._report, sys.unraisablehook = sys.unraisablehook, self._heed
         if self._shows or self._seconds is not None:
             # Imported on use: few commands need a second thread.
@@ -147,7 +152,7 @@ class Watchdog:
             self._over = Event()
             self._thread = Thread(target=self._watch, args=(self._over,), daemon=True)
             if self._seconds is not None:
-                self._interrupt = interruption()
+                self._interrupt = interruption(lambda: self._is_watching)
             self._thread.start()
         return self
 
@@ -162,15 +167,27 @@ class Watchdog:
         Raises:
             OutOfTimeError: the work has ended because its time was over.
         """
+        self.end()
+        if timeout := self.timeout(error):
+            raise timeout from None
+
+    def end(self) -> None:
+        """Watch no longer; a second call does nothing."""
+        self._is_watching = False
         sys.unraisablehook = self._report
         if self._over and self._thread:
             self._over.set()
             self._thread.join()
         self._calm()
-        if isinstance(error, KeyboardInterrupt) and self._is_out_of_time:
-            came = reached(error)
-            message = f"out of time after {self._seconds:g} s" + (f" ({came})" if came else "")
-            raise OutOfTimeError(message) from None
+
+    def timeout(self, error: BaseException | None) -> OutOfTimeError | None:
+        """Return what an error means that has ended the work; None if it is no end of its time."""
+        if not (isinstance(error, KeyboardInterrupt) and self._is_out_of_time):
+            return None
+        came = reached(error)
+        return OutOfTimeError(
+            f"out of time after {self._seconds:g} s" + (f" ({came})" if came else "")
+        )
 
     def elapsed(self) -> str:
         """Return for how long was watched: `12 seconds`."""

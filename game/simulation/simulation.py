@@ -3,27 +3,33 @@
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable
 from functools import partial
-from typing import Final, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Final, Protocol, Self
 
 import esper
 
 from game.errors import SkirmishError
+from game.simulation.event import Event, TurnEvents
 from game.simulation.world import World
 from systems.between_turns import has_listeners, notify_listeners
 
+if TYPE_CHECKING:
+    from game.simulation.inspecting.stepping import SystemStep, SystemStepper
+
+__all__ = (
+    "FAILURES",
+    "Event",
+    "Simulation",
+    "SimulationClock",
+    "State",
+    "TurnEvents",
+    "apply",
+    "event_args",
+    "follow",
+    "turns",
+)
+
 FAILURES: Final = (Exception, SystemExit)
 """What systems of somebody's own may raise that is no interrupt."""
-
-
-class Event(NamedTuple):
-    """Something that a system told: its name and arguments, as the system's package lists them."""
-
-    name: str
-    arguments: tuple[int, ...]
-
-
-TurnEvents = tuple[Event, ...]
-"""All that happened in one turn, in order."""
 
 
 class SimulationClock(Protocol):
@@ -44,6 +50,7 @@ class Simulation(ABC):
         self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""
+        self._stepper: SystemStepper | None = None
 
     @property
     @abstractmethod
@@ -80,6 +87,8 @@ class Simulation(ABC):
 
     def close(self) -> None:
         """Give the world back; what was read from it stays readable."""
+        if self._stepper:
+            self._stepper.close()
         self.world.close()
 
     @property
@@ -88,9 +97,40 @@ class Simulation(ABC):
         return self.clock.is_over
 
     def step(self) -> None:
-        """Play one turn; once it is over, nothing happens."""
+        """Play one turn, or the rest of one; once it is over, nothing happens."""
         with self.world:
-            esper.process()
+            if not self.complete_turn():
+                esper.process()
+
+    def step_system(self) -> "SystemStep | None":
+        """Run the next system of a turn and return what it did; None once it is over.
+
+        Whatever else plays this simulation completes the turn first.
+        """
+        if self.is_over and not (self._stepper and self._stepper.is_within_turn):
+            return None
+        with self.world:
+            return self.stepper.step()
+
+    @property
+    def stepper(self) -> "SystemStepper":
+        """What runs the systems one by one."""
+        if self._stepper is None:
+            # Imported on use: few look at systems.
+            from game.simulation.inspecting.stepping import SystemStepper
+
+            self._stepper = SystemStepper(self.world, self.events)
+        return self._stepper
+
+    def complete_turn(self) -> bool:
+        """Run the systems that are left of a turn of which some have run; whether there are any.
+
+        The world is to be the current one.
+        """
+        is_within = self._stepper is not None and self._stepper.is_within_turn
+        if self._stepper and is_within:
+            self._stepper.complete_turn()
+        return is_within
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events; those who play by rules of others add what these didn't tell."""
@@ -100,6 +140,7 @@ class Simulation(ABC):
         """Play to the end."""
         clock, is_limited = self.clock, has_listeners()
         with self.world:
+            self.complete_turn()
             while not clock.is_over:
                 esper.process()
                 if is_limited:

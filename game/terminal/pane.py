@@ -8,6 +8,9 @@
 
 from typing import Final, NamedTuple
 
+GAP: Final = "  "
+"""Stands between the map and what is said behind it."""
+CUT: Final = ".."
 MARGIN: Final = 2
 """Rows kept between that place and the edges; columns are twice as many."""
 
@@ -23,10 +26,9 @@ class VisiblePart(NamedTuple):
 
     @property
     def hidden(self) -> str:
-        """How many rows and columns are hidden where: `hidden ^3 >12`; "" if nothing is."""
+        """How many rows and columns are hidden where: `^3 >12`; "" if nothing is."""
         sides = {"^": self.up, "v": self.down, "<": self.left, ">": self.right}
-        parts = [f"{side}{number}" for side, number in sides.items() if number]
-        return " ".join(["hidden", *parts]) if parts else ""
+        return " ".join(f"{side}{number}" for side, number in sides.items() if number)
 
 
 class Pane:
@@ -60,12 +62,27 @@ class Pane:
         self._left = max(0, min(self._left, width - columns))
         end, right = self._top + rows, self._left + columns
         return VisiblePart(
-            [line[self._left : right] for line in picture[self._top : end]],
+            [shown(line, self._left, right) for line in picture[self._top : end]],
             self._top,
             max(height - end, 0),
             self._left,
             max(width - right, 0),
         )
+
+
+def shown(line: str, first: int, end: int) -> str:
+    """Return some columns of a line; a word behind the map is never shown in part.
+
+    >>> shown("#E.G#   E(200), G(197)", 2, 18)
+    '.G#   E(200), ..'
+    >>> shown("#E.G#   E(200)", 0, 3), shown("#E.G#   E(200)", 0, 14)
+    ('#E.', '#E.G#   E(200)')
+    """
+    part = line[first:end]
+    if GAP in line[:end] and line[end : end + 1].strip():
+        words = part[: part.rfind(" ") + 1]
+        return words + CUT[: len(part) - len(words)]
+    return part
 
 
 def towards(first: int, wanted: int, room: int, margin: int) -> int:

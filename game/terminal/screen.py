@@ -12,7 +12,7 @@ from game.playback.performance import Performance, perform
 from game.playback.playback import Playback
 from game.puzzles.teller import teller_of
 from game.terminal.pane import Pane
-from game.terminal.status import HELP, KEYS_SHOWN, cut, fitted, last_and_next, progress_line
+from game.terminal.status import HELP, cut, key_line, last_and_next, progress_line
 
 if TYPE_CHECKING:
     from curses import window as CursesWindow  # noqa: N812 - curses has no class of that name
@@ -106,10 +106,9 @@ class Screen:
             window.addnstr(row, 0, cut(line, columns), columns)
         for row, line in enumerate(lines[:room], len(above)):
             self._draw_line(window, row, line[:columns])
-        hidden = [shown.hidden] if shown.hidden else []
-        keys = fitted([*KEYS_SHOWN[:2], *hidden, *KEYS_SHOWN[2:]], columns)
         if rows > 1:
-            window.addnstr(rows - 1, 0, keys.ljust(columns), columns, curses.A_REVERSE)
+            keys = key_line(shown.hidden, columns)
+            window.addnstr(rows - 1, 0, keys, columns, curses.A_REVERSE)
         window.refresh()
 
     def _above(self, moment: Moment[Any], rows: int, columns: int) -> list[str]:

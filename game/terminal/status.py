@@ -30,6 +30,7 @@ HELP: Final = (
     ("+, -", "faster, slower"),
     ("W A S D", "move the picture"),
     ("F", "follow who acts again"),
+    ("^3 >12", "so much is hidden there"),
     ("N", "the other part"),
     ("[, ]", "weaker, stronger elves"),
     ("?, H", "show or hide this"),
@@ -45,6 +46,17 @@ def fitted(parts: Iterable[str], columns: int, gap: str = GAP) -> str:
             break
         line = longer
     return line
+
+
+def key_line(hidden: str, columns: int) -> str:
+    """Return the keys, as many as fit, and behind them how much of the picture is hidden.
+
+    >>> key_line("^15 v10 >18", 39), key_line("^3", 12)
+    ('Q quit  ? keys  Space play  ^15 v10 >18', 'Q quit    ^3')
+    """
+    room = columns - len(hidden) - len(GAP) if hidden else columns
+    keys = fitted(KEYS_SHOWN, max(room, len(KEYS_SHOWN[0])))
+    return f"{keys}{hidden:>{columns - len(keys)}}" if len(keys) <= room else keys.ljust(columns)
 
 
 def cut(words: str, columns: int) -> str:

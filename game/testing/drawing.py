@@ -9,6 +9,7 @@
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from string import ascii_uppercase
 from typing import Final
 
@@ -16,33 +17,39 @@ import esper
 
 from components.cavern import Cavern
 from components.faction import Faction
+from components.kind import KINDS, Kind, side_kind
 from components.turn import Turn
-from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.playing.battle import unit_of
-from game.puzzles.battle.reading.picture import read_points, split_points
+from game.puzzles.battle.playing.battle import kind_named, unit_of
+from game.puzzles.battle.playing.units import ThingState
+from game.puzzles.battle.reading.cave import letters_of
+from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_points
+from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.trace import drawn, picture
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split
 from systems.battle.battlefield import battlefield, enlist, recruit
-from systems.battle.rules import RULES
+from systems.battle.rules import RULES, BattleRules
 from systems.battle.targeting import enemies_of
+from systems.battle.things import lay, things
 
+DEFAULTS: Final = BattleSettings()
 SOURCE: Final = "drawing"
 """What errors call the map."""
-ALPHABET: Final = WALL + OPEN + ascii_uppercase
+CAPITALS: Final = {letter: side_kind(letter) for letter in ascii_uppercase}
+"""Each letter is a side's, unless systems declare a kind by it."""
 
 
 class DrawnBattle(Mapping[int, int]):
     """A battle in the current world: by square, the entity of each unit that was drawn."""
 
-    def __init__(
-        self, text: str, grid: Grid, units: Mapping[int, int], systems: Iterable[esper.Processor]
-    ) -> None:
-        """Keep what was drawn, and the systems that will play it."""
+    def __init__(self, text: str, grid: Grid, units: Mapping[int, int], rules: BattleRules) -> None:
+        """Keep what was drawn, and make the systems that will play it."""
         self.text: Final = text
         self.grid: Final = grid
+        self.kinds: Final = {**CAPITALS, **rules.kinds}
+        """What letters stand for."""
         self._units: Final = units
-        self._waiting: Final = list(systems)
+        self._waiting: Final = list(rules.playing())
         """Systems that are not in the world yet, as it may never be played as a whole."""
 
     def __getitem__(self, square: int) -> int:
@@ -74,7 +81,7 @@ class DrawnBattle(Mapping[int, int]):
 
     def redrawn(self) -> str:
         """Return the map as it stands now; see `redraw`."""
-        return redraw(self.text)
+        return redraw(self.text, self.kinds)
 
 
 def draw(
@@ -82,9 +89,10 @@ def draw(
 ) -> DrawnBattle:
     """Create a battle in the current world: `#` wall, `.` open, letters the units' factions.
 
+    Letters that systems of one's own declare are of the units or things that they stand for.
     Hit points stand behind the rows, as in `#E.G#   E(200), G(9)`, or are given in reading
-    order; those left out are 200. Systems of one's own play in the places of those that they
-    extend.
+    order; those left out are 200, or as many as the kind has. Systems of one's own play in the
+    places of those that they extend.
 
     Raises:
         InputError: it is no map; says where and what was expected.
@@ -92,41 +100,63 @@ def draw(
     """
     if esper.get_component(Turn):
         raise ValueError("there is a battle in this world: draw another one in a test of its own")
-    grid, shown = read(text)
+    rules = RULES.changed(*systems)
+    kinds = {**CAPITALS, **rules.kinds}
+    grid, shown = read(text, kinds)
     marks = dict(grid.marks())
     cavern = Cavern(grid.width, sum(1 << square for square in marks))
     esper.create_entity(cavern, Turn())
-    units = {square: mark for square, mark in marks.items() if mark != OPEN}
-    left = [*(shown or points), *[HIT_POINTS] * len(units)]
+    letters = [(square, kinds[mark]) for square, mark in marks.items() if mark != OPEN]
+    units = {square: kind for square, kind in letters if kind.is_unit}
+    left = [unit.points for unit in shown] or points
     entities = {
-        square: recruit(square, mark, health, max(health, HIT_POINTS), ATTACK_POWER)
-        for (square, mark), health in zip(units.items(), left, strict=False)
+        square: recruit_drawn(square, kind, given)
+        for (square, kind), given in zip_longest(units.items(), left[: len(units)])
     }
     for entity in entities.values():
         enlist(cavern, entity)
-    return DrawnBattle(text, grid, entities, RULES.changed(*systems).playing())
+    for square, kind in letters:
+        if not kind.is_unit:
+            lay(square, kind.letter)
+    for square, unit in zip(units, shown, strict=False):
+        for letter in unit.under:
+            lay(square, letter)
+    return DrawnBattle(text, grid, entities, rules)
 
 
-def redraw(text: str) -> str:
+def recruit_drawn(square: int, kind: Kind, points: int | None) -> int:
+    """Create a unit with the hit points that are drawn, if any are, and return its entity."""
+    full, power = DEFAULTS.hit_points_of(kind), DEFAULTS.attack_of(kind)
+    left = full if points is None else points
+    letter = "" if kind in (*KINDS, CAPITALS[kind.side]) else kind.letter
+    return recruit(square, kind.side, left, max(left, full), power, letter)
+
+
+def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
     """Return a drawn map as it stands in the current world, with hit points if those were drawn.
 
     It is laid out as the text is: indented likewise, and with the same blank lines.
     """
-    grid, shown = read(text)
+    grid, shown = read(text, kinds)
     cavern, _ = battlefield()
-    units = list(map(unit_of, cavern.occupants.values()))
-    marks = {unit.square: unit.faction for unit in units}
-    rows = iter(picture(grid, units) if shown else drawn(grid, marks))
+    units = [unit_of(entity, kinds) for entity in cavern.occupants.values()]
+    lying = [ThingState(square, kind_named(letter, kinds)) for square, _, letter in things()]
+    marks = {thing.square: thing.kind.letter for thing in lying}
+    marks |= {unit.square: unit.letter for unit in units}
+    rows = iter(picture(grid, units, lying) if shown else drawn(grid, marks))
     lines = ((line, line.strip()) for line in split(text))
     return "\n".join(line.replace(row, next(rows)) if row else line for line, row in lines)
 
 
-def read(text: str) -> tuple[Grid, Sequence[int]]:
-    """Return a drawn map and the hit points behind its rows; none of these if none is drawn."""
+def read(text: str, kinds: Mapping[str, Kind]) -> tuple[Grid, Sequence[ShownUnit]]:
+    """Return a drawn map and what stands behind its rows; none of that if none is drawn."""
     rows, behind = split_points(rows_of(split(text), SOURCE))
-    grid = read_rows(rows, ALPHABET, SOURCE, "# . and capital letters")
-    units = ("".join(mark for mark in row if mark in ascii_uppercase) for row in grid.rows)
-    return grid, read_points(units, behind, SOURCE) if behind else ()
+    things = letters_of(kinds, are_units=False)
+    meant = " ".join(["# . and capital letters", *things])
+    grid = read_rows(rows, WALL + OPEN + "".join(kinds), SOURCE, meant)
+    letters = letters_of(kinds, are_units=True)
+    units = ("".join(mark for mark in row if mark in letters) for row in grid.rows)
+    return grid, read_shown(units, behind, SOURCE, things) if behind else ()
 
 
 def begin_turn(entity: int) -> Turn:

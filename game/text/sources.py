@@ -52,6 +52,16 @@ def bundled(path: str) -> Source:
     return Source(stem(path), text, is_bundled=True)
 
 
+def bundled_rules(name: str, ending: str = ".py") -> str | None:
+    """Return the path of a bundled file of rules, or of the cave beside it; None if there is none.
+
+    It is found by its bare name, `archers.py`, whatever its ending is here.
+    """
+    path = os.path.join(bundled_folder(), "rules", f"{stem(name)}{ending}")
+    is_name = os.path.basename(name) == name and os.path.splitext(name)[1] in (".py", "")
+    return path if is_name and os.path.isfile(path) else None
+
+
 def stem(path: str) -> str:
     """Return the name of a file without its folder and its ending.
 

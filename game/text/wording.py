@@ -18,6 +18,15 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
+def with_article(name: str) -> str:
+    """Return a name with `a` or `an` before it.
+
+    >>> with_article("elf"), with_article("goblin")
+    ('an elf', 'a goblin')
+    """
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+
+
 def quoted(text: str, longest: int = 40) -> str:
     """Return a text as an error quotes it, cut if it has more than so many characters.
 

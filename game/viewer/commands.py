@@ -29,7 +29,7 @@ REPEATED_KEYS: Final = (
     pygame.K_RIGHTBRACKET,
     *PANS,
 )
-TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET}
+TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET, "/": pygame.K_SLASH}
 """Characters that stand on other keys on other keyboards."""
 
 
@@ -42,6 +42,7 @@ class WindowCommand(Enum):
     FULL_SCREEN = auto()
     SCREENSHOT = auto()
     HELP = auto()
+    INSPECT = auto()
     LARGER = auto()
     SMALLER = auto()
     NORMAL_SIZE = auto()
@@ -77,6 +78,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_F11: WindowCommand.FULL_SCREEN,
     pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,
+    pygame.K_i: WindowCommand.INSPECT,
     pygame.K_BACKSPACE: WindowCommand.HOME_PAGE,
     pygame.K_TAB: WindowCommand.NEXT_THING,
     pygame.K_ESCAPE: WindowCommand.BACK,

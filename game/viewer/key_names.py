@@ -113,6 +113,7 @@ WINDOW: Final = key_group(
     "Window",
     ("Ctrl++ Ctrl+- Ctrl+0", "larger, smaller, usual letters"),
     ("V", "compare with something, or no more"),
+    ("I", "entities and systems at work"),
     ("F11", "full screen"),
     ("F12", "save a picture"),
     ("H", "show or hide these keys"),

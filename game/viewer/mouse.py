@@ -30,7 +30,7 @@ def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
     view.timeline.point(x if is_over_timeline else None)
     if view.layout.panel.holds(x, y):
         view.presentation.scene.point(None, view.playback.moment())
-        view.presentation.scene.point_link(view.panel.link_at(x, y))
+        view.presentation.scene.point_link(view.link_at(x, y))
     else:
         view.presentation.scene.point_link(None)
         hover_map(view, x, y)
@@ -108,7 +108,7 @@ class Mouse:
             self._grip = Grip.TIMELINE
             self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
-            self._grip, self._link = Grip.PANEL, self._view.panel.link_at(x, y)
+            self._grip, self._link = Grip.PANEL, self._view.link_at(x, y)
         return button_at(self._view, x, y)
 
     def grasp(self, x: int, y: int) -> None:
@@ -132,18 +132,18 @@ class Mouse:
         """Let go; the map is clicked if it was not dragged."""
         view = self._view
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
-        if self._grip is Grip.PANEL and self._link == view.panel.link_at(x, y):
+        if self._grip is Grip.PANEL and self._link == view.link_at(x, y):
             self._choose(self._link)
         if self._grip is Grip.CHOICES and view.choosing:
             view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
         if was_click and view.layout.map_area.holds(x, y):
-            view.presentation.scene.click(view.camera.to_map(x, y), view.playback.moment())
+            view.click(view.camera.to_map(x, y))
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
         if self._view.layout.panel.holds(x, y):
-            self._view.panel.scroll(-round(steps * px(SCROLL_STEP)))
+            self._view.panel_at(x, y).scroll(-round(steps * px(SCROLL_STEP)))
             hover(self._view, x, y, holds_timeline=self.holds_timeline)
         if self._view.choosing:
             self._view.choosing.choices.scroll(-steps)
@@ -183,8 +183,11 @@ class Mouse:
         return asked
 
     def _choose(self, link: PanelLink | None) -> None:
-        scene = self._view.presentation.scene
+        scene, inspector = self._view.presentation.scene, self._view.inspector
         if link is None:
+            return
+        if inspector:
+            inspector.choose(link)
             return
         if (turn := scene.turn_of(link)) is not None:
             self._view.playback.seek(turn)

@@ -42,6 +42,9 @@ class Page(Protocol):
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""
 
+    def take_note(self) -> str:
+        """Return what is to be shown as a note, once; "" if nothing is."""
+
     def take_choice(self) -> PresentationOpener | None:
         """Return what opens the input that has been chosen, once."""
 
@@ -124,6 +127,7 @@ class ScenePage:
         self.type: Final = view.type
         self.close_box: Final = view.close_box
         self.deselect: Final = view.deselect
+        self.take_note: Final = view.take_note
 
     @property
     def title(self) -> str:

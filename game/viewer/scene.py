@@ -1,8 +1,7 @@
 """What a puzzle must say to be watched: its map, its things, its time, its panel and its keys.
 
-A puzzle subclasses `Scene` and overrides what differs from the defaults; abstract are `bounds`,
-`draw`, `series`, `sample`, `duration` and `panel`. A `Presentation` is a scene together with what
-it was read from and how it takes the place of the one before it.
+A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Presentation` is a
+scene together with what it was read from and how it takes the place of the one before it.
 """
 
 from abc import ABC, abstractmethod
@@ -19,7 +18,7 @@ from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
-from game.simulation.simulation import State, TurnEvents
+from game.simulation.simulation import Simulation, State, TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene_parts import (
     Action,
@@ -27,6 +26,7 @@ from game.viewer.scene_parts import (
     BannerOffer,
     Block,
     Dot,
+    EntityArea,
     PanelLink,
     Place,
     Ruler,
@@ -46,6 +46,7 @@ class Scene(ABC, Generic[C, S]):
 
     round_limit: float = inf
     """The most seconds that a routine round takes, in which nothing deserves attention."""
+    entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""
@@ -72,6 +73,10 @@ class Scene(ABC, Generic[C, S]):
     def kind(self) -> str:
         """What distinguishes it from others of the same input, in a word or two: `part 2`."""
         return f"part {self.part}"
+
+    def simulation(self) -> Simulation:
+        """Return a simulation that plays what the recording holds."""
+        return self.scenario.simulate(self.part)[0]
 
     def setting(self, _name: str) -> int | None:
         """Return a setting of its puzzle, if that can be changed here; None if not."""

@@ -23,9 +23,11 @@ from game.viewer.controls.overlay import MapOverlay, SeenMap
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area, centre_on, is_in_sight
+from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.key_names import key_groups_with
 from game.viewer.navigation import Navigation
 from game.viewer.scene import Presentation
+from game.viewer.scene_parts import PanelLink, Place
 from game.viewer.timeline.chart import Chart, FormerLines
 from game.viewer.timeline.timeline import Timeline
 
@@ -49,8 +51,11 @@ class SceneView:
         with_buttons: bool = True,
     ) -> None:
         """Begin at the start, paused; without buttons the timeline shows the speed."""
+        self.inspector: Inspector | None = None
+        self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
+        self.size = size
         self.layout = self._lay_out(*size)
         self.shows_help = False
         self.help: Final = KeyHelp()
@@ -61,7 +66,8 @@ class SceneView:
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
-        return not is_known or self.presentation.scene.is_thinking
+        is_behind = self.inspector is not None and self.inspector.is_behind
+        return is_behind or not is_known or self.presentation.scene.is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -94,6 +100,9 @@ class SceneView:
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
         self.overlay = MapOverlay(has_offers=self._has_buttons)
+        if self.inspector:
+            self.inspect()
+            self.inspect()
 
     def replace(self, presentation: Presentation) -> None:
         """Show another presentation at the same speed, place and zoom, and round if it keeps that.
@@ -135,6 +144,8 @@ class SceneView:
                 self.select(1 if command is WindowCommand.NEXT_THING else -1)
             case WindowCommand.COMPARE:
                 self.compare()
+            case WindowCommand.INSPECT:
+                self.inspect()
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
@@ -158,8 +169,43 @@ class SceneView:
         else:
             self.choosing = None if self.choosing else AlternativesList(self.presentation)
 
+    def inspect(self) -> None:
+        """Open the inspector, or close it; or note why there is none."""
+        scene = self.presentation.scene
+        if self.inspector:
+            self.inspector.close()
+            self.inspector = None
+        elif isinstance(scene, ComparisonScene):
+            self._note = "the inspector shows one side alone: V ends the comparison"
+        elif has_room(self.size):
+            self.inspector = Inspector(scene)
+        else:
+            self._note = needs_room()
+        self.resize(self.size)
+
+    def take_note(self) -> str:
+        """Return what is to be noted, once."""
+        note, self._note = self._note, ""
+        return note
+
+    def panel_at(self, x: int, y: int) -> SidePanel:
+        """Return the panel that a pixel belongs to."""
+        return self.inspector.panel_at(x, y) if self.inspector else self.panel
+
+    def link_at(self, x: int, y: int) -> PanelLink | None:
+        """Return what a pixel of the panel stands for."""
+        return self.panel_at(x, y).link_at(x, y)
+
+    def click(self, place: Place) -> None:
+        """Select what is at a place of the map."""
+        self.presentation.scene.click(place, self.playback.moment())
+        if self.inspector:
+            self.inspector.click(place)
+
     def intercept(self, key: int) -> bool:
-        """Let the list answer a key ahead of all else, if it is open; whether it did."""
+        """Let the list or the inspector answer a key ahead of all else; whether one did."""
+        if self.inspector and self.choosing is None:
+            return self.inspector.answer(key, self.playback)
         if self.choosing is None or key not in KEYS:
             return False
         self.take(self.choosing.answer(key))
@@ -174,7 +220,8 @@ class SceneView:
         """Close the help, else the list, else the banner; whether one of them was open."""
         was_open = self.shows_help or self.choosing is not None
         self.shows_help, self.choosing = False, None
-        return was_open or self.overlay.banner.close()
+        was_hiding = self.inspector is not None and self.inspector.stop_searching()
+        return was_open or was_hiding or self.overlay.banner.close()
 
     def select(self, steps: int) -> None:
         """Select the next thing in reading order, or the one before, and bring it into sight."""
@@ -196,7 +243,12 @@ class SceneView:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
-        self.layout = self._lay_out(*size)
+        self.size = size
+        if self.inspector and not has_room(size):
+            self.inspector.close()
+            self.inspector, self._note = None, needs_room()
+        layout = self._lay_out(*size)
+        self.layout = inspected(layout) if self.inspector else layout
         self.camera.resize(self.layout.map_area)
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
@@ -209,6 +261,8 @@ class SceneView:
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.presentation.recording))
         self.navigation.advance(self.camera, self.playback, seconds)
+        if self.inspector:
+            self.inspector.follow(self.playback.number)
         if replacement := self.presentation.scene.think(spare):
             self.replace(replacement)
 
@@ -218,10 +272,14 @@ class SceneView:
         target.set_clip(layout.map_area)
         scene.draw(target, self.camera, moment)
         self.navigation.draw(target, self.camera, moment)
+        if self.inspector:
+            self.inspector.draw_ring(target, self.camera)
         target.set_clip(None)
         seen = SeenMap(scene, self.camera, moment)
         self.overlay.draw(target, seen, is_at_end=self.playback.is_at_end)
-        if layout.panel.width:
+        if self.inspector:
+            self.inspector.draw(target, layout.panel)
+        elif layout.panel.width:
             title, blocks = self.presentation.title, scene.panel(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
             self.panel.follow(scene.selected)

@@ -189,6 +189,7 @@ class Window:
             case pygame.VIDEORESIZE:
                 self.display.follow()
                 self.page.resize(self.display.size)
+                self._show_page_note()
             case pygame.DROPFILE:
                 self.open(event.file)
             case pygame.KEYDOWN:
@@ -229,6 +230,11 @@ class Window:
                 self.display.save()
             case _:
                 self.page.do(command)
+                self._show_page_note()
+
+    def _show_page_note(self) -> None:
+        if note := self.page.take_note():
+            self.display.show_note(note)
 
     def _step_back(self) -> None:
         """Close the foremost box, else leave full screen, else select nothing, else the page."""

@@ -1,7 +1,7 @@
 """Whom a unit hits.
 
-Of the enemies beside it the one with the fewest hit points, and of several such
-the first in reading order: above, left, right, below.
+Of the enemies in reach, which are those beside it, the one with the fewest hit points,
+and of several such the first in reading order: above, left, right, below.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from systems.battle.battlefield import bury
 from systems.battle.events import ATTACKED, DIED
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
-from systems.bitboard import neighbours
+from systems.bitboard import spread
 
 
 class AttackSystem(BattleSystem):
-    """Lets the acting unit strike an enemy beside it; the dead leave the ground at once."""
+    """Lets the acting unit strike an enemy in reach; the dead leave the ground at once."""
 
     promises = EVERY
 
@@ -32,13 +32,24 @@ class AttackSystem(BattleSystem):
         if turn.is_over:
             return
         place = esper.component_for_entity(turn.entity, Position).square
-        candidates = in_reach(place, turn.enemies, cavern)
+        reach = self.reach(cavern, turn, 1 << place)
+        candidates = standing_on(reach & turn.enemies, cavern)
         target = self.choose(cavern, turn, candidates) if candidates else None
         turn.in_reach, turn.struck = candidates, target
         if turn.decision:
+            turn.decision.reach = reach
             self.leave(turn.decision, place, candidates, target)
         if target:
             self.strike(cavern, turn, target)
+
+    def reach(self, cavern: Cavern, _turn: Turn, squares: int) -> int:
+        """Return the squares that blows of the acting unit reach from a set of squares.
+
+        They are those beside one of them. Movement goes by this as well: a unit stays where an
+        enemy is in reach, and goes to where one will be. So blows reach back: a square that is
+        reached from another reaches it, too.
+        """
+        return spread(squares, cavern.width)
 
     def choose(
         self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]
@@ -82,17 +93,14 @@ class AttackSystem(BattleSystem):
         return points <= 0
 
 
-def in_reach(square: int, enemies: int, cavern: Cavern) -> list[Candidate]:
-    """Return the enemies beside a square, in reading order."""
-    near = neighbours(square, cavern.width) & enemies
-    if not near:
-        return []
+def standing_on(squares: int, cavern: Cavern) -> list[Candidate]:
+    """Return the units on occupied squares, in reading order."""
     found = []
-    while near:
-        reached = near.bit_length() - 1
-        near ^= 1 << reached
-        entity = cavern.occupants[reached]
+    while squares:
+        square = squares.bit_length() - 1
+        squares ^= 1 << square
+        entity = cavern.occupants[square]
         points = esper.component_for_entity(entity, Health).points
-        found.append(Candidate._make((points, reached, entity)))
+        found.append(Candidate._make((points, square, entity)))
     found.reverse()
     return found

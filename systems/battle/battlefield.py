@@ -8,6 +8,7 @@ from components.attack import Attack
 from components.cavern import Cavern
 from components.faction import Faction
 from components.health import Health
+from components.kind import Letter
 from components.position import Position
 from components.turn import Turn
 from systems.lookup import finder
@@ -16,11 +17,19 @@ battlefield: Final = finder("battle", Cavern, Turn)
 """Returns the components of the battle itself: the ground and the clock."""
 
 
-def recruit(square: int, faction: str, points: int, maximum: int, power: int) -> int:
-    """Create a unit that occupies no square yet and return its entity."""
-    return esper.create_entity(
+def recruit(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
+    square: int, faction: str, points: int, maximum: int, power: int, letter: str = ""
+) -> int:
+    """Create a unit that occupies no square yet and return its entity.
+
+    It is of its side's own kind, unless it is given the letter of another.
+    """
+    entity = esper.create_entity(
         Position(square), Health(points, maximum), Faction(faction), Attack(power)
     )
+    if letter:
+        esper.add_component(entity, Letter(letter))
+    return entity
 
 
 def enlist(cavern: Cavern, entity: int) -> None:

@@ -1,9 +1,9 @@
 """Movement: where a unit steps.
 
-A unit beside an enemy stays. Any other unit takes one step towards the nearest
-free square beside an enemy. Ties are broken in reading order, twice, and in this
-order: between the *destinations*, then between the *first steps* of all shortest
-paths to the chosen destination.
+A unit with an enemy in reach, which is beside it, stays. Any other unit takes one step
+towards the nearest free square from which an enemy is in reach. Ties are broken in
+reading order, twice, and in this order: between the *destinations*, then between the
+*first steps* of all shortest paths to the chosen destination.
 
     ########      ########     Three squares are two steps away. The one marked +
     #...#.G#  ->  #...#+G#     comes first, so the elf steps right: that the step
@@ -25,11 +25,11 @@ from systems.battle.events import MOVED
 from systems.battle.paths import Sight, ends_from, paths_to, walk
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
-from systems.bitboard import Spread, first, flood, neighbours, search, spread
+from systems.bitboard import Spread, first, flood, search, spread
 
 
 class MovementSystem(BattleSystem):
-    """Moves the acting unit one step towards its enemies, unless one is beside it."""
+    """Moves the acting unit one step towards its enemies, unless one is in reach."""
 
     promises = EVERY
     spread: Spread = staticmethod(spread)
@@ -53,22 +53,31 @@ class MovementSystem(BattleSystem):
     def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
         """Return where the acting unit steps, and why."""
         origin = esper.component_for_entity(turn.entity, Position).square
-        if neighbours(origin, cavern.width) & turn.enemies:
+        if self.reach(cavern, turn, 1 << origin) & turn.enemies:
             return staying(origin)
         return self.seek(origin, cavern, turn)
 
+    def reach(self, cavern: Cavern, _turn: Turn, squares: int) -> int:
+        """Return the squares that the acting unit's blows reach from a set of squares.
+
+        That is for `AttackSystem.reach` to say, which takes the place of this method where it is
+        overridden; see `systems.battle.rules`.
+        """
+        return spread(squares, cavern.width)
+
     def seek(self, origin: int, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Return where a unit without an enemy beside it steps."""
-        seen = self.look(origin, turn.enemies, cavern)
+        """Return where a unit without an enemy in reach steps."""
+        in_range = self.reach(cavern, turn, turn.enemies) & cavern.free
+        seen = self.look(origin, in_range, cavern)
         if not seen.nearest:
             return StepDecision(origin, is_in_range=False, in_range=seen.in_range)
         return self.go(seen, cavern, turn)
 
-    def look(self, origin: int, enemies: int, cavern: Cavern) -> Sight:
-        """Search breadth-first for the nearest goals."""
+    def look(self, origin: int, in_range: int, cavern: Cavern) -> Sight:
+        """Search breadth-first for the nearest goals, given the squares in range."""
         free, width = cavern.free, cavern.width
-        in_range = spread(enemies, width) & free
         goals = self.goals(origin, in_range, cavern)
+        in_range |= goals
         near = self.spread(1 << origin, width) & free
         if not (goals and near):
             return Sight(origin, in_range, 0, ())
@@ -90,7 +99,7 @@ class MovementSystem(BattleSystem):
         return StepDecision._make(found)
 
     def goals(self, _origin: int, in_range: int, _cavern: Cavern) -> int:
-        """Return which of the squares in range a unit may choose."""
+        """Return which of the squares in range a unit may choose; others become in range so."""
         return in_range
 
     def ends(self, nearest: int, cavern: Cavern, _turn: Turn) -> int:
@@ -117,5 +126,5 @@ class MovementSystem(BattleSystem):
 
 @lru_cache
 def staying(origin: int) -> StepDecision:
-    """Return the decision of a unit that has an enemy beside it."""
+    """Return the decision of a unit that has an enemy in reach."""
     return StepDecision(origin, is_in_range=True)

@@ -16,11 +16,13 @@ class Promise(Flag):
     two units has taken more blows. So powers that need the same number of blows to kill play
     the same battle, and until the first death all powers do."""
     REPEATABLE = auto()
-    """The future depends only on which unit stands where with how many hit points when a round
-    begins. So a round that begins as an earlier one did repeats it for ever."""
+    """The future depends only on which unit stands where with how many hit points, and which
+    things lie where, when a round begins. So a round that begins as an earlier one did repeats
+    it for ever."""
     EVIDENT = auto()
-    """A unit's decision depends only on which unit stands where with how many hit points at its
-    turn, so that a decision can be had by setting up that moment in another battle."""
+    """A unit's decision depends only on which unit stands where with how many hit points, and
+    which things lie where, at its turn, so that a decision can be had by setting up that
+    moment in another battle."""
     HABITUAL = auto()
     """A unit that did not step repeats its last turn under conditions that can be checked. If it
     struck, it strikes the same enemy for the same damage as long as the same units stand beside

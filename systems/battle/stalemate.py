@@ -10,12 +10,17 @@ import esper
 
 from components.cavern import Cavern
 from components.health import Health
+from components.kind import Letter
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.promises import EVERY
+from systems.battle.things import things
 from systems.battle.waiting import WaitingSystem
 
 Opening = tuple[int, ...]
-"""The occupied squares in reading order, then the units on them, then their hit points."""
+"""The occupied squares in reading order, then the units on them, then their hit points.
+
+Where there are things on squares, those squares and things follow.
+"""
 
 
 class StalemateSystem(WaitingSystem):
@@ -44,4 +49,5 @@ def opening_of(cavern: Cavern) -> Opening:
     squares = sorted(cavern.occupants)
     entities = [cavern.occupants[square] for square in squares]
     points = [esper.component_for_entity(entity, Health).points for entity in entities]
-    return (*squares, *entities, *points)
+    lying = sorted(things()) if esper.get_component(Letter) else ()
+    return (*squares, *entities, *points, *(part for thing in lying for part in thing[:2]))

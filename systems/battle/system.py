@@ -5,6 +5,7 @@ from functools import cached_property
 import esper
 
 from components.cavern import Cavern
+from components.kind import Kind
 from components.turn import Turn
 from systems.battle.battlefield import battlefield
 from systems.battle.promises import NONE, Promise
@@ -15,6 +16,8 @@ class BattleSystem(esper.Processor):
 
     promises: Promise = NONE
     """The promises of this very class; a subclass inherits none."""
+    kinds: tuple[Kind, ...] = ()
+    """Kinds of units and things that are there besides elves and goblins while it plays."""
 
     @cached_property
     def battlefield(self) -> tuple[Cavern, Turn]:

@@ -15,6 +15,7 @@ from game import __version__
 from game.command_line import main
 from game.commands import COMMANDS
 from game.puzzles.registry import NAMES, load
+from game.simulation.progress import Watchdog
 from tests.processes import PATIENCE, ROOT, SKIRMISH, call, output, refusal, run
 from tests.slow_cases import slow
 
@@ -354,6 +355,21 @@ def test_command_ends_when_its_time_is_over() -> None:
         r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
         done.stderr,
     )
+
+
+def test_end_of_time_that_strikes_when_all_is_done_is_told_as_such(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def leave(watch: Watchdog, *reason: None) -> None:
+        sleep(PATIENCE)
+        leave_in_time(watch, *reason)
+
+    leave_in_time = Watchdog.__exit__
+    monkeypatch.setattr(Watchdog, "__exit__", leave)
+    hook = sys.unraisablehook
+    assert main(["show", "hall", "--time-limit", "0.05"]) == 3
+    assert capsys.readouterr().err == "skirmish: out of time after 0.05 s\n"
+    assert sys.unraisablehook == hook
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from game.commands.arguments import given_settings
 from game.commands.reporting import complain, report_error
 from game.environment import cpu_count, needed_for
 from game.errors import SkirmishError, UsageError
+from game.inputs.requested_rules import RequestedRules
 from game.lab.abilities import SWEEPING
 from game.lab.commands.generator_settings import (
     PREFIX,
@@ -55,7 +56,7 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
     request = read_request(arguments.vary, puzzle)
     check_once(request, given_names(arguments))
     rules = read_rules(arguments.variant or (), request.rules)
-    groups = requested_inputs(arguments, puzzle, request)
+    groups = requested_inputs(arguments, puzzle, request, rules.for_reading)
     if groups is None:
         return None
     for group in groups:
@@ -113,13 +114,16 @@ def given_names(arguments: Namespace) -> list[str]:
 
 
 def requested_inputs(
-    arguments: Namespace, puzzle: str | None, request: SweepRequest
+    arguments: Namespace,
+    puzzle: str | None,
+    request: SweepRequest,
+    wanted: RequestedRules | None,
 ) -> list[InputGroup] | None:
     """Return all inputs; None if files can't be played, after their errors are printed."""
     if puzzle is not None:
         seeds = range(arguments.seed, arguments.seed + arguments.random)
         return generated(puzzle, generator_settings_of(puzzle, arguments), request.measures, seeds)
-    groups, errors = read_files(arguments.files, arguments.puzzle)
+    groups, errors = read_files(arguments.files, arguments.puzzle, wanted)
     report_errors(errors, arguments.prog)
     return None if errors else groups
 

@@ -24,13 +24,16 @@ READING: Final = (
 """The modules by which all puzzles read inputs and settings."""
 PLAYING: Final = (
     "game/simulation/frozen.py",
+    "game/simulation/event.py",
     "game/simulation/simulation.py",
     "game/simulation/snapshot.py",
     "game/simulation/world.py",
     "game/puzzles/abilities.py",
     "game/puzzles/contract.py",
     "game/puzzles/members.py",
+    "game/puzzles/onlookers.py",
     "game/puzzles/pins.py",
+    "game/puzzles/reading_code.py",
     "game/puzzles/variant.py",
 )
 """The modules by which all puzzles are played."""

@@ -74,11 +74,19 @@ class SidePanel:
         if link == self._followed:
             return
         self._followed = link
+        if self._scroll.offset:
+            self.show(link)
+
+    def show(self, link: PanelLink | None) -> None:
+        """Scroll to what stands for something, as it was last drawn."""
         found = (place for place, block in self._places if _stands_for(block, link))
-        place = next(found, None)
-        if place and self._scroll.offset:
+        if place := next(found, None):
             below = max(place.bottom + px(FADE) - self._room.bottom, 0)
             self.scroll(below or min(place.top - px(FADE) - self._room.top, 0))
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a pixel is in the area of its blocks."""
+        return self._room.collidepoint(x, y)
 
     def link_at(self, x: int, y: int) -> PanelLink | None:
         """Return what the block under a pixel stands for, None if nothing."""

@@ -138,6 +138,10 @@ class GalleryPage:
         """Return False: the help answers no keys."""
         return False
 
+    def take_note(self) -> str:
+        """Return "": there is nothing to note."""
+        return ""
+
     def close_box(self) -> bool:
         """Close the help; whether it was open."""
         was_open, self.shows_help = self.shows_help, False

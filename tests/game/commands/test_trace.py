@@ -191,3 +191,41 @@ def test_first_rounds_are_told_while_the_rest_is_played() -> None:
         assert b"After 2 rounds:\n" in told
         assert process.poll() is None
         process.kill()
+
+
+SYSTEMS = {
+    "two-readings": ("3 Position.square: 2,6 -> 1,6", "moved unit=3 from=2,6 to=1,6"),
+    "cellar": ("2 Position.square: 6,7 -> 5,7", "moved explorer=2 from=6,7 to=5,7"),
+    "apprentice": ("3 Mana.points: 500 -> 327", "spell_cast spell=Poison cost=173 mana=327"),
+    "kitchen-table": ("3 Table.games[0].rounds: 0 -> 1", "drew player_1=11 player_2=1"),
+}
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_systems_are_shown_turn_by_turn(name: str) -> None:
+    told = output("trace", name, "--rounds", "0-1", "--systems")
+    assert [line in told for line in SYSTEMS[name]] == [True, True]
+    assert told.count("\nEntities: ") == 1
+
+
+def test_systems_are_shown_of_the_rounds_that_are_asked_for() -> None:
+    told = output("trace", "two-readings", "--rounds", "3", "--systems")
+    assert told.count("StalemateSystem") == told.count("Round 3, turn ") == 6
+    assert "turn_began unit=2" in told
+
+
+def test_systems_are_objects_for_programs() -> None:
+    told = output("trace", "kitchen-table", "--rounds", "0-2", "--systems", "--json")
+    opening, *moments = map(json.loads, told.splitlines())
+    assert opening["systems"] == []
+    assert [len(moment["systems"]) for moment in moments] == [3, 3]
+    _, drawing, _ = moments[1]["systems"]
+    assert drawing["system"] == "DrawSystem"
+    assert drawing["changes"][0] == {
+        "entity": 1,
+        "component": "Hand",
+        "field": "decks[0].drawn",
+        "before": 1,
+        "after": 2,
+    }
+    assert sum(each["share"] for each in moments[0]["systems"]) == pytest.approx(1, abs=0.001)

@@ -130,7 +130,7 @@ def test_missing_file_is_refused_with_what_may_be_meant() -> None:
     Path("cave.txt").write_text(CAVE)
     for name, meant in (("cvae.txt", "cave.txt"), ("Standof", "standoff")):
         with pytest.raises(
-            InputError, match=rf"^{name}: no such file.*\): did you mean {meant}\?$"
+            InputError, match=rf"^{name}: no such file.*: did you mean {meant}\? \(all"
         ):
             read(name)
 

@@ -64,8 +64,8 @@ def test_rules_as_they_are_are_proven() -> None:
         (Health, "points", property(lambda _: 190)),
         (Health, "__init__", lambda *_: None),
         (Candidate, "__lt__", lambda *_: True),
-        (attack, "in_reach", lambda *_: []),
-        (movement, "neighbours", lambda *_: 0),
+        (attack, "standing_on", lambda *_: []),
+        (movement, "search", lambda *_: 0),
     ],
 )
 def test_what_is_replaced_in_a_running_module_or_class_counts_as_no_promise(

@@ -3,7 +3,7 @@
 import pytest
 
 from game.terminal.pane import Pane
-from game.terminal.status import cut, fitted
+from game.terminal.status import cut, fitted, key_line
 
 PICTURE = [
     "abcdefghij",
@@ -23,14 +23,14 @@ def test_picture_that_fits_is_seen_whole() -> None:
 def test_beginning_is_seen_where_nothing_is_to_be_followed() -> None:
     shown = Pane().show(PICTURE, 2, 3, None)
     assert shown.lines == ["abc", "klm"]
-    assert shown.hidden == "hidden v4 >7"
+    assert shown.hidden == "v4 >7"
 
 
 def test_place_where_something_happens_is_seen() -> None:
     pane = Pane()
     shown = pane.show(PICTURE, 3, 4, (4, 8))
     assert shown.lines == ["EFGHIJKLMN"[6:10], "OPQRSTUVWX"[6:10], "YZ01234567"[6:10]]
-    assert shown.hidden == "hidden ^3 <6"
+    assert shown.hidden == "^3 <6"
 
 
 def test_nothing_moves_while_the_place_is_well_in_sight() -> None:
@@ -48,6 +48,18 @@ def test_picture_moved_by_hand_stays_until_it_follows_again() -> None:
     assert pane.show(PICTURE, 2, 3, (0, 0)).lines == ["VWX", "567"]
     pane.follow()
     assert pane.show(PICTURE, 2, 3, (0, 0)).lines == ["abc", "klm"]
+
+
+def test_hit_points_are_never_shown_in_part() -> None:
+    row = "#E.G#   E(200), G(197)"
+    assert Pane().show([row], 1, 21, None).lines == ["#E.G#   E(200), .."]
+    assert Pane().show([row], 1, 22, None).lines == [row]
+
+
+def test_keys_keep_their_room_beside_what_is_hidden() -> None:
+    assert key_line("^67 v7", 39) == "Q quit  ? keys  Space play       ^67 v7"
+    assert key_line("", 39) == "Q quit  ? keys  Space play             "
+    assert key_line("^67 v7", 8) == "Q quit  "
 
 
 def test_no_room_shows_nothing() -> None:

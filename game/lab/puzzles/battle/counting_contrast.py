@@ -13,7 +13,7 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import SINGULAR, BattleSettings
+from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.sentences import tell
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
@@ -116,7 +116,7 @@ def unit_place(grid: Grid, entity: int, state: BattleState) -> str:
     """Return where a unit stands, or where it died."""
     unit = state.unit(entity)
     fallen = "" if entity in state.units else "fallen "
-    return f"{fallen}{SINGULAR[unit.faction]} at {at(grid, unit.square)}"
+    return f"{fallen}{unit.name} at {at(grid, unit.square)}"
 
 
 def points_lines(
@@ -127,7 +127,7 @@ def points_lines(
     yield "Winners who fell in that round:"
     for unit in fallen:
         points = count(unit.points, "hit point")
-        yield f"  {SINGULAR[unit.faction]} at {at(grid, unit.square)}, with {points} left"
+        yield f"  {unit.name} at {at(grid, unit.square)}, with {points} left"
     total = sum(unit.points for unit in fallen)
     labels = [
         (name, f"{total} is added to the sum" if settings.adds_fallen else "they do not count")

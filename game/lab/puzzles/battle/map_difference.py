@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from components.kind import Kind, side_kind
 from game.lab.puzzles.battle.alignment import AlignedMaps, MapAgreement
 from game.lab.puzzles.battle.contrast import first_decision_contrast
 from game.lab.puzzles.battle.misreading_fits import MisreadingFit, best_fits
@@ -11,7 +12,7 @@ from game.lab.puzzles.battle.printed_maps import PrintedMap
 from game.lab.puzzles.battle.suspect_unit import suspect_reasons
 from game.puzzles.battle import ATTACK_POWER
 from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import SINGULAR, settings_under
+from game.puzzles.battle.reading.settings import settings_under
 from game.puzzles.battle.telling.trace import drawn
 from game.puzzles.variant import Change, Variant, reading_name
 from game.text.drawings import TitledDrawing, crop_around, cropped, side_by_side
@@ -70,7 +71,7 @@ def headline(source: str, agreement: MapAgreement, aligned: AlignedMaps) -> Iter
 def drawn_maps(grid: Grid, moment: Moment, printed: PrintedMap, columns: int) -> list[str]:
     """Return the expected map beside the printed one; cropped to what differs if too wide."""
     rows = [
-        drawn(grid, {square: unit.faction for square, unit in moment.items()}),
+        drawn(grid, {square: unit.letter for square, unit in moment.items()}),
         drawn(grid, printed.standing),
     ]
     if 2 * grid.columns + len(GAP) > columns:
@@ -86,17 +87,17 @@ def what_differs(grid: Grid, moment: Moment, printed: PrintedMap) -> Iterator[st
     for square in squares[:MOST_SQUARES]:
         unit, found = moment.get(square), printed.standing.get(square)
         expected = (
-            unit_words(unit.faction, unit.points if printed.points else None) if unit else "nobody"
+            unit_words(unit.kind, unit.points if printed.points else None) if unit else "nobody"
         )
-        actual = unit_words(found, printed.points.get(square)) if found else "nobody"
+        actual = unit_words(side_kind(found), printed.points.get(square)) if found else "nobody"
         yield f"At {at(grid, square)}: {expected} by the rules, {actual} in yours."
     if len(squares) > MOST_SQUARES:
         yield f"So do {count(len(squares) - MOST_SQUARES, 'square')} more."
 
 
-def unit_words(faction: str, points: int | None) -> str:
+def unit_words(kind: Kind, points: int | None) -> str:
     """Return a unit as in `elf with 197 hit points`."""
-    name = SINGULAR[faction]
+    name = kind.name
     return name if points is None else f"{name} with {count(points, 'hit point')}"
 
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, overload
 
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input, read
+from game.inputs.requested_rules import RequestedRules
 from game.lab.abilities import maker_of
 from game.lab.sweep.design.grid import VariedSetting, mixed_radix_digits
 from game.lab.sweep.rules_digest import maker_digest
@@ -172,24 +173,27 @@ class GeneratedCombinations(Sequence[SweepInput]):
 
 
 def read_files(
-    names: Iterable[str], puzzle: str | None
+    names: Iterable[str], puzzle: str | None, wanted: RequestedRules | None = None
 ) -> tuple[list[InputGroup], list[SkirmishError]]:
-    """Read files or bundled examples, each text once; return the errors of the others, too."""
+    """Read files or bundled examples, each text once; return the errors of the others, too.
+
+    Where rules decide what a text may hold, these are wanted.
+    """
     texts: dict[tuple[str, str], Input] = {}
     errors: list[SkirmishError] = []
     with working(lambda: f"{len(texts):,} inputs read"):
         for name in dict.fromkeys(names):
             try:
-                given = read_file(name, puzzle)
+                given = read_file(name, puzzle, wanted)
                 texts.setdefault((given.puzzle.name, given.source.text), given)
             except SkirmishError as error:
                 errors.append(error)
     return grouped_inputs(texts.values()), errors
 
 
-def read_file(name: str, puzzle: str | None) -> Input:
+def read_file(name: str, puzzle: str | None, wanted: RequestedRules | None) -> Input:
     """Read a file or a bundled example, but no recording."""
-    given = read(name, puzzle)
+    given = read(name, puzzle, wanted=wanted)
     if given.transcript is not None:
         raise UsageError(f"{given.source.name} is a recording, which is played in one way only")
     return given

@@ -32,6 +32,15 @@ class SweepRules(NamedTuple):
     files: tuple[RuleText, ...]
     """All files among them."""
 
+    @property
+    def for_reading(self) -> RequestedRules | None:
+        """The first files among them that declare kinds of what inputs may hold, if any do."""
+        for requested in self.requested:
+            systems = (system for rules in requested.own for system in rules.systems)
+            if any(getattr(system, "kinds", ()) for system in systems):
+                return RequestedRules((), requested.own)
+        return None
+
     def of(self, puzzle: str, parts: Sequence[int], source: str) -> tuple[NamedRules, ...]:
         """Return the sets of rules for a puzzle's inputs; files with equal texts count once.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from game.errors import InputError, SkirmishError
-from game.inputs.own_rules import OwnRules, rules_of
+from game.inputs.own_rules import OwnRules, read_rule_text, rules_of
 from game.inputs.reading import Input
 from game.inputs.recorded_rules import is_variant
 from game.inputs.requested_rules import change_of, variants_named
@@ -12,7 +12,8 @@ from game.lab.sweep.storage.stored_runs import StoredRun, StoredSetup
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
-from game.text.sources import Source, read_file
+from game.puzzles.variant import NO_CHANGE, Change
+from game.text.sources import Source
 
 
 def input_of_run(run: StoredRun, text: str, path: str) -> Input:
@@ -25,17 +26,28 @@ def input_of_run(run: StoredRun, text: str, path: str) -> Input:
     setup, name = run.setup, run.input.name
     puzzle = load(setup.puzzle)
     settings = complete_settings(puzzle, setup.settings, path)
-    given = Input(Source(name, text), puzzle, settings, puzzle.read(text, name, settings))
-    if setup.part not in given.scenario.parts():
+    change = change_of_run(run, puzzle, path)
+    scenario = puzzle.read(text, name, settings, change)
+    if setup.part not in scenario.parts():
         raise SkirmishError(f"{name} has no part {setup.part}")
+    return Input(Source(name, text), puzzle, settings, scenario, change=change)
+
+
+def change_of_run(run: StoredRun, puzzle: Puzzle, path: str) -> Change:
+    """Return the rules of a run.
+
+    Raises:
+        SkirmishError: there is no such variant, or a file of rules is missing or was changed.
+    """
+    setup = run.setup
     if not setup.rules:
-        return given
+        return NO_CHANGE
     names = [name for name in setup.rules if name not in setup.files]
     for name in names:
         if not is_variant(name, puzzle):
             raise InputError(f"there is no variant {name!r} of {puzzle.name}", source=path)
     own_rules = list(unchanged_own_rules(setup))
-    return given.under(change_of(puzzle, variants_named(puzzle, names), own_rules, run.input.name))
+    return change_of(puzzle, variants_named(puzzle, names), own_rules, run.input.name)
 
 
 def complete_settings(puzzle: Puzzle, settings: Settings, path: str) -> Settings:
@@ -50,7 +62,7 @@ def complete_settings(puzzle: Puzzle, settings: Settings, path: str) -> Settings
 def unchanged_own_rules(setup: StoredSetup) -> Iterator[OwnRules]:
     """Yield the rules of a setup's files; a file that was changed is not executed."""
     for name, digest in setup.files.items():
-        text = read_file(name)
+        text = read_rule_text(name)
         if sha256(text.encode()).hexdigest() != digest:
             raise InputError("is not the file any more by which this was played", source=name)
         yield rules_of(text, name)

@@ -177,11 +177,11 @@ def run_once(given: SweepInput, text: str, number: int, setup: Setup, batch: Bat
 
 def answer_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Answer:
     """Return the answer of a run."""
-    scenario = load(setup.puzzle).read(text, given.name, dict(setup.settings))
+    is_changed = setup.variants or setup.files
+    change = change_of_setup(setup, batch.files) if is_changed else None
+    scenario = load(setup.puzzle).read(text, given.name, dict(setup.settings), change)
     if setup.part not in scenario.parts():
         raise SkirmishError(f"no part {setup.part}")
-    if setup.variants or setup.files:
-        scenario = scenario.under(change_of_setup(setup, batch.files))
     return scenario.answer(setup.part)
 
 

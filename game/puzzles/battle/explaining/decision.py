@@ -1,12 +1,11 @@
 """What a unit decides if its turn is now: sets the moment up in a battle, and plays one turn."""
 
 from components.decision import Decision
-from game.puzzles.battle.playing.battle import Battle, Opening
+from game.puzzles.battle.playing.battle import Battle, Opening, recruited
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.pins import promises_of
-from systems.battle.battlefield import recruit
 from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
 
@@ -41,12 +40,13 @@ def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int
     """Return what a unit decides if it acts next; entities are numbered as in the state."""
     asked = settings._replace(rules=settings.rules.changed(AskedTurnSystem))
     order = sorted(state.units, key=lambda one: state.units[one].square)
-    opening = Opening(state.rounds, tuple(state.units[one] for one in order))
+    things = tuple((thing.square, thing.kind.letter) for thing in state.things.values())
+    opening = Opening(state.rounds, tuple(state.units[one] for one in order), things)
     with Battle(cave, asked, opening) as battle:
         numbers = dict(zip(battle.roster(), order, strict=True))
         with battle.world:
             # Some rules let a unit act that has left the ground.
-            own = recruit(*state.gone[entity][:-1]) if entity in state.gone else None
+            own = recruited(state.gone[entity]) if entity in state.gone else None
         battle.turn.entity = own or next(one for one in numbers if numbers[one] == entity)
         decision = battle.decide()
     decision.candidates = tuple(

@@ -10,6 +10,7 @@ from game.puzzles.battle.explaining.reasons import (
     NEAREST,
     REACHABLE,
     STEP,
+    is_beside,
     squares_of,
 )
 from game.puzzles.battle.playing.state import BattleState
@@ -52,9 +53,11 @@ def step_sentence(grid: Grid, decision: Decision) -> str:
     if step.step is not None:
         return f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
     if step.is_in_range:
-        return "It stands beside an enemy, so it does not move."
+        stands = "stands beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
+        return f"It {stands}, so it does not move."
     if not step.in_range:
-        return "No free square is beside an enemy, so it does not move."
+        reached = "is beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
+        return f"No free square {reached}, so it does not move."
     if step.destination is not None:
         return "It does not move."
     return "None of the squares in range can be reached, so it does not move."
@@ -66,13 +69,14 @@ def panels_of(
     """Return the drawings that a decision has, in the order of its steps."""
     step = decision.step
     marks = marks_of(decision)
-    units = {one.square: one.faction for one in state.units.values()}
+    units = {thing.square: thing.kind.letter for thing in state.things.values()}
+    units |= {one.square: one.letter for one in state.units.values()}
     squares = [step.origin, *each(step.nearest)]
     shown = crop_around(grid, squares) if grid.columns > columns else None
     panels = [panel(grid, title, units | extra, shown) for title, extra in marks.items()]
     if step.step is not None:
         units.pop(unit.square, None)
-        panels.append(panel(grid, STEP.capitalize(), units | {step.step: unit.faction}, shown))
+        panels.append(panel(grid, STEP.capitalize(), units | {step.step: unit.letter}, shown))
     return panels
 
 

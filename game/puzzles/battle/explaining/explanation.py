@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from components.decision import Decision
 from game.puzzles.battle.explaining.diagrams import step_lines
-from game.puzzles.battle.explaining.reasons import REACHABLE, attack_lines, squares_of
+from game.puzzles.battle.explaining.reasons import REACHABLE, attack_lines, is_beside, squares_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.sentences import described
@@ -92,7 +92,8 @@ def move_object(grid: Grid, decision: Decision) -> JsonObject:
     reachable = squares_of(decision).get(REACHABLE, 0)
     return {
         "enemies": places(grid, decision.enemies),
-        "is_beside_enemy": step.is_in_range,
+        "is_beside_enemy": step.is_in_range and is_beside(grid, decision),
+        "has_enemy_in_reach": step.is_in_range,
         "in_range": places(grid, step.in_range),
         "reachable": places(grid, reachable),
         "nearest": places(grid, step.nearest),

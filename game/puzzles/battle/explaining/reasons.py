@@ -4,7 +4,8 @@
     strikes the goblin at 2,4: it has the fewest hit points of 3 beside it
 
 `explain`, the window and `check` share these steps and words. A user's own rules may decide
-without some of the steps; these are left out.
+without some of the steps; these are left out. And by some of them blows reach farther than to the
+squares beside the unit: then enemies are not beside it, but in reach.
 """
 
 from collections.abc import Iterator
@@ -12,10 +13,9 @@ from typing import Final, NamedTuple
 
 from components.decision import Candidate, Decision
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.settings import SINGULAR
 from game.text.grid import Grid, at
 from game.text.wording import count
-from systems.bitboard import first
+from systems.bitboard import first, neighbours
 
 IN_RANGE: Final = "in range"
 REACHABLE: Final = "reachable"
@@ -47,6 +47,12 @@ def squares_of(decision: Decision) -> dict[str, int]:
     if step.step is not None:
         found[STEP] = 1 << step.step
     return found
+
+
+def is_beside(grid: Grid, decision: Decision) -> bool:
+    """Whether the unit's blows reach only squares beside it, as far as the systems told."""
+    known = decision.reach or sum(1 << one.square for one in decision.candidates)
+    return bool(known) and not known & ~neighbours(decision.place, grid.width)
 
 
 def decision_steps(grid: Grid, decision: Decision) -> Iterator[DecisionStep]:
@@ -108,8 +114,9 @@ def enemies_in_reach(
 ) -> EnemiesInReach:
     """Return the enemies in reach with their hit points, and the result of the blow."""
     target, place = decision.target, at(grid, decision.place)
+    where = "beside" if is_beside(grid, decision) else "in reach of"
     if not decision.candidates:
-        return EnemiesInReach(f"No enemy is beside {place}, so it does not attack.", (), "")
+        return EnemiesInReach(f"No enemy is {where} {place}, so it does not attack.", (), "")
     candidates = tuple(
         (one, f"{candidate_name(grid, state, one)}, {count(one.points, 'hit point')}")
         for one in decision.candidates
@@ -119,7 +126,7 @@ def enemies_in_reach(
         left = target.points - power
         end = ", which kills." if decision.kills else "."
         result = f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}{end}"
-    return EnemiesInReach(f"Enemies beside {place}:", candidates, result)
+    return EnemiesInReach(f"Enemies {where} {place}:", candidates, result)
 
 
 def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
@@ -138,21 +145,24 @@ def choice_of_target(grid: Grid, state: BattleState, decision: Decision) -> str:
     if target is None:
         return ""
     strikes = f"strikes the {candidate_name(grid, state, target)}"
-    return ": ".join([strikes, *filter(None, target_reasons(decision.candidates, target))])
+    where = "beside it" if is_beside(grid, decision) else "in reach"
+    return ": ".join([strikes, *filter(None, target_reasons(decision.candidates, target, where))])
 
 
-def target_reasons(candidates: tuple[Candidate, ...], target: Candidate) -> Iterator[str]:
+def target_reasons(
+    candidates: tuple[Candidate, ...], target: Candidate, where: str
+) -> Iterator[str]:
     """Yield why a target was chosen, if the rules as they are give that reason."""
     among, least = len(candidates), min(one.points for one in candidates)
     fewest = [one for one in candidates if one.points == least]
     if among == 1:
-        yield "nobody else is beside it"
+        yield f"nobody else is {where}"
     elif fewest == [target]:
-        yield f"it has the fewest hit points of {among} beside it"
+        yield f"it has the fewest hit points of {among} {where}"
     elif target.square == min(one.square for one in fewest):
-        yield f"{len(fewest)} of {among} beside it have fewest hit points, {FIRST_IN_ORDER}"
+        yield f"{len(fewest)} of {among} {where} have fewest hit points, {FIRST_IN_ORDER}"
 
 
 def candidate_name(grid: Grid, state: BattleState, one: Candidate) -> str:
     """Return a candidate as in `goblin at 2,4`."""
-    return f"{SINGULAR[state.units[one.entity].faction]} at {at(grid, one.square)}"
+    return f"{state.units[one.entity].name} at {at(grid, one.square)}"

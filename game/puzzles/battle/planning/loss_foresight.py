@@ -19,6 +19,7 @@ import esper
 
 from components.faction import ELF, GOBLIN
 from components.health import Health
+from components.kind import KINDS
 from game.puzzles.battle.planning.powers import blows_to_kill
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.pins import promises_of
@@ -52,7 +53,8 @@ class LossForesight:
         # A user's own rules may fail later, and the error is to name that turn.
         is_promised = rules.are_ours and Promise.STEADFAST in promises_of(rules)
         self._battle: Final = battle
-        self._can_tell: Final = is_promised and battle.settings.elf_attack > 0
+        are_alike = all(kind in KINDS for kind in battle.kinds.values())
+        self._can_tell: Final = is_promised and are_alike and battle.settings.elf_attack > 0
         self._next = battle.turn.rounds
 
     def foresees_loss(self) -> bool:

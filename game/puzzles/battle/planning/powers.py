@@ -13,10 +13,11 @@ Two observations save nearly all of the work, if the rules promise that only blo
    have killed it; only the hit points of goblins are different.
 
 Both require that all goblins begin with the same hit points: of two that don't, the one
-with fewer may have taken no blow. If a cave shows different ones, or the rules don't promise
-that only blows count, every power is tried, from the first round on. The last power tried
-kills a goblin with one blow, so higher ones play the same battle. Rules without the promise
-may let goblins live at 0, so by them one more power is tried, but none beyond it.
+with fewer may have taken no blow. And all on the elves' side strike with the same power. If
+that is not so, or the rules don't promise that only blows count, every power is tried, from
+the first round on. The last power tried kills a goblin with one blow, so higher ones play the
+same battle. Rules without the promise may let goblins live at 0, so by them one more power is
+tried, but none beyond it.
 """
 
 from bisect import bisect_left
@@ -61,9 +62,12 @@ def highest_power(cave: Cave, settings: BattleSettings) -> int:
 
 
 def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
-    """Whether only blows count: the rules promise it, and all goblins begin with equal points."""
-    is_promised = Promise.BLOWS_COUNT in promises_of(settings.rules)
-    return is_promised and len(goblins_points(cave, settings)) == 1
+    """Whether only blows count: the rules promise it, and units are as alike as that needs."""
+    if Promise.BLOWS_COUNT not in promises_of(settings.rules):
+        return False
+    kinds = map(cave.kind, {letter for _, letter in cave.units})
+    powers = {settings.attack_of(kind) for kind in kinds if kind.side == ELF}
+    return len(goblins_points(cave, settings)) == 1 and powers <= {settings.elf_attack}
 
 
 def goblins_points(cave: Cave, settings: BattleSettings) -> set[int]:
@@ -112,10 +116,9 @@ def latest_opening(shared: SharedOpenings | None, tried: BattleSettings) -> Open
     latest = shared.found[bisect_left(shared.found, mortal, key=lambda one: one.wound) - 1]
     units: list[UnitState] = []
     for unit, square, points in zip(first.units, latest.squares, latest.points, strict=True):
-        _, faction, _, maximum, own, _ = unit
-        if faction == ELF:
-            units.append(UnitState(square, faction, points, maximum, power))
+        if unit.faction == ELF:
+            units.append(unit._replace(square=square, points=points, power=power))
         else:
             left = full - (full - points) // shared.power * power
-            units.append(UnitState(square, faction, left, maximum, own))
+            units.append(unit._replace(square=square, points=left))
     return Opening(latest.rounds, tuple(units))

@@ -1,6 +1,6 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,21 +11,23 @@ from components.cavern import Cavern
 from components.decision import Decision
 from components.faction import ELF, Faction
 from components.health import Health
+from components.kind import KINDS, Kind, Letter, side_kind
 from components.position import Position
 from components.turn import Turn
 from game.errors import GivenUpError
-from game.puzzles.battle.playing.units import Death, UnitState
+from game.puzzles.battle.playing.units import Death, ThingState, UnitState
 from game.puzzles.battle.playing.unwatched import rounds_of
-from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import SINGULAR, BattleSettings
+from game.puzzles.battle.reading.cave import BY_LETTER, Cave
+from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.pins import promises_of
 from game.simulation.simulation import Simulation, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist, recruit
-from systems.battle.events import DIED, EVENTS, TURN_BEGAN
+from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
 from systems.battle.promises import Promise
 from systems.battle.rules import BattleRules
 from systems.battle.stalemate import StalemateSystem
+from systems.battle.things import lay, things
 from systems.between_turns import notify_listeners
 
 if TYPE_CHECKING:
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 MOST_IDLE_TURNS: Final = 1_000_000
 """After so many turns in a row in which no unit changes, a battle without an end is given up."""
 
+IDLE_EVENTS: Final = (TURN_BEGAN, ROUND_ENDED)
+"""All that is told of a turn in which no unit changes."""
+
 
 class Opening(NamedTuple):
     """The start of a round: all that the rest of a battle depends on."""
@@ -43,6 +48,8 @@ class Opening(NamedTuple):
     """Rounds completed before it."""
     units: tuple[UnitState, ...]
     """The living units in the order in which they were created."""
+    things: tuple[tuple[int, str], ...] = ()
+    """Square and letter of each thing."""
 
 
 class Battle(Simulation):
@@ -58,15 +65,19 @@ class Battle(Simulation):
         are_ours = rules.are_ours
         super().__init__(systems_of(rules), EVENTS)
         opening = opening or first_opening(cave, self.settings)
+        self.kinds: Final = cave.kinds if are_ours else {**cave.kinds, **rules.kinds}
+        """What letters stand for."""
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
         self.deaths: Final[list[Death]] = []
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
-            self._entities: Final = [recruit(*unit[:-1]) for unit in opening.units]
+            self._entities: Final = [recruited(unit) for unit in opening.units]
             for entity in self._entities:
                 enlist(self.cavern, entity)
+            for thing in opening.things:
+                lay(*thing)
         self.world.subscribe(DIED, self._note_death)
         # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Final = self.world.process if are_ours else esper.process
@@ -99,6 +110,7 @@ class Battle(Simulation):
         """
         turn, rounds = self.turn, self._rounds
         with self.world:
+            self.complete_turn()
             while turns > 0 and not (turn.is_over or is_enough()):
                 if rounds:
                     rounds.play()
@@ -114,8 +126,11 @@ class Battle(Simulation):
     def _give_up_after(self, played: int) -> None:
         """Count turns in which no unit has changed, and give up after too many."""
         units = self.opening().units
-        self._idle_turns = self._idle_turns + played if units == self._units_seen else 0
+        self._count_idle(played if units == self._units_seen else 0)
         self._units_seen = units
+
+    def _count_idle(self, turns: int) -> None:
+        self._idle_turns = self._idle_turns + turns if turns else 0
         if self._idle_turns >= MOST_IDLE_TURNS:
             raise GivenUpError(f"no unit has changed for {MOST_IDLE_TURNS:,} turns")
 
@@ -158,6 +173,7 @@ class Battle(Simulation):
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
         with self.world:
+            self.complete_turn()
             decision = self.turn.decision = Decision()
             self.step()
             self.turn.decision = None
@@ -166,6 +182,8 @@ class Battle(Simulation):
     def openings(self) -> Iterator[Opening]:
         """Yield the start of each round; a round is played when the next is asked for."""
         turn = self.turn
+        with self.world:
+            self.complete_turn()
         while not turn.is_over:
             yield self.opening()
             rounds, play = turn.rounds, self._play
@@ -180,13 +198,24 @@ class Battle(Simulation):
     def roster(self) -> dict[int, UnitState]:
         """Return the units on the ground by entity, in reading order."""
         with self.world:
-            return {entity: unit_of(entity) for _, entity in sorted(self.cavern.occupants.items())}
+            return {
+                entity: unit_of(entity, self.kinds)
+                for _, entity in sorted(self.cavern.occupants.items())
+            }
+
+    def things(self) -> dict[int, ThingState]:
+        """Return the things on squares by entity, in reading order."""
+        with self.world:
+            found = sorted(things())
+        return {one: ThingState(at, kind_named(name, self.kinds)) for at, one, name in found}
 
     def opening(self) -> Opening:
         """Return the start of the round that is about to begin."""
         with self.world:
-            units = tuple(map(unit_of, sorted(self.cavern.occupants.values())))
-        return Opening(self.turn.rounds, units)
+            entities = sorted(self.cavern.occupants.values())
+            units = tuple(unit_of(entity, self.kinds) for entity in entities)
+            lying = tuple((square, letter) for square, _, letter in things())
+        return Opening(self.turn.rounds, units, lying)
 
     def state(self) -> "BattleState":
         """Return the state of a round that is about to begin, for observers."""
@@ -194,14 +223,25 @@ class Battle(Simulation):
         from game.puzzles.battle.playing.state import BattleState
 
         return BattleState(
-            self.roster(), rounds=self.turn.rounds, adds_fallen=self.settings.adds_fallen
+            self.roster(),
+            rounds=self.turn.rounds,
+            adds_fallen=self.settings.adds_fallen,
+            things=self.things(),
+            kinds=self.kinds,
         )
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, with those that a user's own systems did not dispatch."""
-        if self._reconciler is None:
-            return turn
-        return self._reconciler.complete(turn, self.roster())
+        """Return a turn's events, with those that a user's own systems did not dispatch.
+
+        Raises:
+            GivenUpError: no unit has changed for `MOST_IDLE_TURNS`.
+        """
+        if self._reconciler is not None:
+            turn = self._reconciler.complete(turn, self.roster(), self.things())
+        if not self._ends_stalemates:
+            is_idle = all(event.name in IDLE_EVENTS for event in turn)
+            self._count_idle(1 if is_idle else 0)
+        return turn
 
     def moment(self) -> str:
         """Return the round and the acting unit, as in `round 3, elf at 1,2`."""
@@ -209,8 +249,8 @@ class Battle(Simulation):
         in_round = f"round {self._in_round or turn.rounds + 1}"
         if not esper.entity_exists(turn.entity):
             return in_round
-        unit = unit_of(turn.entity)
-        return f"{in_round}, {SINGULAR[unit.faction]} at {at(self.cave.grid, unit.square)}"
+        unit = unit_of(turn.entity, self.kinds)
+        return f"{in_round}, {unit.name} at {at(self.cave.grid, unit.square)}"
 
     def _reconcile_turns(self) -> None:
         """Prepare for a user's own systems, which may change things without an event, or fail."""
@@ -243,23 +283,36 @@ def systems_of(rules: BattleRules) -> list[esper.Processor]:
 def placed(entity: int, unit: UnitState) -> int:
     """Give a unit of the current world another state, and return it; a new one if it is dead."""
     if not esper.entity_exists(entity):
-        return recruit(*unit[:-1])
+        return recruited(unit)
     esper.component_for_entity(entity, Position).square = unit.square
     esper.component_for_entity(entity, Health).points = unit.points
     esper.component_for_entity(entity, Attack).power = unit.power
     return entity
 
 
-def unit_of(entity: int) -> UnitState:
-    """Return the state of a unit of the current world."""
+def recruited(unit: UnitState) -> int:
+    """Create a unit in the current world that occupies no square yet, and return its entity."""
+    square, faction, points, maximum, power, _, _ = unit
+    return recruit(square, faction, points, maximum, power, unit.own_letter)
+
+
+def unit_of(entity: int, kinds: Mapping[str, Kind] = BY_LETTER) -> UnitState:
+    """Return the state of a unit of the current world, in which letters stand for these kinds."""
     health = esper.component_for_entity(entity, Health)
+    letter = esper.try_component(entity, Letter)
     return UnitState(
         esper.component_for_entity(entity, Position).square,
         esper.component_for_entity(entity, Faction).name,
         health.points,
         health.maximum,
         esper.component_for_entity(entity, Attack).power,
+        own_kind=kind_named(letter.name, kinds) if letter else None,
     )
+
+
+def kind_named(letter: str, kinds: Mapping[str, Kind]) -> Kind:
+    """Return what a letter stands for; what nobody has declared is called by its letter."""
+    return kinds.get(letter) or side_kind(letter)
 
 
 def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
@@ -267,9 +320,17 @@ def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
 
     A unit's maximum is what the settings say, or what it has if that is more.
     """
-    shown = cave.points or [settings.hit_points(name) for _, name in cave.units]
+    kinds = [(square, cave.kind(letter)) for square, letter in cave.units]
+    shown = cave.points or [settings.hit_points_of(kind) for _, kind in kinds]
     units = (
-        UnitState(square, name, left, max(left, settings.hit_points(name)), settings.attack(name))
-        for (square, name), left in zip(cave.units, shown, strict=True)
+        UnitState(
+            square,
+            kind.side,
+            left,
+            max(left, settings.hit_points_of(kind)),
+            settings.attack_of(kind),
+            own_kind=None if kind in KINDS else kind,
+        )
+        for (square, kind), left in zip(kinds, shown, strict=True)
     )
-    return Opening(cave.rounds, tuple(units))
+    return Opening(cave.rounds, tuple(units), cave.things)

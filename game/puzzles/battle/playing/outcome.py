@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from components.faction import ELF
+from components.kind import side_kind
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.openings import SharedOpenings, keep
 from game.puzzles.battle.playing.units import fallen_winners_points
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import PLURAL, BattleSettings
+from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.pins import promises_of
 from game.simulation.progress import working
 from game.text.wording import count
@@ -75,7 +76,7 @@ def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
 
 def victory(winner: str | None) -> str:
     """Return who won, as in `elves win`."""
-    return f"{PLURAL[winner]} win" if winner else "nobody wins"
+    return f"{side_kind(winner).names} win" if winner else "nobody wins"
 
 
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from components.faction import ELF, GOBLIN
+from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.playing.answer import IMPOSSIBLE, BattleAnswer
@@ -13,9 +13,13 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.contract import Scenario
+from game.puzzles.onlookers import check_unchanged, without_onlookers
+from game.puzzles.variant import NO_CHANGE
 from game.text.wording import count
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.puzzles.battle.playing.state import BattleState
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -45,11 +49,10 @@ class BattleScenario(Scenario["BattleState"]):
     def summary(self) -> str:
         """Say what was read: `9 x 7 squares, 1 elf, 4 goblins`, and what else the cave shows."""
         rounds = self.cave.rounds
-        elves, goblins = self.cave.number_of(ELF), self.cave.number_of(GOBLIN)
-        sides = f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+        kinds = ", ".join(counted(self.cave))
         shown = ", hit points as shown" if self.cave.points else ""
         begun = f", after {count(rounds, 'round')}" if rounds else ""
-        return f"{self.size()}, {sides}{shown}{begun}"
+        return f"{self.size()}, {kinds}{shown}{begun}"
 
     def size(self) -> str:
         """Return how many squares there are."""
@@ -62,7 +65,15 @@ class BattleScenario(Scenario["BattleState"]):
         # Imported on use: part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 
-        return lowest_attack(self.cave, self.settings)
+        rules = self.settings.rules
+        quiet = self.settings._replace(rules=without_onlookers(rules))
+        found = lowest_attack(self.cave, quiet)
+        if found is None or quiet.rules == rules:
+            return found
+        # Who looks sees the battle that was looked for, and no other.
+        seen = outcome_by_fighting(self.cave, self.settings._replace(elf_attack=found.elf_attack))
+        check_unchanged(rules, is_as_planned=seen == found)
+        return seen
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""
@@ -111,12 +122,26 @@ class BattleScenario(Scenario["BattleState"]):
         return self.settings._replace(elf_attack=outcome.elf_attack)
 
 
+def counted(cave: Cave) -> Iterator[str]:
+    """Yield how many there are of each kind, `3 goblins`; of elves and goblins even if none."""
+    letters = [letter for _, letter in (*cave.units, *cave.things)]
+    for letter, kind in cave.kinds.items():
+        if kind in KINDS or letter in letters:
+            yield count(letters.count(letter), kind.name, kind.names)
+
+
 def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
     """Read a cave; settings that are left out have their default."""
+    return read_by_rules(text, source, settings, NO_CHANGE)
+
+
+def read_by_rules(text: str, source: str, settings: Settings, change: Change) -> BattleScenario:
+    """Read a cave with the kinds of units and things that changed rules declare."""
     chosen = BattleSettings(
         elf_attack=int(settings.get("elf_attack", ATTACK_POWER)),
         goblin_attack=int(settings.get("goblin_attack", ATTACK_POWER)),
         elf_hp=int(settings.get("elf_hp", HIT_POINTS)),
         goblin_hp=int(settings.get("goblin_hp", HIT_POINTS)),
     )
-    return BattleScenario(read_cave(text, source), chosen)
+    chosen = settings_under(change, chosen)
+    return BattleScenario(read_cave(text, source, chosen.rules.kinds), chosen)

@@ -12,19 +12,33 @@ difference is appended to the turn as events of these names:
 | `VANISHED` | entity                                                   |
 | `APPEARED` | entity, square, faction's letter as a number, points, maximum, power |
 | `CHANGED`  | the same                                                 |
+| `LAID`     | entity of a thing, square, its letter as a number        |
+| `TAKEN`    | entity of a thing                                        |
+
+A unit that is not of its side's own kind has its letter, as a number, after its power.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
-from game.puzzles.battle.playing.units import Death, UnitState, fallen_winners_points
+from components.kind import Kind, side_kind
+from game.puzzles.battle.playing.units import (
+    Death,
+    ThingState,
+    UnitState,
+    fallen_winners_points,
+)
+from game.puzzles.battle.reading.cave import BY_LETTER
 from game.simulation.simulation import Event, TurnEvents, follow
 from systems.battle.events import TURN_BEGAN
 
 VANISHED: Final = "vanished"
 APPEARED: Final = "appeared"
 CHANGED: Final = "changed"
+LAID: Final = "laid"
+TAKEN: Final = "taken"
+NO_THINGS: Final[Mapping[int, ThingState]] = {}
 
 
 @dataclass(slots=True)
@@ -48,6 +62,10 @@ class BattleState:
     deaths: list[Death] = field(default_factory=list)
     adds_fallen: bool = False
     """Whether winners killed in the round of the last kill add their points to the sum."""
+    things: dict[int, ThingState] = field(default_factory=dict)
+    """What lies on squares, by entity."""
+    kinds: Mapping[str, Kind] = field(default_factory=lambda: BY_LETTER)
+    """What letters stand for."""
 
     @property
     def last_round(self) -> int:
@@ -62,11 +80,17 @@ class BattleState:
             fallen=dict(self.fallen),
             gone=dict(self.gone),
             deaths=list(self.deaths),
+            things=dict(self.things),
         )
 
     def facts(self) -> list[object]:
         """Return rounds and units in reading order, to compare states."""
-        return [self.rounds, [[unit.square, unit.faction, unit.points] for unit in self.in_order()]]
+        units: list[list[object]] = [
+            [unit.square, unit.faction, unit.points, *filter(None, [unit.own_letter])]
+            for unit in self.in_order()
+        ]
+        things = [[square, kind.letter] for square, kind in sorted(self.things.values())]
+        return [self.rounds, units, *filter(None, [things])]
 
     def in_order(self) -> list[UnitState]:
         """Return the living units in reading order."""
@@ -122,18 +146,31 @@ class BattleState:
         """A unit has left the ground, for whatever reason."""
         self.gone[entity] = self.units.pop(entity)
 
-    def appeared(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
-        self, entity: int, square: int, faction: int, points: int, maximum: int, power: int
-    ) -> None:
+    def appeared(self, entity: int, *properties: int) -> None:
         """A unit has come onto the ground."""
-        self.units[entity] = UnitState(square, chr(faction), points, maximum, power)
+        self.units[entity] = self.unit_with(properties)
 
-    def changed(  # noqa: PLR0913, PLR0917 - as above
-        self, entity: int, square: int, faction: int, points: int, maximum: int, power: int
-    ) -> None:
+    def changed(self, entity: int, *properties: int) -> None:
         """A unit has other properties than before."""
-        facing = self.unit(entity).facing
-        self._put(entity, UnitState(square, chr(faction), points, maximum, power, facing))
+        self._put(entity, self.unit_with(properties, self.unit(entity).facing))
+
+    def laid(self, entity: int, square: int, letter: int) -> None:
+        """A thing lies on a square now."""
+        self.things[entity] = ThingState(square, self.kind(chr(letter)))
+
+    def taken(self, entity: int) -> None:
+        """A thing is gone."""
+        del self.things[entity]
+
+    def kind(self, letter: str) -> Kind:
+        """Return what a letter stands for."""
+        return self.kinds.get(letter) or side_kind(letter)
+
+    def unit_with(self, properties: Sequence[int], facing: int = 0) -> UnitState:
+        """Return a unit with the properties that an event tells."""
+        square, faction, points, maximum, power, *letter = properties
+        own_kind = self.kind(chr(letter[0])) if letter else None
+        return UnitState(square, chr(faction), points, maximum, power, facing, own_kind)
 
     def _put(self, entity: int, unit: UnitState) -> None:
         (self.units if entity in self.units else self.gone)[entity] = unit
@@ -157,10 +194,18 @@ class BattleReconciler:
         """Begin with the state before the first turn."""
         self._state: Final = state
 
-    def complete(self, turn: TurnEvents, units: Mapping[int, UnitState]) -> TurnEvents:
-        """Return a turn's events and the missing ones, given the units after the turn."""
+    def complete(
+        self,
+        turn: TurnEvents,
+        units: Mapping[int, UnitState],
+        things: Mapping[int, ThingState] = NO_THINGS,
+    ) -> TurnEvents:
+        """Return a turn's events and the missing ones, given what is there after the turn."""
         follow(self._state, turn)
-        missing = tuple(missing_events(self._state.units, units))
+        missing = (
+            *missing_events(self._state.units, units),
+            *missing_things(self._state.things, things),
+        )
         follow(self._state, missing)
         return (*turn, *missing)
 
@@ -171,8 +216,25 @@ def missing_events(
     """Yield the events that lead from the known units to the actual ones."""
     for entity in sorted(known.keys() - units.keys()):
         yield Event(VANISHED, (entity,))
-    for entity, (square, faction, points, maximum, power, _) in units.items():
+    for entity, unit in units.items():
         if entity not in known:
-            yield Event(APPEARED, (entity, square, ord(faction), points, maximum, power))
-        elif known[entity][:-1] != units[entity][:-1]:
-            yield Event(CHANGED, (entity, square, ord(faction), points, maximum, power))
+            yield Event(APPEARED, (entity, *properties_of(unit)))
+        elif known[entity]._replace(facing=unit.facing) != unit:
+            yield Event(CHANGED, (entity, *properties_of(unit)))
+
+
+def properties_of(unit: UnitState) -> tuple[int, ...]:
+    """Return the properties of a unit as an event tells them."""
+    square, faction, points, maximum, power, _, _ = unit
+    return square, ord(faction), points, maximum, power, *map(ord, unit.own_letter)
+
+
+def missing_things(
+    known: Mapping[int, ThingState], things: Mapping[int, ThingState]
+) -> Iterator[Event]:
+    """Yield the events that lead from the known things to the actual ones."""
+    for entity in sorted(known.keys() - things.keys()):
+        yield Event(TAKEN, (entity,))
+    for entity, thing in things.items():
+        if known.get(entity) != thing:
+            yield Event(LAID, (entity, thing.square, ord(thing.kind.letter)))

@@ -1,14 +1,20 @@
 """Reads the cave of a battle from its text."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
+from components.kind import KINDS, Kind, side_kind
 from game.text.grid import OPEN, WALL, Grid, read_grid, read_rows
-from game.text.lines import fault, split
+from game.text.lines import Line, fault, split
 from systems.bitboard import each
 
-FACTIONS: Final = (ELF, GOBLIN)
+if TYPE_CHECKING:
+    from game.puzzles.battle.reading.picture import ShownUnit
+
+FACTIONS: Final = tuple(kind.side for kind in KINDS)
 ALPHABET: Final = WALL + OPEN + "".join(FACTIONS)
+BY_LETTER: Final[Mapping[str, Kind]] = {kind.letter: kind for kind in KINDS}
+"""The kinds of the rules as they are."""
 
 
 class Cave(NamedTuple):
@@ -18,18 +24,26 @@ class Cave(NamedTuple):
     ground: int
     """Every square that is not wall, as a bitboard."""
     units: tuple[tuple[int, str], ...]
-    """Square and faction of each unit."""
+    """Square and letter of each unit."""
     points: tuple[int, ...] = ()
     """The hit points of each unit, if the text shows them."""
     rounds: int = 0
     """Rounds completed before."""
+    things: tuple[tuple[int, str], ...] = ()
+    """Square and letter of each thing, of those under units too if the text shows them."""
+    kinds: Mapping[str, Kind] = BY_LETTER
+    """What the letters stand for, by the rules by which the text was read."""
 
-    def number_of(self, faction: str) -> int:
-        """Return how many units a faction begins with."""
-        return sum(name == faction for _, name in self.units)
+    def kind(self, letter: str) -> Kind:
+        """Return what a letter stands for."""
+        return self.kinds.get(letter) or side_kind(letter)
+
+    def number_of(self, side: str) -> int:
+        """Return how many units a side begins with."""
+        return sum(self.kind(letter).side == side for _, letter in self.units)
 
 
-def read_cave(text: str, source: str) -> Cave:
+def read_cave(text: str, source: str, kinds: Mapping[str, Kind] = BY_LETTER) -> Cave:
     """Read a cave: `#` wall, `.` open, `E` elf, `G` goblin; or the last picture of a battle.
 
     Raises:
@@ -37,32 +51,73 @@ def read_cave(text: str, source: str) -> Cave:
     """
     # Every heading has this letter, and hit points have parentheses.
     if "(" in text or "n" in text.lower():
-        return read_picture(text, source)
-    return cave_of(read_grid(text, ALPHABET, source))
+        return read_picture(text, source, kinds)
+    return cave_of(read_grid(text, alphabet_of(kinds), source), kinds)
 
 
-def read_picture(text: str, source: str) -> Cave:
+def alphabet_of(kinds: Mapping[str, Kind]) -> str:
+    """Return the characters that a map may have."""
+    return WALL + OPEN + "".join(kinds)
+
+
+def read_picture(text: str, source: str, kinds: Mapping[str, Kind]) -> Cave:
     """Read the last picture of a text.
 
     Raises:
         InputError: there is none; says where and what was expected.
     """
     # Imported on use: most caves are nothing but a map.
-    from game.puzzles.battle.reading.picture import EXPECTED, last_map, read_points, split_points
+    from game.puzzles.battle.reading.picture import EXPECTED, last_map, split_points
 
-    drawn = last_map(split(text), source)
+    drawn = last_map(split(text), source, "".join(kinds))
     rows, behind = split_points(drawn.rows)
-    cave = cave_of(read_rows(rows, ALPHABET, source))
+    cave = cave_of(read_rows(rows, alphabet_of(kinds), source), kinds)
     if drawn.won and all(map(cave.number_of, FACTIONS)):
         message = f"combat has ended by its heading, yet the map has both sides: {EXPECTED}"
         raise fault(message, source, drawn.won)
-    units = ("".join(mark for mark in row if mark in FACTIONS) for row in cave.grid.rows)
-    points = read_points(units, behind, source) if behind else ()
-    return cave._replace(points=points, rounds=drawn.rounds)
+    shown = read_units(cave, behind, source) if behind else []
+    under = [
+        (square, letter)
+        for (square, _), unit in zip(cave.units, shown, strict=False)
+        for letter in unit.under
+    ]
+    return cave._replace(
+        points=tuple(unit.points for unit in shown),
+        rounds=drawn.rounds,
+        things=tuple(sorted([*cave.things, *under])),
+    )
 
 
-def cave_of(grid: Grid) -> Cave:
-    """Find the ground and the units of a map."""
+def read_units(cave: Cave, behind: Sequence[Line], source: str) -> "list[ShownUnit]":
+    """Read what stands behind the rows of a map, for each of its units in reading order.
+
+    Raises:
+        InputError: it is not about the units of its row, or about things that nobody knows.
+    """
+    # Imported on use: most caves are nothing but a map.
+    from game.puzzles.battle.reading.picture import read_shown
+
+    letters = letters_of(cave.kinds, are_units=True)
+    units = ("".join(mark for mark in row if mark in letters) for row in cave.grid.rows)
+    return read_shown(units, behind, source, letters_of(cave.kinds, are_units=False))
+
+
+def letters_of(kinds: Mapping[str, Kind], *, are_units: bool) -> str:
+    """Return the letters of all units, or of all things."""
+    return "".join(letter for letter, kind in kinds.items() if kind.is_unit == are_units)
+
+
+def cave_of(grid: Grid, kinds: Mapping[str, Kind]) -> Cave:
+    """Find the ground, the units and the things of a map."""
+    units, things = (
+        marked_with(letters_of(kinds, are_units=are_units), grid) for are_units in (True, False)
+    )
+    ground = grid.squares(alphabet_of(kinds).replace(WALL, ""))
+    return Cave(grid, ground, units, things=things, kinds=kinds)
+
+
+def marked_with(letters: str, grid: Grid) -> tuple[tuple[int, str], ...]:
+    """Return the squares that are drawn with letters, and these, in reading order."""
     drawn = grid.drawn
-    units = tuple((square, drawn[square]) for square in each(grid.squares("".join(FACTIONS))))
-    return Cave(grid, grid.squares(ALPHABET.replace(WALL, "")), units)
+    found = each(grid.squares(letters)) if letters else ()
+    return tuple((square, drawn[square]) for square in found)

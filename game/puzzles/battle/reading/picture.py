@@ -15,14 +15,13 @@ Hit points stand behind the rows of the map:
     #..G.E#   G(200), E(197)
 
 There is one number for each unit of the row, from left to right. Either every row with
-units has them, or none.
+units has them, or none. Where a unit stands on things, their letters follow: `E(197) on !`.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
 from game.text.grid import OPEN, WALL, rows_of
 from game.text.lines import BLANKS, QUOTE, Line, dedented, fault, filled, split
 from game.text.numbers import LARGEST, whole_number
@@ -39,6 +38,14 @@ INITIALS: Final = "IACRiacr"
 EXPECTED: Final = "expected a map from the end of a round, as under After 23 rounds:"
 
 
+class ShownUnit(NamedTuple):
+    """What stands behind its row for one unit: `E(197)`, or `E(197) on !`."""
+
+    points: int
+    under: str = ""
+    """The letters of the things on its square."""
+
+
 class DrawnMap(NamedTuple):
     """The lines of a map, and the contents of its heading."""
 
@@ -49,8 +56,10 @@ class DrawnMap(NamedTuple):
     """The heading, if it says that combat has ended in a victory."""
 
 
-def last_map(lines: Sequence[str], source: str) -> DrawnMap:
+def last_map(lines: Sequence[str], source: str, letters: str = "EG") -> DrawnMap:
     """Return the last map of a text, which may have no heading at all.
+
+    On the ground there are letters.
 
     Raises:
         InputError: it is missing, cut off, or from the middle of a round.
@@ -70,7 +79,8 @@ def last_map(lines: Sequence[str], source: str) -> DrawnMap:
     rows = rows_of(lines[place + 1 :], source, place + 1)
     if not rows:
         raise fault("no map below its heading: expected one", source, heading)
-    check_complete(rows, rows_of(lines[next(places, -1) + 1 : place], source), source)
+    former = rows_of(lines[next(places, -1) + 1 : place], source)
+    check_complete(rows, former, source, letters)
     return DrawnMap(rows, rounds, heading if found["won"] else None)
 
 
@@ -83,17 +93,17 @@ def heading_in(line: str) -> re.Match[str] | None:
     return re.fullmatch(HEADING, words, re.ASCII | re.IGNORECASE)
 
 
-def check_complete(rows: Sequence[Line], former: Sequence[Line], source: str) -> None:
+def check_complete(rows: Sequence[Line], former: Sequence[Line], source: str, letters: str) -> None:
     """Raise an InputError if a map is only the beginning of the one before it."""
-    drawn, whole = bare_ground(rows), bare_ground(former)
+    drawn, whole = bare_ground(rows, letters), bare_ground(former, letters)
     if drawn != whole and whole.startswith(drawn):
         message = "the last map is cut off: expected it to be as large as the one before"
         raise fault(message, source, rows[-1], len(rows[-1].text))
 
 
-def bare_ground(rows: Sequence[Line]) -> str:
-    """Return a map without its units, hit points, and lines that are none of its rows."""
-    nobody = str.maketrans(ELF + GOBLIN, OPEN + OPEN)
+def bare_ground(rows: Sequence[Line], letters: str) -> str:
+    """Return a map without its letters, hit points, and lines that are none of its rows."""
+    nobody = str.maketrans(letters, OPEN * len(letters))
     words = (word.translate(nobody) for row in rows for word in row.text.split(maxsplit=1)[:1])
     return "\n".join(word for word in words if not word.strip(WALL + OPEN))
 
@@ -127,18 +137,20 @@ def points_begin(row: str) -> int:
     return max(row.rfind(blank, 0, parenthesis) for blank in BLANKS) + 1 or len(row)
 
 
-def read_points(units: Iterable[str], behind: Sequence[Line], source: str) -> tuple[int, ...]:
-    """Read the hit points of all units, which are given row by row.
+def read_shown(
+    units: Iterable[str], behind: Sequence[Line], source: str, things: str = ""
+) -> list[ShownUnit]:
+    """Read the hit points of all units, row by row, and the letters of things under them.
 
     Raises:
         InputError: they are not those of the units; says where and what was expected.
     """
     rows = zip(units, behind, strict=True)
-    return tuple(points for each, line in rows for points in points_of(each, line, source))
+    return [unit for each, line in rows for unit in shown_in(each, line, source, things)]
 
 
-def points_of(units: str, line: Line, source: str) -> Iterator[int]:
-    """Yield the hit points of a row's units."""
+def shown_in(units: str, line: Line, source: str, things: str) -> Iterator[ShownUnit]:
+    """Yield what stands behind a row for each of its units."""
     entries = line.text.split(",") if line.text else []
     end = -1
     for number, entry in enumerate(entries):
@@ -147,7 +159,12 @@ def points_of(units: str, line: Line, source: str) -> Iterator[int]:
         if number == len(units):
             message = f"more hit points than units: expected {len(units)} in this row"
             raise fault(message, source, line, place)
-        yield points_in(entry.strip(BLANKS), units[number], line, place, source)
+        label, on, under = entry.strip(BLANKS).partition(" on ")
+        if on and (not under or set(under) - set(things)):
+            known = " ".join(things) or "nothing, as the rules know no things"
+            message = f"{quoted(under)} under a unit: expected {known}"
+            raise fault(message, source, line, place + len(label) + len(on))
+        yield ShownUnit(points_in(label, units[number], line, place, source), under)
     if len(entries) < len(units):
         row = f"a row of {count(len(units), 'unit')} has hit points of {len(entries)}"
         example = ", ".join(f"{unit}(200)" for unit in units)

@@ -1,8 +1,15 @@
 """The settings of a battle: what units start with and are called, the rules, the search."""
 
+import sys
+from collections.abc import Iterable
+from reprlib import repr as brief
 from typing import Final, NamedTuple
 
+from esper import Processor
+
 from components.faction import ELF, GOBLIN
+from components.kind import KINDS, Kind
+from game.errors import InputError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerDemand, PowerSearch
 from game.puzzles.variant import Change
@@ -10,9 +17,9 @@ from systems.battle.rules import RULES, BattleRules
 
 FALLEN_ADD_UP: Final = "fallen-add-up"
 """The variant that changes what is added up, and no system."""
+TAKEN_LETTERS: Final = "#.@0123456789(),:> {"
+"""What has another meaning on a map, or behind its rows."""
 NUMBERS: Final = ("elf_attack", "goblin_attack", "elf_hp", "goblin_hp")
-SINGULAR: Final = {ELF: "elf", GOBLIN: "goblin"}
-PLURAL: Final = {ELF: "elves", GOBLIN: "goblins"}
 
 
 class BattleSettings(NamedTuple):
@@ -37,20 +44,57 @@ class BattleSettings(NamedTuple):
 
     def attack(self, faction: str) -> int:
         """Return the attack power of a faction's units."""
-        return {ELF: self.elf_attack, GOBLIN: self.goblin_attack}[faction]
+        return {ELF: self.elf_attack, GOBLIN: self.goblin_attack}.get(faction, ATTACK_POWER)
 
     def hit_points(self, faction: str) -> int:
         """Return the hit points that a faction's units start with."""
-        return {ELF: self.elf_hp, GOBLIN: self.goblin_hp}[faction]
+        return {ELF: self.elf_hp, GOBLIN: self.goblin_hp}.get(faction, HIT_POINTS)
+
+    def attack_of(self, kind: Kind) -> int:
+        """Return the attack power of a kind: its own, or that of its side."""
+        own = None if kind in KINDS else kind.power
+        return self.attack(kind.side) if own is None else own
+
+    def hit_points_of(self, kind: Kind) -> int:
+        """Return the hit points that a kind starts with: its own, or those of its side."""
+        own = None if kind in KINDS else kind.points
+        return self.hit_points(kind.side) if own is None else own
 
 
 def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
     """Return settings with changed rules."""
+    rules = RULES.changed(*change.all_systems)
+    if change.systems:
+        check_kinds(change.systems)
     return settings._replace(
-        rules=RULES.changed(*change.all_systems),
+        rules=rules,
         adds_fallen=FALLEN_ADD_UP in change.names,
         search=search_under(change),
     )
+
+
+def check_kinds(systems: Iterable[type[Processor]]) -> None:
+    """Raise an InputError if a user's own systems declare a kind that a map can't show."""
+    for system in systems:
+        for kind in getattr(system, "kinds", ()):
+            fault = fault_of(kind)
+            if fault:
+                file = getattr(sys.modules.get(system.__module__), "__file__", None)
+                raise InputError(f"{system.__name__}.kinds: {fault}", source=file or "rules")
+
+
+def fault_of(kind: object) -> str:
+    """Return what is wrong with the declaration of a kind; "" if nothing is."""
+    if not isinstance(kind, Kind):
+        return f"expected a Kind, not {brief(kind)}"
+    sides = [one.side for one in KINDS]
+    if kind.side and kind.side not in sides:
+        return f"{kind.name} is on side {brief(kind.side)}: expected {' or '.join(sides)}, or none"
+    if len(kind.letter) != 1 or not kind.letter.isprintable() or kind.letter in TAKEN_LETTERS:
+        return f"{kind.name} has the letter {brief(kind.letter)}: expected one character of its own"
+    if kind.side and not kind.letter.isalpha():
+        return f"{kind.name} has the letter {brief(kind.letter)}: expected a letter for a unit"
+    return ""
 
 
 def search_under(change: Change) -> PowerSearch:

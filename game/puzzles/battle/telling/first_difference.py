@@ -2,18 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Final
 
-from components.faction import ELF, GOBLIN
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.settings import SINGULAR
 from game.puzzles.battle.telling.sentences import clause
 from game.simulation.simulation import TurnEvents, apply, follow
 from game.text.grid import Grid, at, direction
-from game.text.wording import SideAction, count, here_and_there
+from game.text.wording import SideAction, count, here_and_there, with_article
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
-
-ARTICLED: Final = {ELF: "an elf", GOBLIN: "a goblin"}
 
 
 def turn_difference(
@@ -62,7 +57,7 @@ def short_clause(grid: Grid, state: BattleState, name: str, arguments: tuple[int
     if name == ATTACKED:
         _, target, damage, _ = arguments
         hit = state.unit(target)
-        return f"hits the {SINGULAR[hit.faction]} at {at(grid, hit.square)} for {damage}"
+        return f"hits the {hit.name} at {at(grid, hit.square)} for {damage}"
     if name == COMBAT_ENDED:
         return "sees the stalemate" if arguments[1] else "finds no enemy"
     return "kills it" if name == DIED else ""
@@ -71,7 +66,7 @@ def short_clause(grid: Grid, state: BattleState, name: str, arguments: tuple[int
 def opening_difference(grid: Grid, ours: BattleState, theirs: BattleState) -> str:
     """Return the first square in reading order with different units, in words."""
     here, there = (
-        {unit.square: (unit.faction, unit.points) for unit in state.in_order()}
+        {unit.square: (unit.name, unit.points) for unit in state.in_order()}
         for state in (ours, theirs)
     )
     for square in sorted({*here, *there}):
@@ -79,8 +74,11 @@ def opening_difference(grid: Grid, ours: BattleState, theirs: BattleState) -> st
         place = at(grid, square)
         if one and other and one[0] == other[0] and one[1] != other[1]:
             points = count(one[1], "hit point")
-            return f"the {SINGULAR[one[0]]} at {place} has {points} here, {other[1]} there"
+            return f"the {one[0]} at {place} has {points} here, {other[1]} there"
         if one != other:
-            names = [ARTICLED[unit[0]] if unit else "nobody" for unit in (one, other)]
+            names = [with_article(unit[0]) if unit else "nobody" for unit in (one, other)]
             return f"{names[0]} stands at {place} here, {names[1]} there"
+    mine, yours = (sorted(state.things.values()) for state in (ours, theirs))
+    if mine != yours:
+        return f"{count(len(mine), 'thing')} on squares here, {len(yours)} there, or elsewhere"
     return f"{count(ours.rounds, 'round')} were fought before here, {theirs.rounds} there"

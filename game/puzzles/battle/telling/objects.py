@@ -1,7 +1,9 @@
 """A battle as JSON objects, for `trace --json` and the API.
 
 A state has as `units` those on the ground in reading order, each with its number, `place`,
-`faction` and `points`. The numbers stay the same for a whole battle.
+`faction` and `points`, and, if it is not of its side's own kind, its letter as `kind`. Where things
+lie on squares there are `things`, each with its number, `place` and `kind`. The numbers stay the
+same for a whole battle.
 """
 
 from typing import Final
@@ -9,7 +11,14 @@ from typing import Final
 from components.faction import ELF
 from game.puzzles.battle.playing.answer import BattleAnswer
 from game.puzzles.battle.playing.outcome import Outcome, winner_of
-from game.puzzles.battle.playing.state import APPEARED, CHANGED, VANISHED, BattleState
+from game.puzzles.battle.playing.state import (
+    APPEARED,
+    CHANGED,
+    LAID,
+    TAKEN,
+    VANISHED,
+    BattleState,
+)
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.text.grid import Grid
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
@@ -22,8 +31,10 @@ KEYS: Final = {
     ROUND_ENDED: ("rounds",),
     COMBAT_ENDED: ("rounds", "stalemate"),
     VANISHED: ("unit",),
-    APPEARED: ("unit", "place", "faction", "points", "maximum", "attack"),
-    CHANGED: ("unit", "place", "faction", "points", "maximum", "attack"),
+    APPEARED: ("unit", "place", "faction", "points", "maximum", "attack", "kind"),
+    CHANGED: ("unit", "place", "faction", "points", "maximum", "attack", "kind"),
+    LAID: ("thing", "place", "kind"),
+    TAKEN: ("thing",),
 }
 """The keys of each event's arguments; the `points` of `ATTACKED` are what the target has left."""
 
@@ -42,7 +53,14 @@ class BattleObjects(JsonObjects[BattleState]):
     def of_state(self, state: BattleState) -> JsonObject:
         """Return the units."""
         units = sorted(state.units, key=lambda entity: state.units[entity].square)
-        return {"units": [{"unit": entity, **self.of_unit(state, entity)} for entity in units]}
+        things = [
+            {"thing": entity, "place": self._grid.place(thing.square), "kind": thing.kind.letter}
+            for entity, thing in sorted(state.things.items(), key=lambda item: item[1].square)
+        ]
+        return {
+            "units": [{"unit": entity, **self.of_unit(state, entity)} for entity in units],
+            **({"things": things} if things else {}),
+        }
 
     def of_unit(self, state: BattleState, entity: int) -> JsonObject:
         """Return the place, faction and hit points of a unit."""
@@ -51,6 +69,7 @@ class BattleObjects(JsonObjects[BattleState]):
             "place": self._grid.place(unit.square),
             "faction": unit.faction,
             "points": unit.points,
+            **({"kind": unit.own_letter} if unit.own_kind else {}),
         }
 
     def of_end(self, state: BattleState) -> JsonObject:
@@ -72,6 +91,6 @@ class BattleObjects(JsonObjects[BattleState]):
         """Return a square as row and column, a faction as its letter, a flag as a boolean."""
         if key in ("place", "from", "to"):
             return self._grid.place(argument)
-        if key == "faction":
+        if key in ("faction", "kind"):
             return chr(argument)
         return bool(argument) if key == "stalemate" else argument

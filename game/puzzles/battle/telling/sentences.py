@@ -1,10 +1,17 @@
 """What happens in a battle, in words."""
 
 from components.faction import ELF
+from components.kind import side_kind
 from game.puzzles.battle.playing.outcome import verdict, victory, winner_of
-from game.puzzles.battle.playing.state import APPEARED, CHANGED, VANISHED, BattleState
+from game.puzzles.battle.playing.state import (
+    APPEARED,
+    CHANGED,
+    LAID,
+    TAKEN,
+    VANISHED,
+    BattleState,
+)
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.reading.settings import PLURAL, SINGULAR
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.grid import Grid, at
 from game.text.wording import count
@@ -32,13 +39,13 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
     if event.name == TURN_BEGAN:
         unit = state.unit(first)
         fallen = "" if first in state.units else "fallen "
-        return f"{fallen}{SINGULAR[unit.faction]} at {at(grid, unit.square)}"
+        return f"{fallen}{unit.name} at {at(grid, unit.square)}"
     if event.name == MOVED:
         return f"steps to {at(grid, rest[1])}"
     if event.name == ATTACKED:
         target, damage, left = rest
         hit = state.unit(target)
-        name = f"{SINGULAR[hit.faction]} at {at(grid, hit.square)}"
+        name = f"{hit.name} at {at(grid, hit.square)}"
         return f"hits {name}: {left + damage} - {damage} = {left}"
     if event.name == COMBAT_ENDED:
         return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
@@ -48,21 +55,37 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
 def change_clause(grid: Grid, state: BattleState, event: Event) -> str:
     """Return the words for a change that a user's own system made without an event."""
     entity, *now = event.arguments
+    if event.name in (LAID, TAKEN):
+        return thing_clause(grid, state, event)
     if event.name == APPEARED:
-        return f"{SINGULAR[chr(now[1])]} appears at {at(grid, now[0])}"
+        return f"{state.unit_with(now).name} appears at {at(grid, now[0])}"
     if event.name not in (VANISHED, CHANGED):
         return ""
     before = state.unit(entity)
-    name = f"{SINGULAR[before.faction]} at {at(grid, before.square)}"
+    name = f"{before.name} at {at(grid, before.square)}"
     if event.name == VANISHED:
         return f"{name} vanishes"
-    square, faction, points, maximum, power = now
+    square, faction, points, maximum, power, *_ = now
     changes = [f"is at {at(grid, square)}"] if square != before.square else []
-    changes += [f"is of the {PLURAL[chr(faction)]}"] if chr(faction) != before.faction else []
+    if chr(faction) != before.faction:
+        changes.append(f"is of the {side_kind(chr(faction)).names}")
+    if (after := state.unit_with(now)).kind != before.kind and after.own_kind:
+        changes.append(f"is {after.name}")
     changes += [f"has {count(points, 'hit point')}"] if points != before.points else []
     changes += [f"can have {maximum}"] if maximum != before.maximum else []
     changes += [f"has attack power {power}"] if power != before.power else []
     return f"{name} now {' and '.join(changes)}"
+
+
+def thing_clause(grid: Grid, state: BattleState, event: Event) -> str:
+    """Return the words for a thing that has come or gone: `the potion at 1,4 is gone`."""
+    entity, *now = event.arguments
+    known = state.things.get(entity)
+    if event.name == TAKEN:
+        return f"the {known.kind.name} at {at(grid, known.square)} is gone" if known else ""
+    if known:
+        return f"the {known.kind.name} at {at(grid, known.square)} is now at {at(grid, now[0])}"
+    return f"{state.kind(chr(now[1])).name} appears at {at(grid, now[0])}"
 
 
 def no_such_round(number: int, begun: int) -> str:
@@ -73,7 +96,7 @@ def no_such_round(number: int, begun: int) -> str:
 def described(grid: Grid, unit: UnitState) -> str:
     """Return a unit as in `goblin at 1,2 (200 hit points)`."""
     points = count(unit.points, "hit point")
-    return f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} ({points})"
+    return f"{unit.name} at {at(grid, unit.square)} ({points})"
 
 
 def ending(state: BattleState, elf_attack: int) -> list[str]:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from game.puzzles.battle.playing.scenario import BattleScenario
 
 
+SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow"}
+
+
 class BattleTeller(Teller[BattleState]):
     """Tells the battles of one cave."""
 
@@ -28,14 +31,16 @@ class BattleTeller(Teller[BattleState]):
         super().__init__(scenario)
         self._grid: Final = scenario.cave.grid
         self._elf_attack: Final = scenario.settings.elf_attack
+        self._kinds: Final = {**scenario.cave.kinds, **scenario.settings.rules.kinds}
 
     def picture(self, state: BattleState) -> list[str]:
         """Draw the map, with hit points behind each row."""
-        return picture(self._grid, state.units.values())
+        return picture(self._grid, state.units.values(), state.things.values())
 
     def hues(self) -> Mapping[str, str]:
-        """Elves are blue and goblins yellow."""
-        return {ELF: "blue", GOBLIN: "yellow", WALL: "dim"}
+        """Elves and their side are blue, goblins and theirs yellow, and things green."""
+        hues = {letter: SIDE_HUES.get(kind.side, "green") for letter, kind in self._kinds.items()}
+        return {**hues, WALL: "dim"}
 
     def focus(self, state: BattleState) -> tuple[int, int] | None:
         """Look at the unit that acted last."""
@@ -46,7 +51,7 @@ class BattleTeller(Teller[BattleState]):
         return ", ".join(
             f"{name} {sum(unit.faction == name for unit in state.units.values())}"
             f": {state.hit_points(name)} hp"
-            for name in (ELF, GOBLIN)
+            for name in SIDE_HUES
         )
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:

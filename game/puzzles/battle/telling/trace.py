@@ -1,6 +1,7 @@
 """The picture of a battle in the puzzle's own style, and the trace: pictures under headings.
 
-Behind each row of the map stand the hit points of its units: `#..G.E#   G(200), E(197)`.
+Behind each row of the map stand the hit points of its units: `#..G.E#   G(200), E(197)`; and the
+letters of things on which these stand, `E(197) on !`, as only the unit is seen on the map.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.errors import UsageError
 from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.puzzles.battle.telling.sentences import no_such_round, tell
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
@@ -16,18 +17,31 @@ from game.text.grid import OPEN, WALL, Grid
 from game.text.wording import count
 
 
-def picture(grid: Grid, units: Iterable[UnitState]) -> list[str]:
+def picture(grid: Grid, units: Iterable[UnitState], things: Iterable[ThingState] = ()) -> list[str]:
     """Return a line for each row of the map, as in `#..G.E#   G(200), E(197)`."""
-    units = list(units)
-    rows = drawn(grid, {unit.square: unit.faction for unit in units})
+    units, lying = list(units), letters_on_squares(things)
+    rows = drawn(
+        grid,
+        {square: letters[-1] for square, letters in lying.items()}
+        | {unit.square: unit.letter for unit in units},
+    )
     points: list[list[str]] = [[] for _ in rows]
     for unit in sorted(units, key=lambda unit: unit.square):
         row, _ = grid.place(unit.square)
-        points[row].append(f"{unit.faction}({unit.points})")
+        under = f" on {lying[unit.square]}" if unit.square in lying else ""
+        points[row].append(f"{unit.letter}({unit.points}){under}")
     return [
         f"{row}   {', '.join(labels)}" if labels else row
         for row, labels in zip(rows, points, strict=True)
     ]
+
+
+def letters_on_squares(things: Iterable[ThingState]) -> dict[int, str]:
+    """Return the letters of the things on each square that has any."""
+    found: dict[int, str] = {}
+    for square, kind in sorted(things):
+        found[square] = found.get(square, "") + kind.letter
+    return found
 
 
 def drawn(grid: Grid, marks: Mapping[int, str]) -> list[str]:
@@ -72,4 +86,4 @@ def trace(
 
 def captioned_picture(heading: str, grid: Grid, state: BattleState) -> str:
     """Return a heading with the picture below it."""
-    return "\n".join([heading, *picture(grid, state.units.values()), ""])
+    return "\n".join([heading, *picture(grid, state.units.values(), state.things.values()), ""])

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
-from game.puzzles.duel.reading.contest import Contest
 from game.text.wording import count
 from systems.duel.casting import can_cast
 
 ARROW: Final = "--> "
+LEAST_DAMAGE: Final = 1
+"""What a blow takes by the rules, however much armor there is."""
 
 
 class Win(NamedTuple):
@@ -45,13 +46,14 @@ def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tupl
     begun = tuple(spell for _, spell in state.cast)
     choices = []
     for number, spell in enumerate(contest.spells):
-        turns = state.timers.get(number, 0)
+        turns, first = state.timers.get(number, 0), (*begun, number)
         is_castable = (
             can_cast(spell, state.mana, turns)
             if planning.is_usual
-            else planning.casts((*begun, number)) > len(begun)
+            # By rules that choose for themselves nothing else can be cast.
+            else planning.casts(first)[: len(first)] == first
         )
-        plan = is_castable and planning.plan((*begun, number))
+        plan = planning.plan(first) if is_castable else None
         choices.append(
             SpellChoice(
                 spell=spell.name,
@@ -59,16 +61,20 @@ def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tupl
                 is_castable=is_castable,
                 mana_missing=max(spell.cost - state.mana, 0),
                 turns_running=turns,
-                win=win_by(plan, contest, len(begun)) if plan else None,
+                win=win_by(plan, planning, len(begun)) if plan is not None else None,
                 is_chosen=number == chosen,
             )
         )
     return tuple(choices)
 
 
-def win_by(plan: tuple[int, ...], contest: Contest, casts_before: int) -> Win:
+def win_by(plan: tuple[int, ...], planning: PlanningProblem, casts_before: int) -> Win:
     """Return what a plan that wins costs in all, and how many casts of it are to come."""
-    return Win(sum(contest.spells[spell].cost for spell in plan), len(plan) - casts_before)
+    if planning.is_usual:
+        spells = planning.contest.spells
+        return Win(sum(spells[one].cost for one in plan), len(plan) - casts_before)
+    # Changed rules may take more or less than the book says, and cast what is not planned.
+    return Win(planning.mana_spent(plan), len(planning.casts(plan)) - casts_before)
 
 
 class BossBlow(NamedTuple):
@@ -136,6 +142,6 @@ def remainder(blow: BossBlow, damage_unit: str = "", armor_unit: str = "") -> st
     damage, armor, taken, _ = blow
     text = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
     if damage - armor != taken:
-        least = damage - armor < taken
-        text += f", but a blow takes {'at least ' * least}{taken}"
+        is_least = damage - armor < taken == LEAST_DAMAGE
+        text += f", but a blow takes {'at least ' * is_least}{taken}"
     return text

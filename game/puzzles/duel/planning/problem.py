@@ -1,11 +1,13 @@
 """A planning problem: a duel, its mode, and the rules by which it is planned and played."""
 
+from itertools import chain
 from typing import NamedTuple
 
 from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.onlookers import without_onlookers
 from game.puzzles.pins import heed_slow_way, promises_of
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
@@ -34,9 +36,14 @@ class PlanningProblem(NamedTuple):
     rules: DuelRules = RULES
 
     @property
+    def planned_by(self) -> DuelRules:
+        """The rules without systems that only look."""
+        return without_onlookers(self.rules)
+
+    @property
     def is_usual(self) -> bool:
-        """Whether these are the rules as they are, as the project has proven them."""
-        return self.rules == RULES and promises_of(self.rules) == EVERY
+        """Whether these are the rules as proven, but for systems that only look."""
+        return self.planned_by == RULES and promises_of(self.planned_by) == EVERY
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if nothing wins.
@@ -45,13 +52,20 @@ class PlanningProblem(NamedTuple):
         """
         if self.is_usual:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
-        heed_slow_way(self.rules)
-        return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
+        heed_slow_way(self.planned_by)
+        return plan_by(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)
 
     def duel(self, plan: SpellPlan) -> Duel:
         """Return the duel fought by a plan."""
         return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
 
-    def casts(self, plan: SpellPlan) -> int:
-        """Return how many spells of a plan are cast when it is played."""
-        return sum(event.name == SPELL_CAST for turn in turns(self.duel(plan)) for event in turn)
+    def casts(self, plan: SpellPlan) -> SpellPlan:
+        """Return the spells that are cast when a plan is played, as far as it goes."""
+        events = chain.from_iterable(turns(self.duel(plan)))
+        return tuple(event.arguments[0] for event in events if event.name == SPELL_CAST)
+
+    def mana_spent(self, plan: SpellPlan) -> int:
+        """Return the mana that is spent when a plan is played."""
+        with self.duel(plan) as duel:
+            duel.finish()
+            return duel.mana.spent

@@ -13,6 +13,7 @@ from game.puzzles.duel.playing.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD, Contest, read_boss
 from game.puzzles.duel.reading.spell_file import read_book, standard_book
+from game.puzzles.onlookers import check_unchanged
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
 
@@ -50,6 +51,7 @@ class DuelScenario(Scenario[DuelState]):
             return DuelAnswer(None)
         with planning.duel(plan) as duel:
             duel.finish()
+            check_unchanged(self.rules, is_as_planned=duel.bout.is_won)
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 

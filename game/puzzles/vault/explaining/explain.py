@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.errors import NoAnswerError
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
+from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.explaining.choices import barred_keys, choices_at, chosen_among
-from game.puzzles.vault.explaining.explanation import KeyExplanation
+from game.puzzles.vault.explaining.explanation import KeyExplanation, WalkEnd
 from game.puzzles.vault.planning.fast_ways import are_planned, planner_of
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
-from game.puzzles.vault.playing.answer import out_of_reach
+from game.puzzles.vault.playing.answer import out_of_reach, shortfall
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.simulation import TurnEvents, follow
@@ -29,14 +30,19 @@ def explain(
     question: ExplanationQuestion,
     state: VaultState,
     played: Iterable[TurnEvents],
-) -> Iterator[KeyExplanation]:
+) -> Iterator[KeyExplanation | WalkEnd]:
     """Yield explanations of the keys asked for, with all choices unless the rules are changed.
+
+    Where all are asked for, a plan that can't be walked to its end is told last.
 
     Raises:
         SkirmishError: there is no such key, or no choice leads to all keys.
     """
-    explainer = KeyExplainer(scenario.maze_in(part), has_choices=are_planned(scenario.rules))
-    return explain_rounds(question, NAME, state, played, explainer.explain_next)
+    has_choices = are_planned(without_onlookers(scenario.rules))
+    explainer = KeyExplainer(scenario.maze_in(part), has_choices=has_choices)
+    yield from explain_rounds(question, NAME, state, played, explainer.explain_next)
+    if question.is_all and (reason := shortfall(state)):
+        yield WalkEnd(scenario.maze_in(part).grid, state, explainer.way_left(state), reason)
 
 
 class KeyExplainer:
@@ -51,6 +57,8 @@ class KeyExplainer:
         self._grid: Final = maze.grid
         self._graph: Final = key_graph(maze)
         self._needs: Final = needs_of(self._graph)
+        self._walked: list[int] = []
+        """Squares that were walked without coming to a key."""
         found = reachable(self._graph)
         if has_choices and not has_all(found, self._graph.wanted):
             raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
@@ -67,7 +75,13 @@ class KeyExplainer:
             squares.append(state.explorers[state.acting])
             if state.rounds > before.rounds:
                 return self._explain(before, state, squares)
+        self._walked = squares
         return None
+
+    def way_left(self, state: VaultState) -> tuple[int, ...]:
+        """Return the squares walked since the last key; at the end, where no key was taken."""
+        begun = (state.taken[-1].square,) if state.taken and self._walked else ()
+        return (*begun, *self._walked) or (state.explorers[state.acting],)
 
     def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> KeyExplanation:
         way = (before.explorers[after.acting], *squares)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.puzzles.objects import JsonObject
 from game.puzzles.vault.explaining.choices import BarredKey, KeyChoice, Obstacle
 from game.puzzles.vault.playing.answer import order
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.telling.objects import VaultObjects
 from game.puzzles.vault.telling.picture import painted, picture
@@ -29,17 +29,21 @@ def heading(state: VaultState) -> str:
     return f"{number}, after {count(state.steps, 'step')}{held}:"
 
 
-def choice_row(grid: Grid, choice: KeyChoice, *, is_alone: bool) -> str:
+def choice_row(grid: Grid, choice: KeyChoice, *, is_alone: bool, is_misread: bool = False) -> str:
     """Return a line: `--> key d at 9,1: 8 steps, 62 in all`; the arrow is for the chosen one."""
     mark = ARROW if choice.is_chosen else NO_ARROW
-    return f"{mark}{choice_words(grid, choice, is_alone=is_alone)}"
+    return f"{mark}{choice_words(grid, choice, is_alone=is_alone, is_misread=is_misread)}"
 
 
-def choice_words(grid: Grid, choice: KeyChoice, *, is_alone: bool) -> str:
-    """Return a key that can be taken next: `key d at 9,1: 8 steps, 62 in all`."""
+def choice_words(grid: Grid, choice: KeyChoice, *, is_alone: bool, is_misread: bool = False) -> str:
+    """Return a key that can be taken next: `key d at 9,1: 8 steps, 62 in all`.
+
+    A misread search counts otherwise, so beside its plan that is said to be so `by the rules`.
+    """
     who = "" if is_alone else f"explorer {choice.explorer}, "
     place = f"key {letters([choice.key])} at {at(grid, choice.square)}"
-    return f"{who}{place}: {count(choice.steps, 'step')}, {choice.total} in all"
+    counted = " by the rules" if is_misread else ""
+    return f"{who}{place}: {count(choice.steps, 'step')}, {choice.total} in all{counted}"
 
 
 def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle]) -> str:
@@ -53,10 +57,17 @@ def barred_row(grid: Grid, key: int, square: int, obstacles: Sequence[Obstacle])
     return f"{NO_ARROW}key {letters([key])} at {at(grid, square)} waits for {', '.join(waits)}"
 
 
-def conclusion(choices: Sequence[KeyChoice], walked: int, *, is_alone: bool) -> str:
+def conclusion(
+    choices: Sequence[KeyChoice],
+    walked: int,
+    *,
+    is_alone: bool,
+    planned: PlannedWalk | None = None,
+) -> str:
     """Return why a key was chosen, and which others are as good.
 
-    A misread search may choose a worse one, or walk more steps to it than needed.
+    A misread search may choose a worse one, or walk more steps to it than needed. What it would
+    have made of other keys it does not tell, so then the reason is its plan.
     """
     (chosen,) = (choice for choice in choices if choice.is_chosen)
     others = [choice for choice in choices if not choice.is_chosen]
@@ -66,10 +77,11 @@ def conclusion(choices: Sequence[KeyChoice], walked: int, *, is_alone: bool) -> 
     taken = f"{name} takes {letters([chosen.key])}"
     if walked > chosen.steps:
         taken += f" by {count(walked, 'step')} where {chosen.steps} would do"
-    if chosen.total > least:
-        return (
-            f"{taken}, as it was planned; {short_names(equals, is_alone=is_alone)} would be better."
-        )
+    if planned:
+        plan = f"keys {', '.join(planned.order)}, {count(planned.steps, 'step')} in all"
+        better = f"{short_names(equals, is_alone=is_alone)} would be better"
+        by_rules = better if chosen.total > least else "no other key is better"
+        return f"{taken}, as it was planned ({plan}). By the rules {by_rules}."
     if not others:
         return f"{taken}: nothing else can be reached."
     if not equals:
@@ -128,13 +140,16 @@ class KeyExplanation(NamedTuple):
     def text(self, columns: int) -> str:
         """Return all keys with their steps, why one was taken, and the way to it."""
         grid, keys = self.grid, self.state.keys
-        is_alone = len(self.state.explorers) == 1
+        is_alone, planned = len(self.state.explorers) == 1, self.state.planned
         rows = [
-            *(choice_row(grid, choice, is_alone=is_alone) for choice in self.choices),
+            *(
+                choice_row(grid, choice, is_alone=is_alone, is_misread=planned is not None)
+                for choice in self.choices
+            ),
             *(barred_row(grid, keys[square], square, waits) for square, waits in self.barred),
         ]
         why = (
-            conclusion(self.choices, len(self.way) - 1, is_alone=is_alone)
+            conclusion(self.choices, len(self.way) - 1, is_alone=is_alone, planned=planned)
             if self.choices
             else UNTRIED
         )
@@ -176,6 +191,39 @@ class KeyExplanation(NamedTuple):
             "choices": choices,
             "waiting": waiting,
             "way": [place(square) for square in self.way],
+        }
+
+
+class WalkEnd(NamedTuple):
+    """Where the walk of a misread search's plan ends before all of it is walked, and why."""
+
+    grid: Grid
+    state: VaultState
+    """At the end."""
+    way: tuple[int, ...]
+    """The squares walked since the last key, with that of the key."""
+    reason: str
+
+    def text(self, columns: int) -> str:
+        """Return why the walk ends, and where."""
+        keys = f"{count(self.state.rounds, 'key')}, {count(self.state.steps, 'step')}"
+        ended = f"After {keys}: the walk ends, as {self.reason}."
+        way = f" {way_sentence(self.grid, self.way)}" if len(self.way) > 1 else ""
+        lines = [
+            folded(f"{ended}{way}", columns),
+            *drawing(self.grid, self.state, self.way, columns),
+        ]
+        return "\n".join([*lines, ""])
+
+    def to_json(self) -> JsonObject:
+        """Return the state, the way since the last key, and the reason; there is no choice."""
+        return {
+            "round": self.state.rounds + 1,
+            **VaultObjects(self.grid).of_state(self.state),
+            "choices": [],
+            "waiting": [],
+            "way": [self.grid.place(square) for square in self.way],
+            "reason": self.reason,
         }
 
 

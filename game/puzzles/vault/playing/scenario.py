@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario
+from game.puzzles.onlookers import check_unchanged, without_onlookers
 from game.puzzles.pins import heed_slow_way
 from game.puzzles.vault.planning.fast_ways import BY_LEGS, are_planned, planner_of
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
@@ -100,6 +101,9 @@ class VaultScenario(Scenario[VaultState]):
             if exploration.planned:
                 return answer_of_walk(exploration)
             exploration.finish()
+            journey = exploration.journey
+            is_as_planned = journey.steps == len(journey.plan)
+            check_unchanged(self.rules, is_as_planned=is_as_planned)
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
 
     def under(self, change: Change) -> VaultScenario:
@@ -117,8 +121,9 @@ class VaultScenario(Scenario[VaultState]):
         if names:
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
             return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
-        if not are_planned(self.rules):
-            return self.tried(maze)
+        planned_by = without_onlookers(self.rules)
+        if not are_planned(planned_by):
+            return self.tried(maze, planned_by)
         graph = key_graph(maze)
         found = reachable(graph)
         planner = planner_of(graph) if has_all(found, graph.wanted) else None
@@ -126,15 +131,16 @@ class VaultScenario(Scenario[VaultState]):
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
         moves = planner.plan(PlanState(0, graph.starts))
-        return Exploration(maze, route_of(moves, graph), BY_LEGS if by_legs else RULES)
+        is_quick = by_legs and self.rules == RULES
+        return Exploration(maze, route_of(moves, graph), BY_LEGS if is_quick else self.rules)
 
-    def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+    def tried(self, maze: Maze, rules: VaultRules) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules, every step of which was tried."""
         # Imported on use: few commands change the rules.
         from game.puzzles.vault.planning.systems_search import walk_by
 
-        heed_slow_way(self.rules)
-        route, held = walk_by(self.rules, maze)
+        heed_slow_way(rules)
+        route, held = walk_by(rules, maze)
         if route is not None:
             return Exploration(maze, route, self.rules)
         missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)

@@ -5,7 +5,6 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.settings import SINGULAR
 from game.simulation.simulation import TurnEvents, follow
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
@@ -96,7 +95,7 @@ class Blows:
             self.by_turn[number] = blow
             self.by_target.setdefault(target, []).append(blow)
             if is_fatal:
-                colour, words = FACTIONS[unit.faction], f"{SINGULAR[unit.faction]} dies"
+                colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
                 ticks.append(Tick(number, colour, SkullGlyph(colour), words))
         follow(self._state, turn)
         return ticks

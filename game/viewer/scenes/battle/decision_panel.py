@@ -13,7 +13,6 @@ from game.puzzles.battle.explaining.reasons import (
     enemies_in_reach,
 )
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.settings import SINGULAR
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import LINE, TEXT, px, text, wrapped
@@ -43,7 +42,7 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """Explain a unit's step and its blow, or why it does nothing."""
     entity, state, decision = asked
     unit = state.unit(entity)
-    blocks: list[Block] = [Heading(f"{SINGULAR[unit.faction]} at {at(grid, unit.square)} decides")]
+    blocks: list[Block] = [Heading(f"{unit.name} at {at(grid, unit.square)} decides")]
     blocks += [
         LinkedBlock(MarkLegend(thought.name, thought.words), thought.name)
         for thought in decision_steps(grid, decision)

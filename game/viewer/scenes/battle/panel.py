@@ -6,11 +6,10 @@ A line of the last turns is a link to the units of that turn.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
+from components.kind import KINDS, side_kind
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.reading.settings import PLURAL, SINGULAR
 from game.simulation.simulation import TurnEvents, event_args
 from game.text.grid import Grid, at
 from game.text.wording import count
@@ -29,15 +28,28 @@ BLOWS_LISTED: Final = 5
 
 def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
     """Show how many of each faction live and how many hit points they have together."""
-    for faction in (ELF, GOBLIN):
+    for faction in (kind.side for kind in KINDS):
         whole = opening.hit_points(faction)
         began = sum(unit.faction == faction for unit in opening.units.values())
         alive = sum(unit.faction == faction for unit in state.units.values())
         points = state.hit_points(faction)
-        power = next((u.power for u in opening.units.values() if u.faction == faction), 0)
-        words = f"{PLURAL[faction].capitalize()} {alive} of {began}, attack {power}"
+        powers = power_words(opening, faction)
+        words = f"{side_words(opening, faction)} {alive} of {began}, attack {powers}"
         share = points / whole if whole else 0
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
+
+
+def side_words(opening: BattleState, side: str) -> str:
+    """Return the kinds of a side that were there, its own first: `Elves and archers`."""
+    own, units = side_kind(side).names, opening.in_order()
+    others = {unit.kind.names: None for unit in units if unit.faction == side and unit.own_kind}
+    return " and ".join([own, *others]).capitalize()
+
+
+def power_words(opening: BattleState, side: str) -> str:
+    """Return the attack power of a side, or the least and the greatest: `3`, `3 to 5`."""
+    powers = {unit.power for unit in opening.units.values() if unit.faction == side} or {0}
+    return " to ".join(map(str, sorted({min(powers), max(powers)})))
 
 
 def unit_blocks(
@@ -46,7 +58,7 @@ def unit_blocks(
     """Describe one unit and list the blows that it took, the latest first."""
     unit = state.units.get(entity)
     began = opening.units[entity]
-    yield Heading(f"{SINGULAR[began.faction]}, attack {began.power}")
+    yield Heading(f"{began.name}, attack {began.power}")
     if unit is None:
         yield Line("dead", f"since round {blows[0].round_number}" if blows else "", colour=MUTED)
     else:

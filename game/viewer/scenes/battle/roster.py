@@ -119,7 +119,7 @@ class RosterRow:
             colour = TEXT
         written = text(str(place or "-"), TEXT_SIZE, BLACK if is_acting else colour)
         target.blit(written, written.get_rect(center=number.center))
-        picture = figure(unit.faction, px(FIGURE))
+        picture = figure(unit.kind, px(FIGURE))
         if has_acted and not is_acting:
             picture = faded(picture)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))

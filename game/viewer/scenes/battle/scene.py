@@ -10,14 +10,14 @@ from typing import Any, Final, Self
 import pygame
 
 from components.faction import ELF, GOBLIN
+from components.kind import side_kind
 from game.playback.moment import Moment
 from game.playback.performance import recording_of
-from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.playing.scenario import BattleScenario, counted
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.settings import PLURAL, SINGULAR
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from game.text.wording import count
+from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
@@ -51,7 +51,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     round_limit = ROUND_LIMIT
     series: Final = tuple(
-        Series(f"{PLURAL[name]}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
+        Series(f"{side_kind(name).names}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )
     keys: Final = (
         ("O", "what the acting unit decides"),
@@ -80,10 +80,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     @property
     def title(self) -> str:
-        """How many units each side has."""
-        cave = self.scenario.cave
-        elves, goblins = cave.number_of(ELF), cave.number_of(GOBLIN)
-        return f"{count(elves, 'elf', 'elves')}, {count(goblins, 'goblin')}"
+        """How many there are of each kind."""
+        return ", ".join(counted(self.scenario.cave))
 
     @property
     def kind(self) -> str:
@@ -162,8 +160,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return a square and who stands there, with the hit points left."""
         entity = self.thing_at(place, moment)
         unit = None if entity is None else moment.before.units[entity]
-        found = f"{SINGULAR[unit.faction]}, {unit.points} hp" if unit else None
-        return square_words(self._grid, square_at(self._grid, place), found)
+        square = square_at(self._grid, place)
+        lying = [
+            thing.kind.name for thing in moment.before.things.values() if thing.square == square
+        ]
+        found = [f"{unit.name}, {unit.points} hp"] if unit else []
+        words = ", ".join([*found, *map(with_article, lying)])
+        return square_words(self._grid, square, words or None)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""

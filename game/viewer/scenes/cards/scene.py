@@ -11,18 +11,18 @@ import pygame
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.folding import Length
+from game.puzzles.cards.playing.folding import USUAL, Length
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.telling.sentences import tell_briefly
 from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.simulation import TurnEvents, turns
-from game.viewer.drawing.camera import Camera
+from game.simulation.simulation import Simulation, TurnEvents, turns
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, Ruler, Series, Tick
+from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
 from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
 from game.viewer.scenes.cards.drawing import draw_games
-from game.viewer.scenes.cards.layout import BOUNDS, rows_of_cards
+from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, rows_of_cards
 from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS
@@ -69,9 +69,15 @@ def played_out(scenario: CardsScenario, number: int) -> Recording[CardsState]:
 
     They are played as far as is quickly done.
     """
-    length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
-    simulation, state = scenario.abridged(RECURSIVE_PART, length)
+    simulation, state = scenario.abridged(RECURSIVE_PART, length_of(number))
     return Recording(state, turns(simulation))
+
+
+def length_of(unfolded: int | None) -> Length:
+    """Return how much is played out if that is one round, or none in particular."""
+    if unfolded is None:
+        return USUAL
+    return Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=unfolded)
 
 
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):
@@ -89,6 +95,10 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         ("Marks", MARKS),
     )
     bounds: Final = BOUNDS
+    entity_areas = (
+        EntityArea("Hand", 0, Area(-2, 14, WIDE + 4, HIGH)),
+        EntityArea("Hand", 1, Area(-2, 8 - HIGH, WIDE + 4, HIGH)),
+    )
     keeps_round = False
     leaps: Final = "u"
     round_limit = ROUND_LIMIT
@@ -113,6 +123,11 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def rules(self) -> str:
         """By which rules it is played."""
         return RULES[self.part == PLAIN_PART]
+
+    def simulation(self) -> Simulation:
+        """Return a game in which the same sub-games are folded."""
+        simulation, _ = self.scenario.abridged(self.part, length_of(self._unfolded))
+        return simulation
 
     @property
     def kind(self) -> str:

@@ -16,7 +16,7 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, Ruler, Series, Tick
+from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
 from game.viewer.scenes.duel.drawing import draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import DuelStress, schedule, shown_duel
@@ -36,6 +36,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     """One duel's scene."""
 
     keys: Final = (("N", "normal or hard mode"),)
+    entity_areas = (
+        EntityArea("Mana", 0, Area(1, 5, 9, 8)),
+        EntityArea("Attack", 0, Area(14, 5, 9, 8)),
+    )
     bounds: Final = Area(0, 0, WIDE, HIGH)
     keeps_round = False
     ruler: Final = Ruler("turn", counts_turns=True)

@@ -9,7 +9,7 @@ from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import choice_words, conclusion
 from game.puzzles.vault.planning.fast_ways import Planner, planner_of
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.recording import Recording
 from game.text.grid import Grid
@@ -31,6 +31,8 @@ class WeighedChoices(NamedTuple):
     """The best first."""
     walked: int
     """How many steps were taken to the key that was taken."""
+    planned: PlannedWalk | None = None
+    """The plan that is walked, if a misread search made it."""
 
 
 class ChoiceWeighing:
@@ -80,7 +82,7 @@ class ChoiceWeighing:
                     choices.append(choice)
                 yield
         chosen = chosen_among(in_order(choices), after)
-        self._found[taken] = WeighedChoices(tuple(chosen), last - first)
+        self._found[taken] = WeighedChoices(tuple(chosen), last - first, before.planned)
 
     def _prepare(self) -> Iterator[None]:
         """Prepare the planner, if any plan takes all keys."""
@@ -109,15 +111,16 @@ def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool)
 
 def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> Iterator[Block]:
     """List the best choices, and say why one was chosen."""
-    choices, walked = weighed
+    choices, walked, planned = weighed
     for choice in listed_choices(choices):
         colour = TEXT if choice.is_chosen else MUTED
-        words = choice_words(grid, choice, is_alone=is_alone)
+        words = choice_words(grid, choice, is_alone=is_alone, is_misread=planned is not None)
         yield LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key)
         yield LinkedBlock(Line(f"   {letters(choice.order)}", "", 11, MUTED), choice.key)
     if len(choices) > CHOICES_LISTED:
         yield Line(f"and {count(len(choices) - CHOICES_LISTED, 'other')}", "", 12, MUTED)
-    yield Paragraph(conclusion(choices, walked, is_alone=is_alone), colour=TEXT)
+    why = conclusion(choices, walked, is_alone=is_alone, planned=planned)
+    yield Paragraph(why, colour=TEXT)
 
 
 def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:

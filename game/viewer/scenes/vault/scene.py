@@ -9,6 +9,7 @@ from typing import Final, Self
 import pygame
 
 from game.playback.moment import Moment
+from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -182,7 +183,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def _choices(self, taken: int) -> Sequence[Block]:
         """Return the choice after so many keys; nothing under changed rules."""
-        if self.scenario.rules != RULES or taken >= len(self.takes):
+        if without_onlookers(self.scenario.rules) != RULES or taken >= len(self.takes):
             return ()
         weighed = self._weighing.choices_after(taken)
         return tuple(choice_blocks(self.maze.grid, weighed, is_alone=len(self.order) == 1))

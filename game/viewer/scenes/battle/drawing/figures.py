@@ -1,7 +1,8 @@
 """Pictures of a battle's units at every size, of the skull, and the window's icon made of them.
 
-Where squares are small an elf is a disc and a goblin a diamond, filled by hit points. Where
-squares are a few pixels a unit is a speck, darker the fewer hit points it has left.
+Where squares are small an elf is a disc, a goblin a diamond and any other unit a square, filled by
+hit points. Where squares are a few pixels a unit is a speck, darker the fewer hit points it has
+left. A kind of somebody's own without a figure among ours is a disc with its letter.
 """
 
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Final
 import pygame
 
 from components.faction import ELF, GOBLIN
+from components.kind import Kind, side_kind
 from game.viewer.drawing.figures import (
     SUPERSAMPLING,
     Part,
@@ -22,19 +24,25 @@ from game.viewer.drawing.figures import (
     polygon,
     render,
 )
-from game.viewer.drawing.theme import ACCENT, BLACK, RAISED, Colour
-from game.viewer.scenes.battle.drawing import elf, goblin
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, RAISED, WHITE, Colour, text
+from game.viewer.scenes.battle.drawing import archer, elf, goblin, potion
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE, WARNING
 
-ARTWORK: Final = {ELF: elf.ARTWORK, GOBLIN: goblin.ARTWORK}
+ARTWORK: Final = {
+    "elf": elf.ARTWORK,
+    "goblin": goblin.ARTWORK,
+    "archer": archer.ARTWORK,
+    "potion": potion.ARTWORK,
+}
+"""By the look of a kind."""
 TINY: Final = 10
 """Pixels up to which a figure is drawn with less in it."""
 DISC_LEVELS: Final = 16
 """Steps in which a disc is emptied."""
 DIAGONAL: Final = 1.4
 """How much farther in a diamond's corners are, so that its edge is as wide as a disc's."""
-DISC_OVERLAP: Final = {ELF: 1, GOBLIN: 2}
-"""Pixels by which a picture is larger than its square."""
+DISC_OVERLAP: Final = {"elf": 1, "goblin": 2}
+"""Pixels by which a disc or a diamond is larger than its square."""
 LEAST_EDGE: Final = 0.8
 """Pixels of the dark edge."""
 LEAST_LEVEL: Final = 0.2
@@ -45,41 +53,65 @@ LEAST_SPECK: Final = 2
 """Pixels of a speck at the least, even where squares are smaller."""
 DARKEST: Final = 0.6
 """How dark a speck becomes as its unit loses its hit points."""
+LETTER: Final = 0.6
+"""How high a letter is on its disc, as a share of it."""
+LETTERED: Final = 0.45
+"""How dark the disc behind a letter is."""
 ICON_SIZE: Final = 64
 ICON_FIGURE: Final = 42
 ICON_EDGE: Final = 3
 
 
 @lru_cache(maxsize=256)
-def figure(kind: str, size: int, facing: str = "down") -> pygame.Surface:
-    """Return a unit of a faction, in a square of so many pixels, looking down, up, left or right.
+def figure(kind: Kind, size: int, facing: str = "down") -> pygame.Surface:
+    """Return a unit or a thing, in a square of so many pixels, looking down, up, left or right.
 
     The same picture is drawn once: it is not to be changed.
     """
+    if kind.look not in ARTWORK:
+        return lettered_disc(kind, size)
     if facing == "left":
         return pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
-    artwork = ARTWORK[kind]
+    artwork = ARTWORK[kind.look]
     if size <= TINY:
         return render(artwork.tiny[facing], size)
     return render(artwork.full[facing], size, artwork.shadow)
 
 
-def disc_for(faction: str, share: float, size: int, *, is_last: bool) -> pygame.Surface:
-    """Return the disc or diamond of a unit that has a share of its hit points left."""
-    return drawn_disc(faction, max(round(min(share, 1) * DISC_LEVELS), 0), size, is_last)
+def colour_of(kind: Kind) -> Colour:
+    """Return the colour of a unit's side, or that of things."""
+    return FACTIONS.get(kind.side, GREEN)
+
+
+def lettered_disc(kind: Kind, size: int) -> pygame.Surface:
+    """Return what stands for a kind without a figure."""
+    side = size * SUPERSAMPLING
+    large, half = blank((side, side)), side / 2
+    pygame.draw.circle(large, BLACK, (half, half), half)
+    colour = mixed(colour_of(kind), BLACK, LETTERED)
+    pygame.draw.circle(large, colour, (half, half), half - max(side / 16, SUPERSAMPLING))
+    disc = pygame.transform.smoothscale(large, (size, size))
+    letter = text(kind.letter, max(round(size * LETTER), 6), WHITE)
+    disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
+    return disc
+
+
+def disc_for(kind: Kind, share: float, size: int, *, is_last: bool) -> pygame.Surface:
+    """Return the disc, diamond or square of a unit that has a share of its hit points left."""
+    return drawn_disc(kind, max(round(min(share, 1) * DISC_LEVELS), 0), size, is_last)
 
 
 @lru_cache(maxsize=1024)
-def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Surface:
+def drawn_disc(kind: Kind, level: int, size: int, is_last: bool) -> pygame.Surface:
     """Return it at one of its levels; crossed out where the next blow kills."""
     if size <= LARGEST_SPECK:
-        return drawn_speck(faction, level, max(size, LEAST_SPECK))
-    size += DISC_OVERLAP[faction]
+        return drawn_speck(kind, level, max(size, LEAST_SPECK))
+    size += DISC_OVERLAP.get(kind.look, 0)
     side = size * SUPERSAMPLING
     edge = max(LEAST_EDGE * SUPERSAMPLING, side / 11)
     large, light = blank((side, side)), blank((side, side))
-    draw_shape(large, faction, 0, PLATE)
-    draw_shape(light, faction, edge, FACTIONS[faction])
+    draw_shape(large, kind, 0, PLATE)
+    draw_shape(light, kind, edge, colour_of(kind))
     inside = side - 2 * edge
     top = round(edge + inside * (1 - max(level / DISC_LEVELS, LEAST_LEVEL)))
     large.blit(light, (0, top), (0, top, side, side))
@@ -88,19 +120,22 @@ def drawn_disc(faction: str, level: int, size: int, is_last: bool) -> pygame.Sur
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def drawn_speck(faction: str, level: int, size: int) -> pygame.Surface:
+def drawn_speck(kind: Kind, level: int, size: int) -> pygame.Surface:
     """Return a unit as a square of a few pixels."""
     speck = blank((size, size))
-    speck.fill(mixed(FACTIONS[faction], PLATE, DARKEST * (1 - level / DISC_LEVELS)))
+    speck.fill(mixed(colour_of(kind), PLATE, DARKEST * (1 - level / DISC_LEVELS)))
     return speck
 
 
-def draw_shape(surface: pygame.Surface, faction: str, inset: float, colour: Colour) -> None:
-    """Fill the shape of a faction, so many pixels inside a surface."""
+def draw_shape(surface: pygame.Surface, kind: Kind, inset: float, colour: Colour) -> None:
+    """Fill the shape of a kind, so many pixels inside a surface."""
     side = surface.get_width()
     half = side / 2
-    if faction == ELF:
+    if kind.look == "elf":
         pygame.draw.circle(surface, colour, (half, half), half - inset)
+    elif kind.look != "goblin":
+        inside = surface.get_rect().inflate(-2 * (inset + side // 12), -2 * (inset + side // 12))
+        pygame.draw.rect(surface, colour, inside)
     else:
         near, far = inset * DIAGONAL, side - inset * DIAGONAL
         corners = [(half, near), (far, half), (half, far), (near, half)]
@@ -146,6 +181,10 @@ def window_icon() -> pygame.Surface:
     plate = surface.get_rect()
     pygame.draw.rect(surface, RAISED, plate, border_radius=ICON_SIZE // 5)
     pygame.draw.rect(surface, ACCENT, plate, ICON_EDGE, border_radius=ICON_SIZE // 5)
-    surface.blit(figure(GOBLIN, ICON_FIGURE, "left"), (ICON_SIZE - ICON_FIGURE, ICON_EDGE))
-    surface.blit(figure(ELF, ICON_FIGURE, "right"), (0, ICON_SIZE - ICON_FIGURE - ICON_EDGE))
+    surface.blit(
+        figure(side_kind(GOBLIN), ICON_FIGURE, "left"), (ICON_SIZE - ICON_FIGURE, ICON_EDGE)
+    )
+    surface.blit(
+        figure(side_kind(ELF), ICON_FIGURE, "right"), (0, ICON_SIZE - ICON_FIGURE - ICON_EDGE)
+    )
     return surface

@@ -30,6 +30,7 @@ from game.viewer.scenes.battle.drawing.overlay import (
     draw_strike,
     squares_in,
 )
+from game.viewer.scenes.battle.drawing.things import draw_things
 from game.viewer.scenes.battle.drawing.turn_markers import (
     acting_next,
     draw_order,
@@ -86,6 +87,7 @@ class BattlePicture:
         motion, landed = motion_of(moment, self._width), landed_blows(moment, self._blows)
         units = seen_units(canvas, motion)
         actors = acting_next(self._recording, moment.number)
+        draw_things(canvas, motion.state.things.values())
         draw_ring(canvas, next(iter(actors), None), motion, ACTING)
         for entity in highlights.ringed:
             draw_ring(canvas, entity, motion, TEXT)

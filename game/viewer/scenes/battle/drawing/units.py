@@ -124,10 +124,10 @@ def body_of(
     """Return a unit's picture for a square, and where it is put; it is not to be changed."""
     if area.width < px(FIGURES_FROM):
         share = unit.points / unit.maximum
-        disc = disc_for(unit.faction, share, area.width, is_last=blows == 1)
+        disc = disc_for(unit.kind, share, area.width, is_last=blows == 1)
         beyond = (disc.get_width() - area.width) // 2
         return disc, (area.left - beyond, area.top - beyond)
-    picture = figure(unit.faction, round(area.width * FIGURE), direction(unit.facing))
+    picture = figure(unit.kind, round(area.width * FIGURE), direction(unit.facing))
     return picture, picture.get_rect(midbottom=area.midbottom).topleft
 
 

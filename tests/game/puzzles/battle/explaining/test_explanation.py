@@ -94,6 +94,7 @@ def test_json_of_a_step_has_every_square_that_led_to_it() -> None:
         "move": {
             "enemies": [(2, 2)],
             "is_beside_enemy": False,
+            "has_enemy_in_reach": False,
             "in_range": [(2, 1)],
             "reachable": [(2, 1)],
             "nearest": [(2, 1)],

@@ -18,6 +18,7 @@ from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.text.grid import Grid
+from systems.bitboard import neighbours
 
 
 def words_of(cave: str, faction: str = "E") -> list[str]:
@@ -132,7 +133,8 @@ def reason(points: list[int], struck: int) -> str:
     """Return why a goblin is struck among goblins with so many points each."""
     units = {one: UnitState(one, "G", left, 200, 3) for one, left in enumerate(points)}
     candidates = tuple(Candidate(left, one, one) for one, left in enumerate(points))
-    decision = Decision(candidates=candidates, target=candidates[struck])
+    reach = neighbours(0, 4)
+    decision = Decision(reach=reach, candidates=candidates, target=candidates[struck])
     return choice_of_target(Grid(("...",)), BattleState(units), decision)
 
 

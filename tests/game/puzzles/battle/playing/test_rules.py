@@ -9,6 +9,7 @@ from components.cavern import Cavern
 from components.decision import Candidate
 from components.faction import ELF
 from components.turn import Turn
+from game.errors import GivenUpError
 from game.inputs.reading import read_example
 from game.inputs.recording_file import marks_of, read_transcript, write_recording
 from game.playback.performance import perform
@@ -21,6 +22,7 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.registry import NAMES
 from game.puzzles.teller import teller_of
+from game.simulation.simulation import turns
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise, promised_by
@@ -185,6 +187,15 @@ def test_battle_in_which_nothing_changes_is_given_up_without_the_promise_that_it
         assert not answer.is_found
 
 
+def test_battle_that_is_told_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 100)
+    told = turns(scenario_by("E#G", SilentAttackSystem).simulate(1)[0])
+    for _ in range(99):
+        next(told)
+    with pytest.raises(GivenUpError, match="no unit has changed for 100 turns"):
+        next(told)
+
+
 def test_turns_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     class SeldomAttackSystem(AttackSystem):
         """Strikes every tenth round."""
@@ -196,3 +207,4 @@ def test_turns_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 22)
     scenario = scenario_by("EG", SeldomAttackSystem, goblin_hp=9)
     assert scenario.answer(1).number == 30 * 194
+    assert list(turns(scenario.simulate(1)[0]))

@@ -1,7 +1,7 @@
 """A battle told to programs."""
 
 from game.puzzles.battle.playing.scenario import read_scenario
-from game.puzzles.battle.playing.state import APPEARED, CHANGED, VANISHED, BattleState
+from game.puzzles.battle.playing.state import APPEARED, CHANGED, LAID, TAKEN, VANISHED, BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.objects import KEYS, BattleObjects
 from game.puzzles.objects import JsonObject
@@ -46,7 +46,7 @@ def test_state_lists_units_in_reading_order() -> None:
 
 
 def test_every_event_has_names_for_its_arguments() -> None:
-    assert KEYS.keys() == {*EVENTS, VANISHED, APPEARED, CHANGED}
+    assert KEYS.keys() == {*EVENTS, VANISHED, APPEARED, CHANGED, LAID, TAKEN}
 
 
 def test_events_are_told_with_places_and_names() -> None:

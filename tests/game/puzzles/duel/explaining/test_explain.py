@@ -14,7 +14,10 @@ from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD, Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.variant import Change
 from game.simulation.simulation import turns
+from systems.duel.arena import magic, wizard
+from systems.duel.casting import CastingSystem
 from tests.game.puzzles.duel.strategies import contests
 from tests.oracles import duel as oracle
 from tests.property_settings import examples
@@ -272,3 +275,42 @@ def test_least_mana_after_each_spell_is_what_the_plain_search_says(
                 event("too long for the plain search")
                 return
             assert found == expected
+
+
+class HastyCastingSystem(CastingSystem):
+    """Casts the first spell of the book that can be cast, whatever was planned."""
+
+    def choose(self) -> int | None:
+        """Ask no plan."""
+        return next(filter(self.is_allowed, range(len(magic()[0].spells))), None)
+
+
+class DearCastingSystem(CastingSystem):
+    """Takes one mana more for each spell."""
+
+    def cast(self, number: int) -> None:
+        """Cast it, and take one more."""
+        super().cast(number)
+        wizard()[1].spent += 1
+
+
+def first_by(contest: Contest, system: type[CastingSystem]) -> TurnExplanation:
+    """Return why the first spell is cast under changed rules."""
+    scenario = DuelScenario(contest).under(Change(systems=(system,)))
+    duel, state = scenario.simulate(1)
+    (found,) = explain(scenario, 1, ExplanationQuestion(1), state, turns(duel))
+    assert isinstance(found, TurnExplanation)
+    return found
+
+
+def test_rule_that_chooses_for_itself_has_no_other_choice() -> None:
+    weak = Contest(Boss(4, 8), 10, 250, standard_book())
+    rows = first_by(weak, HastyCastingSystem).text(80).splitlines()
+    assert "--> Magic Missile   53 mana  wins for 53 in all, 1 cast to go" in rows
+    assert rows[-1] == "The wizard casts Magic Missile: nothing else can be cast."
+
+
+def test_mana_of_a_win_is_what_changed_rules_take() -> None:
+    contest = Contest(Boss(13, 8), 10, 250, standard_book())
+    wins = [each.win for each in first_by(contest, DearCastingSystem).choices]
+    assert min(win.mana for win in wins if win) == 228

@@ -73,7 +73,7 @@ def test_spell_that_lasts_is_told_with_its_turns() -> None:
         (0, 9, "blow 9"),
         (9, 1, "blow 9 - 9 = 0, but a blow takes at least 1"),
         (7, 1, "blow 9 - 7 = 2, but a blow takes 1"),
-        (7, 9, "blow 9 - 7 = 2, but a blow takes at least 9"),
+        (7, 9, "blow 9 - 7 = 2, but a blow takes 9"),
     ],
 )
 def test_blow_is_told_with_what_armor_leaves_of_it(armor: int, taken: int, words: str) -> None:

@@ -34,7 +34,7 @@ def is_won_by(fought: Contest, plan: SpellPlan, *, is_hard: bool) -> bool:
     """Whether the very last cast wins."""
     with Duel(fought, plan, is_hard=is_hard) as duel:
         duel.finish()
-        return duel.bout.is_won and PlanningProblem(fought, is_hard).casts(plan) == len(plan)
+        return duel.bout.is_won and PlanningProblem(fought, is_hard).casts(plan) == plan
 
 
 def test_what_works_for_long_is_cast_first() -> None:

@@ -9,7 +9,7 @@ from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.explaining.choices import KeyChoice
 from game.puzzles.vault.explaining.explanation import KeyExplanation, conclusion
 from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.telling.picture import picture
 from game.simulation.simulation import turns
@@ -81,17 +81,17 @@ def test_only_key_in_reach_is_told_as_that() -> None:
 @pytest.mark.parametrize(
     ("walked", "total", "sentence"),
     [
-        (2, 12, "The explorer takes a: nothing else leads to as few steps in all."),
-        (3, 12, "The explorer takes a by 3 steps where 2 would do: nothing else leads to"),
-        (2, 15, "The explorer takes a, as it was planned; b would be better."),
-        (4, 15, "The explorer takes a by 4 steps where 2 would do, as it was planned; b would"),
+        (2, 12, "takes a, as it was planned (PLAN). By the rules no other key is better."),
+        (3, 12, "takes a by 3 steps where 2 would do, as it was planned (PLAN). By the rules no"),
+        (2, 15, "takes a, as it was planned (PLAN). By the rules b would be better."),
+        (4, 15, "takes a by 4 steps where 2 would do, as it was planned (PLAN). By the rules b"),
     ],
 )
-def test_detour_and_worse_key_of_a_misread_search_are_told(
-    walked: int, total: int, sentence: str
-) -> None:
+def test_misread_search_has_its_plan_for_a_reason(walked: int, total: int, sentence: str) -> None:
     choices = [KeyChoice(1, 0, 3, 2, total, is_chosen=True), KeyChoice(1, 1, 9, 6, 14)]
-    assert conclusion(choices, walked, is_alone=True).startswith(sentence)
+    planned = PlannedWalk(9, "ab", 4, 7)
+    told = conclusion(choices, walked, is_alone=True, planned=planned)
+    assert told.startswith(f"The explorer {sentence.replace('PLAN', 'keys a, b, 9 steps in all')}")
 
 
 def test_key_may_wait_for_doors_and_for_keys_on_its_way() -> None:

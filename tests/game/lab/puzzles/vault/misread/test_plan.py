@@ -115,12 +115,14 @@ def test_plan_that_is_not_found_can_not_be_played() -> None:
 
 def test_key_that_is_not_the_best_is_explained_as_planned() -> None:
     told = explained(lines("#####", "###c#", "#b@a#", "#####"), "nearest-key-first")
-    assert "The explorer takes a, as it was planned; b would be better." in told
+    assert "--> key a at 2,3: 1 step, 5 in all by the rules\n" in told
+    planned = "The explorer takes a, as it was planned (keys a, c, b, 5 steps in all)."
+    assert f"{planned} By the rules b would be better." in " ".join(told.split())
 
 
 def test_way_that_is_longer_than_need_be_is_explained_as_that() -> None:
     told = explained(lines("####", "#..#", "#@a#", "####"), "depth-first-way")
-    assert "The explorer takes a by 3 steps where 1 would do: nothing else can be reached." in told
+    assert "The explorer takes a by 3 steps where 1 would do, as it was planned (keys a, 3" in told
 
 
 def test_keys_of_a_maze_that_can_not_be_solved_are_not_explained() -> None:
@@ -145,7 +147,24 @@ def test_misread_plan_can_be_recorded_and_explained(drawing: Drawing) -> None:
             scenario, drawing.part, ExplanationQuestion(is_all=True), state, turns(simulation)
         ):
             assert told.text(80)
-            assert told.to_json()["choices"]
+            assert told.to_json()["choices"] or told.to_json()["reason"]
+
+
+def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
+    scenario = misread(STRAIGHT, "needs-from-the-start")
+    simulation, state = scenario.simulate(1)
+    asked = ExplanationQuestion(is_all=True)
+    *_, told = explain(scenario, 1, asked, state, turns(simulation))
+    assert told.text(80).splitlines() == [
+        "After 1 key, 6 steps: the walk ends, as the plan goes on through the shut door",
+        "C, 11 steps in all. The way is 3,3 > 3,5.",
+        "##########",
+        "#....b..c#",
+        "#.###C####",
+        "#...+@####",
+        "##########",
+    ]
+    assert told.to_json()["way"] == [(3, 3), (3, 4), (3, 5)]
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from components.kind import KINDS, side_kind
 from game.playback.playback import Playback
 from game.viewer.controls import minimap
 from game.viewer.drawing.board import Board
@@ -177,7 +178,7 @@ def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
 
 @pytest.mark.parametrize("size", [5, 8, 11])
 def test_small_units_of_both_sides_differ_in_shape(size: int) -> None:
-    elf, goblin = (disc_for(kind, 1, size, is_last=False) for kind in "EG")
+    elf, goblin = (disc_for(kind, 1, size, is_last=False) for kind in KINDS)
     filled = [
         pygame.mask.from_surface(picture).count() / picture.get_width() ** 2
         for picture in (elf, goblin)
@@ -189,7 +190,9 @@ def test_small_units_of_both_sides_differ_in_shape(size: int) -> None:
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_units_of_a_few_pixels_are_nothing_but_colour_darker_when_wounded(size: int) -> None:
     for faction, colour in FACTIONS.items():
-        whole, wounded = (disc_for(faction, share, size, is_last=False) for share in (1, 0.2))
+        whole, wounded = (
+            disc_for(side_kind(faction), share, size, is_last=False) for share in (1, 0.2)
+        )
         assert whole.get_width() == max(size, 2)
         assert pixel(whole, (0, 0)) == pixel(whole, (1, 1)) == colour
         assert sum(pixel(wounded, (0, 0))) < sum(colour)
@@ -202,5 +205,5 @@ def test_next_blow_that_kills_is_seen_by_a_shape(zoom: int) -> None:
         for blows in (1, 2)
     )
     assert dying > living
-    dying_disc = disc_for("E", 0.1, 9, is_last=True)
-    assert pixel(dying_disc, (3, 3)) != pixel(disc_for("E", 0.1, 9, is_last=False), (3, 3))
+    dying_disc = disc_for(KINDS[0], 0.1, 9, is_last=True)
+    assert pixel(dying_disc, (3, 3)) != pixel(disc_for(KINDS[0], 0.1, 9, is_last=False), (3, 3))

@@ -6,12 +6,14 @@ from itertools import combinations, product
 import pygame
 import pytest
 
+from components.kind import KINDS, Kind
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import WHITE
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.figures import ICON_SIZE, figure, window_icon
 from game.viewer.window import Window
 
+ELF, GOBLIN = KINDS
 FACINGS = ("down", "left", "up", "right")
 DIFFERENT = 0.15
 """The share of a square that is covered by one kind and not by the other."""
@@ -25,37 +27,37 @@ def alphas(surface: pygame.Surface) -> list[int]:
 @pytest.mark.parametrize("size", [8, 15, 32, 96])
 @pytest.mark.parametrize("facing", FACINGS)
 def test_kinds_are_told_apart_without_their_colours(size: int, facing: str) -> None:
-    elf, goblin = (pygame.mask.from_surface(figure(kind, size, facing)) for kind in "EG")
+    elf, goblin = (pygame.mask.from_surface(figure(kind, size, facing)) for kind in KINDS)
     shared = elf.overlap_area(goblin, (0, 0))
     assert elf.count() + goblin.count() - 2 * shared > DIFFERENT * size * size
 
 
-@pytest.mark.parametrize("kind", "EG")
-def test_colour_of_the_faction_is_seen(kind: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_colour_of_the_faction_is_seen(kind: Kind) -> None:
     for size, facing in product((8, 15, 48), FACINGS):
         shown = pygame.mask.from_threshold(
-            figure(kind, size, facing), (*FACTIONS[kind], 255), (40, 40, 40, 127)
+            figure(kind, size, facing), (*FACTIONS[kind.side], 255), (40, 40, 40, 127)
         )
         assert shown.count() > size * size / 16
 
 
-@pytest.mark.parametrize("kind", "EG")
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [8, 15, 32, 96])
-def test_facings_differ(kind: str, size: int) -> None:
+def test_facings_differ(kind: Kind, size: int) -> None:
     pictures = [pygame.image.tobytes(figure(kind, size, facing), "RGBA") for facing in FACINGS]
     assert all(one != other for one, other in combinations(pictures, 2))
 
 
-@pytest.mark.parametrize("kind", "EG")
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [8, 33])
-def test_left_is_right_in_a_mirror(kind: str, size: int) -> None:
+def test_left_is_right_in_a_mirror(kind: Kind, size: int) -> None:
     mirror = pygame.transform.flip(figure(kind, size, "right"), flip_x=True, flip_y=False)
     left = figure(kind, size, "left")
     assert pygame.image.tobytes(left, "RGBA") == pygame.image.tobytes(mirror, "RGBA")
 
 
-@pytest.mark.parametrize("kind", "EG")
-def test_figures_of_any_size_are_square_and_visible(kind: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_figures_of_any_size_are_square_and_visible(kind: Kind) -> None:
     # Large ones cost nearly all of the time, and differ less from their neighbours.
     for size in (*range(1, 41), *range(47, 129, 9)):
         drawn = figure(kind, size)
@@ -64,17 +66,17 @@ def test_figures_of_any_size_are_square_and_visible(kind: str) -> None:
 
 
 def test_figure_stands_in_front_of_the_floor() -> None:
-    assert figure("E", 32).get_at((0, 0)).a == 0
-    assert figure("E", 32).get_at((16, 16)).a == 255
+    assert figure(ELF, 32).get_at((0, 0)).a == 0
+    assert figure(ELF, 32).get_at((16, 16)).a == 255
 
 
 def test_figure_is_drawn_once() -> None:
-    assert figure("G", 40, "left") is figure("G", 40, "left")
+    assert figure(GOBLIN, 40, "left") is figure(GOBLIN, 40, "left")
 
 
 @pytest.mark.parametrize("strength", [0.0, 0.3, 1.0])
 def test_tint_keeps_outline_and_picture(strength: float) -> None:
-    plain = figure("G", 32)
+    plain = figure(GOBLIN, 32)
     before = pygame.image.tobytes(plain, "RGBA")
     assert alphas(tinted(plain, WHITE, strength)) == alphas(plain)
     assert pygame.image.tobytes(plain, "RGBA") == before

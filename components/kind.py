@@ -1,0 +1,54 @@
+"""The kinds of units, and of things that lie on squares: what a letter on the map stands for."""
+
+from typing import Final, NamedTuple
+
+from components.component import component
+from components.faction import ELF, GOBLIN
+
+
+class Kind(NamedTuple):
+    """One kind of unit; without a side, one of things, which are no units."""
+
+    letter: str
+    """On the map: one character that is no digit, blank, wall or floor."""
+    name: str
+    """Of one: `elf`."""
+    names: str
+    """Of several: `elves`."""
+    side: str = ""
+    """The letter of the side that it is on, which is that of the side's own kind."""
+    points: int | None = None
+    """Hit points at the start; None for as many as its side's own kind has."""
+    power: int | None = None
+    """Attack power; None for that of its side's own kind, in part 2 as well."""
+    look: str = ""
+    """The figure that the window draws; by default, or if there is none, a disc with the letter."""
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it acts, and can be struck."""
+        return bool(self.side)
+
+
+KINDS: Final = (
+    Kind(ELF, "elf", "elves", ELF, points=200, power=3, look="elf"),
+    Kind(GOBLIN, "goblin", "goblins", GOBLIN, points=200, power=3, look="goblin"),
+)
+"""The kinds of the rules as they are; rules of one's own declare others."""
+OF_SIDES: Final = {kind.side: kind for kind in KINDS}
+"""Each side's own kind."""
+
+
+def side_kind(side: str) -> Kind:
+    """Return a side's own kind; one that is called by its letter if nobody has declared it."""
+    return OF_SIDES.get(side) or Kind(side, side, side, side)
+
+
+@component
+class Letter:
+    """The letter of an entity's kind; a unit without one is of its side's own kind.
+
+    An entity with a position and a letter that belongs to no side is a thing on a square.
+    """
+
+    name: str

@@ -1,0 +1,10 @@
+"""What the numbers in a card game's events mean, for those who look at its systems."""
+
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.telling.objects import KEYS
+from game.simulation.inspecting.notation import Notation
+
+
+def notation(_scenario: CardsScenario) -> Notation:
+    """Return what numbers mean in any card game."""
+    return Notation(events=KEYS)

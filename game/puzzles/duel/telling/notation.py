@@ -1,0 +1,11 @@
+"""What the numbers in a duel's events mean, for those who look at its systems."""
+
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.telling.objects import KEYS
+from game.simulation.inspecting.notation import Notation
+
+
+def notation(scenario: DuelScenario) -> Notation:
+    """Return what numbers mean in one duel."""
+    spells = scenario.contest.spells
+    return Notation(numbers={"spell": lambda number: spells[number].name}, events=KEYS)

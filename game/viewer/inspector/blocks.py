@@ -1,0 +1,123 @@
+"""Words that flow: a row of pieces in colours, on one line or on as many as they need."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BLUE,
+    LINE,
+    MUTED,
+    REGULAR,
+    SEMIBOLD,
+    TEXT,
+    Colour,
+    Weight,
+    cut_to_width,
+    px,
+    text,
+    width_of,
+)
+
+SIZE: Final = 13
+ROW: Final = 1.35
+"""Height of a line, in sizes of its letters."""
+GAP: Final = 4
+"""Pixels between two words."""
+BAR_WIDTH: Final = 110
+SHARE_WIDTH: Final = 120
+"""Pixels for a share and a time."""
+
+
+class Piece(NamedTuple):
+    """Words in a colour."""
+
+    words: str
+    colour: Colour = TEXT
+    weight: Weight = REGULAR
+
+
+class PlacedWord(NamedTuple):
+    """A word of a piece, and where it stands."""
+
+    words: str
+    left: int
+    line: int
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Pieces one after the other; lines after the first are indented."""
+
+    pieces: Sequence[Piece]
+    most_lines: int = 0
+    """How many lines are shown at the most; 0 for all."""
+    indent: int = 14
+    size: int = SIZE
+
+    def height(self, width: int) -> int:
+        """As many lines as the pieces need."""
+        lines = 1 if self.most_lines == 1 else self._lines(width)
+        return lines * px(self.size * ROW)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the words that have room."""
+        for words, left, line, piece in self._placed(area.width):
+            drawn = text(words, self.size, piece.colour, weight=piece.weight)
+            target.blit(drawn, (area.left + left, area.top + line * px(self.size * ROW)))
+
+    def _lines(self, width: int) -> int:
+        return max((each.line for each in self._placed(width)), default=0) + 1
+
+    def _placed(self, width: int) -> Iterator[PlacedWord]:
+        left, line = 0, 0
+        for piece in self.pieces:
+            for word in piece.words.split(" "):
+                wide = width_of(word, self.size, weight=piece.weight)
+                if left + wide > width and left > px(self.indent):
+                    if line + 1 == self.most_lines:
+                        yield PlacedWord("…", min(left, width - px(10)), line, Piece("…", MUTED))
+                        return
+                    left, line = px(self.indent), line + 1
+                room = width - left
+                cut = word if wide <= room else cut_to_width(word, self.size, room)
+                yield PlacedWord(cut, left, line, piece)
+                left += wide + px(GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class SystemRow:
+    """A system: its place and name, and its share of the time as a bar and in words."""
+
+    number: int
+    name: str
+    share: float
+    time: str
+    is_lit: bool
+    """Whether it is the one that ran last."""
+
+    def height(self, _width: int) -> int:
+        """One line with room above."""
+        return px(24)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the name, the bar and the share."""
+        colour = ACCENT if self.is_lit else TEXT
+        words = text(f"{self.number}  {self.name}", 14, colour, weight=SEMIBOLD)
+        target.blit(words, (area.left, area.top + px(4)))
+        told = text(f"{self.share:.0%}  {self.time}", SIZE, MUTED)
+        target.blit(told, (area.right - told.get_width(), area.top + px(5)))
+        bar = pygame.Rect(0, area.top + px(10), px(BAR_WIDTH), px(6))
+        bar.right = area.right - px(SHARE_WIDTH)
+        pygame.draw.rect(target, LINE, bar, border_radius=px(3))
+        filled = bar.copy()
+        filled.width = round(bar.width * min(self.share, 1.0))
+        if filled.width:
+            pygame.draw.rect(target, BLUE, filled, border_radius=px(3))
+        if self.is_lit:
+            stroke = pygame.Rect(area.left - px(9), area.top + px(5), px(3), px(16))
+            pygame.draw.rect(target, ACCENT, stroke)

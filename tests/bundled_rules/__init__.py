@@ -1,0 +1,1 @@
+"""The rules in `assets/rules`, which people copy and run."""

@@ -1,0 +1,23 @@
+"""Rules that are found by name, as the command line finds them."""
+
+from collections.abc import Callable
+
+import esper
+import pytest
+
+from game.inputs.own_rules import read_rules
+
+Systems = list[type[esper.Processor]]
+
+pytest_plugins = ["game.testing"]
+
+
+@pytest.fixture(autouse=True)
+def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+@pytest.fixture
+def systems_of() -> Callable[[str], Systems]:
+    """Return what returns the systems of a bundled file."""
+    return lambda name: list(read_rules(name).systems)

@@ -1,0 +1,182 @@
+"""A simulation that follows what is watched, and shows its systems."""
+
+from collections.abc import Iterator
+
+import esper
+import pytest
+
+from game.errors import UsageError
+from game.playback.alterations import NewValue, new_value, system_name
+from game.playback.inspection import Inspection
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.inspecting.notation import PLAIN, Notation
+from systems.battle.attack import AttackSystem
+from systems.battle.rules import RULES
+
+CAVE = "#######\n#.G.E.#\n#E.G..#\n#.G.E.#\n#######"
+
+
+def battle(*systems: type[esper.Processor]) -> Battle:
+    return Battle(read_cave(CAVE, "cave"), BattleSettings(rules=RULES.changed(*systems)))
+
+
+@pytest.fixture
+def inspection() -> Iterator[Inspection]:
+    """Return one of a battle."""
+    found = Inspection(battle())
+    yield found
+    found.close()
+
+
+def held(inspection: Inspection) -> object:
+    return inspection.world.entities
+
+
+def expected(turns: int) -> object:
+    """Return what all components hold after so many turns."""
+    with battle() as plain:
+        for _ in range(turns):
+            plain.step()
+        with plain.world:
+            return plain.stepper.copied().entities
+
+
+@pytest.mark.parametrize("way", [(1,), (70, 3), (200, 130, 128, 129), (5, 5, 4, 0)])
+def test_goes_on_and_back_to_any_turn(inspection: Inspection, way: tuple[int, ...]) -> None:
+    for turns in way:
+        assert inspection.seek(turns)
+        assert (inspection.turns, inspection.place) == (turns, 0)
+        assert len(inspection.steps) == (6 if turns else 0)
+    assert held(inspection) == expected(way[-1])
+
+
+def test_runs_one_system_after_the_other(inspection: Inspection) -> None:
+    inspection.seek(2)
+    names = [step.system for _ in range(6) if (step := inspection.step())]
+    assert names == [each.__name__ for each in RULES.systems]
+    assert (inspection.turns, inspection.place) == (3, 0)
+    assert held(inspection) == expected(3)
+    assert sum(map(inspection.share, names)) == pytest.approx(1)
+
+
+def test_turn_in_progress_is_undone_by_going_anywhere(inspection: Inspection) -> None:
+    inspection.seek(2)
+    inspection.step()
+    inspection.seek(2)
+    assert (inspection.place, held(inspection)) == (0, expected(2))
+
+
+def test_goes_no_further_than_the_end(inspection: Inspection) -> None:
+    inspection.seek(100_000)
+    assert inspection.is_over
+    assert inspection.step() is None
+    assert inspection.turns < 100_000
+
+
+def test_takes_its_time(inspection: Inspection) -> None:
+    assert not inspection.seek(200, 0.0)
+    while not inspection.seek(200, 0.001):
+        pass
+    assert held(inspection) == expected(200)
+
+
+class FailingSystem(esper.Processor):
+    """Fails at the fourth turn."""
+
+    turns = 0
+
+    def process(self) -> None:
+        """Count."""
+        self.turns += 1
+        assert self.turns < 4, "enough"
+
+
+def test_failure_is_told_and_forgotten_before_it() -> None:
+    inspection = Inspection(battle(FailingSystem))
+    inspection.seek(9)
+    assert (inspection.turns, inspection.place) == (3, 0) or inspection.failure
+    assert "enough" in inspection.failure
+    assert inspection.step() is None
+    inspection.seek(2)
+    assert (inspection.failure, inspection.turns) == ("", 2)
+    inspection.close()
+
+
+def points(inspection: Inspection, entity: int) -> object:
+    return inspection.world.entities[entity]["Health"].values["points"]
+
+
+def test_changed_value_stays_until_one_goes_back_before_it(inspection: Inspection) -> None:
+    inspection.seek(70)
+    inspection.change(NewValue(2, "Health", "points", 999), "999")
+    assert (points(inspection, 2), inspection.is_by_rules) == (999, False)
+    inspection.seek(140)
+    changed = held(inspection)
+    assert changed != expected(140)
+    inspection.seek(60)
+    assert inspection.is_by_rules
+    assert held(inspection) == expected(60)
+    inspection.seek(140)
+    assert held(inspection) == changed
+
+
+def test_systems_that_are_switched_off_do_nothing_from_there_on(inspection: Inspection) -> None:
+    inspection.seek(1)
+    before = [points(inspection, entity) for entity in range(2, 8)]
+    inspection.switch(4)
+    assert system_name(inspection.systems[4]) == "AttackSystem (off)"
+    inspection.seek(130)
+    assert [points(inspection, entity) for entity in range(2, 8)] == before
+    inspection.seek(0)
+    assert system_name(inspection.systems[4]) == "AttackSystem"
+    inspection.seek(4)
+    assert system_name(inspection.systems[4]) == "AttackSystem (off)"
+    inspection.switch(4)
+    inspection.seek(60)
+    assert [points(inspection, entity) for entity in range(2, 8)] != before
+
+
+def test_what_can_not_go_on_says_so_at_once(inspection: Inspection) -> None:
+    inspection.switch(1)
+    for _ in range(6):
+        inspection.step()
+    assert inspection.failure == "TargetingSystem fails: KeyError: 0"
+
+
+class GentleSystem(AttackSystem):
+    """Strikes nobody."""
+
+    def choose(self, *_: object) -> None:
+        """Return None."""
+
+
+def test_ours_takes_the_place_of_one_of_somebodys_own_and_then_none() -> None:
+    inspection = Inspection(battle(GentleSystem))
+    names = []
+    for _ in range(4):
+        names.append(system_name(inspection.systems[3]))
+        inspection.switch(3)
+    assert names == ["GentleSystem", "AttackSystem", "AttackSystem (off)", "GentleSystem"]
+    inspection.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("points=50", (2, "Health", "points", 50)),
+        ("health.points = 50", (2, "Health", "points", 50)),
+        ("square=1,2", (2, "Position", "square", 10)),
+    ],
+)
+def test_values_are_read(inspection: Inspection, words: str, value: tuple[object, ...]) -> None:
+    notation = Notation(numbers={"square": lambda square: f"{square // 8},{square % 8}"})
+    held = inspection.world.entities[2]
+    assert tuple(new_value(2, held, words, notation)) == value
+
+
+@pytest.mark.parametrize("words", ["points", "pints=5", "points=x", "points=True", "mana.points=1"])
+def test_what_is_no_value_is_refused(inspection: Inspection, words: str) -> None:
+    with pytest.raises(UsageError):
+        new_value(2, inspection.world.entities[2], words, PLAIN)

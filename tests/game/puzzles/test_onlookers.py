@@ -1,0 +1,153 @@
+"""Systems that only look: what is planned without them is played with them."""
+
+import esper
+import pytest
+
+from game.inputs.reading import read
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.cards.playing.unwatched import unwatched
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.onlookers import without_onlookers
+from game.puzzles.pins import promises_of, why_slow
+from game.puzzles.variant import Change
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.simulation.rules_error import RulesError
+from systems.battle import rules as battle
+from systems.cards import parts as cards
+from systems.duel import rules as duel
+from systems.vault import RULES, MovementSystem
+from systems.vault.ground import clock
+from systems.vault.promises import EVERY
+
+
+class Looks(esper.Processor):
+    """Changes nothing, as can be seen."""
+
+    def process(self) -> None:
+        """Do nothing."""
+
+
+class Says(esper.Processor):
+    """Changes nothing, as it says."""
+
+    only_looks = True
+    heard: tuple[int, ...] = ()
+
+    def process(self) -> None:
+        """Note how often it is called, where all see it."""
+        Says.heard = (*Says.heard, 1)
+
+
+class Opens(esper.Processor):
+    """Changes something, as may be seen."""
+
+    def process(self) -> None:
+        """Change it."""
+        clock().found = clock().found
+
+
+class Moves(MovementSystem):
+    """Has a place, where nobody only looks."""
+
+    only_looks = True
+
+
+def test_systems_that_only_look_are_left_out() -> None:
+    assert without_onlookers(RULES.changed(Looks, Opens, Says)) == RULES.changed(Opens)
+    assert without_onlookers(RULES.changed(Moves)) == RULES.changed(Moves)
+    assert without_onlookers(RULES) is RULES
+
+
+def test_subclass_of_one_that_says_it_only_looks_says_nothing() -> None:
+    class Further(Says):
+        pass
+
+    assert without_onlookers(RULES.changed(Further)) == RULES.changed(Further)
+
+
+@pytest.mark.parametrize("rules", [RULES, duel.RULES, battle.RULES, cards.RULES.recursive])
+def test_promises_hold_beside_systems_that_only_look(rules: battle.BattleRules) -> None:
+    assert promises_of(rules.changed(Looks)) == promises_of(rules)
+    assert not promises_of(rules.changed(Opens))
+
+
+@pytest.mark.parametrize("name", ["cellar", "apprentice", "hall", "kitchen-table"])
+def test_answers_stay_and_who_looks_sees_one_game(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario = read(name).scenario
+    for part in scenario.parts():
+        monkeypatch.setattr(Says, "heard", ())
+        watched = scenario.under(Change(systems=(Says,)))
+        assert watched.answer(part).number == scenario.answer(part).number
+        assert Says.heard
+
+
+def test_only_the_walk_that_was_planned_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Says, "heard", ())
+    scenario = read("cellar").scenario
+    assert isinstance(scenario, VaultScenario)
+    assert scenario.under(Change(systems=(Says,))).answer(1).number == len(Says.heard) == 61
+
+
+def test_plan_of_a_duel_is_as_ever() -> None:
+    scenario = read("brute").scenario
+    assert isinstance(scenario, DuelScenario)
+    watched = scenario.under(Change(systems=(Looks,)))
+    assert watched.planning(2).plan() == scenario.planning(2).plan()
+
+
+def test_only_the_battle_that_was_looked_for_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Says, "heard", ())
+    scenario = read("two-readings").scenario
+    assert isinstance(scenario, BattleScenario)
+    outcome = scenario.under(Change(systems=(Says,))).outcome(2)
+    found, seen = scenario.outcome(2), len(Says.heard)
+    assert outcome == found
+    assert found is not None
+    with scenario.with_elf_attack(found.elf_attack).simulate(1)[0] as alone:
+        turns = 0
+        while not alone.is_over:
+            alone.step()
+            turns += 1
+    assert seen == turns
+
+
+def test_cards_are_judged_beside_systems_that_only_look() -> None:
+    rules = cards.RULES.recursive.changed(Looks)
+    assert unwatched(rules) != rules
+    assert unwatched(cards.RULES.recursive.changed(Opens)) == cards.RULES.recursive.changed(Opens)
+
+
+class Lies(esper.Processor):
+    """Does what it says that it does not."""
+
+    only_looks = True
+
+    def process(self) -> None:
+        """Have the explorer walk for two."""
+        clock().steps = min(clock().steps + 1, 60)
+
+
+def test_system_that_changes_what_it_only_looks_at_is_found_out() -> None:
+    scenario = read("cellar").scenario.under(Change(systems=(Lies,)))
+    with pytest.raises(RulesError):
+        scenario.answer(1)
+
+
+class Kept(MovementSystem):
+    """Promises what there is."""
+
+    promises = EVERY
+
+
+def test_slow_rules_are_told_with_what_to_add() -> None:
+    assert why_slow(RULES) == why_slow(RULES.changed(Looks)) == ""
+    beside = f"Opens ({__file__}): add only_looks = True if it changes nothing, or promises = ..."
+    assert why_slow(RULES.changed(Looks, Opens)) == (
+        f"slow, as nothing is promised by {beside} to the class"
+    )
+    assert why_slow(RULES.changed(Moves)) == (
+        f"slow, as nothing is promised by Moves ({__file__}): add promises = ... to the class"
+    )
+    assert why_slow(RULES.changed(Kept)) == f"slow, as it is played as it stands: Kept ({__file__})"

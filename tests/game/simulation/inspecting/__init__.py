@@ -1,0 +1,1 @@
+"""Systems that are watched while they run."""

@@ -1,0 +1,78 @@
+"""The course: what it begins with fails its tests, and what solves it passes them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.command_line import main
+from game.inputs.own_rules import read_rules
+from game.puzzles.onlookers import only_looks
+from tests.processes import PATIENCE, ROOT
+
+LESSONS = tuple(f"test_lesson{number}.py" for number in range(1, 7))
+SMALL = "######\n#GE.G#   G(3), E(200), G(9)\n######\n"
+"""A battle whose film is short."""
+
+
+@pytest.fixture(autouse=True)
+def _learner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand where a learner has written the files of all pages."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.chdir(tmp_path)
+    for number in range(1, 7):
+        assert main(["help", f"course-{number}", "-o", "."]) == 0
+
+
+def told_of(*tests: str) -> str:
+    """Run tests as a learner does, and return what pytest says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    return done.stdout
+
+
+def solve() -> None:
+    """Write the solutions over what there is to begin with."""
+    assert main(["help", "course-solutions", "-o", "solved"]) == 0
+    for path in Path("solved").iterdir():
+        path.replace(path.name)
+
+
+def test_what_a_lesson_begins_with_fails_and_says_where() -> None:
+    told = told_of(*LESSONS[:5])
+    assert "error" not in told.splitlines()[-1]
+    assert [name for name in LESSONS[:5] if f"FAILED {name}::" not in told] == []
+
+
+def test_solutions_pass() -> None:
+    solve()
+    told = told_of(*LESSONS[:5])
+    assert " passed in " in told, told
+    assert "failed" not in told, told
+
+
+def test_rule_that_listens_is_known_to_only_look() -> None:
+    solve()
+    for name in ("steps.py", "lesson3.py"):
+        (system,) = read_rules(name).systems
+        assert only_looks(system)
+
+
+@pytest.mark.slow
+def test_last_lesson_judges_rule_test_and_film() -> None:
+    told = told_of(LESSONS[-1])
+    for name in ("rule_makes_whoever_kills", "your_test_fails_without", "film_moves"):
+        assert f"FAILED {LESSONS[-1]}::test_{name}" in told
+    assert "test_your_test_passes_with_the_rule" not in told
+    solve()
+    Path("cave.txt").write_text(SMALL)
+    assert main(["export", "cave.txt", "veterans.gif", "--variant", "veterans.py"]) == 0
+    assert " passed in " in (told := told_of(LESSONS[-1])), told
+    assert "failed" not in told, told
