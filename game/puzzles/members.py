@@ -21,6 +21,8 @@ TYPING: Final = ("types", "typing", "collections.abc")
 """Where the types of what stands in annotations come from."""
 MAKER: Final = "components.component"
 """The module that makes methods of components."""
+WATCHER: Final = "game.simulation.inspecting.reading"
+"""The module that puts properties in the place of fields while it is watched what is read."""
 
 
 class Part:
@@ -123,7 +125,7 @@ def is_own(value: object, name: str, part: Part, pinned: Container[str]) -> bool
 def is_of_source(function: FunctionType, name: str, part: Part, pinned: Container[str]) -> bool:
     """Whether a function is the one that the source of a module defines by a name, or imports."""
     code, origin = function.__code__, function.__module__
-    if name[0] == "_" and part.prefix and is_made(function):
+    if origin == WATCHER or (name[0] == "_" and part.prefix and is_made(function)):
         return True
     if origin == part.module:
         file = getattr(sys.modules[origin], "__file__", None)

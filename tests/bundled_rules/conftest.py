@@ -9,8 +9,6 @@ from game.inputs.own_rules import read_rules
 
 Systems = list[type[esper.Processor]]
 
-pytest_plugins = ["game.testing"]
-
 
 @pytest.fixture(autouse=True)
 def _wide(monkeypatch: pytest.MonkeyPatch) -> None:

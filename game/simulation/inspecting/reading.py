@@ -87,13 +87,13 @@ def noting_slot(slot: MemberDescriptorType, seen: set[int]) -> property:
 
 
 def noting_descriptor(before: Any, seen: set[int]) -> property:  # noqa: ANN401 - of any class
-    """Return a property that notes whose field is read that a named tuple has."""
+    """Return a property that notes whose field is read, of a named tuple or otherwise watched."""
 
     def read(holder: object) -> object:
         seen.add(id(holder))
         return before.__get__(holder, type(holder))
 
-    return property(read)
+    return property(read, getattr(before, "__set__", None), getattr(before, "__delete__", None))
 
 
 def noting_attribute(name: str, default: object, seen: set[int]) -> property:
