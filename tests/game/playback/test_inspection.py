@@ -108,6 +108,7 @@ def points(inspection: Inspection, entity: int) -> object:
     return inspection.world.entities[entity]["Health"].values["points"]
 
 
+@pytest.mark.slow
 def test_changed_value_stays_until_one_goes_back_before_it(inspection: Inspection) -> None:
     inspection.seek(70)
     inspection.change(NewValue(2, "Health", "points", 999), "999")

@@ -91,6 +91,7 @@ def test_each_simulation_is_played_as_it_is_shown(open_window: Opener, name: str
         assert tuple(told) == turns[number]
 
 
+@pytest.mark.slow
 def test_recursive_game_is_followed_through_folds(open_window: Opener) -> None:
     window = inspected(open_window, open_example(Example("decks/full-house.txt", "", 2)))
     key(window, pygame.K_END)
