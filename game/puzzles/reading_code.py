@@ -15,15 +15,16 @@ nothing but what is known to do no more, among it methods and functions of the s
 
 import ast
 import builtins
-import inspect
 import math
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Final
 
 import esper
+
+from game.puzzles.function_trees import functions_in
 
 MAKERS: Final = {
     *(bool, dict, float, frozenset, int, len, list, open, range, repr, round, set, sorted, str),
@@ -259,33 +260,6 @@ def bindings(tree: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr | None]
         is_stored = isinstance(getattr(each, "ctx", None), ast.Store)
         if is_stored and isinstance(each, (ast.Name, ast.Attribute)) and each not in plain:
             yield each, None
-
-
-def functions_in(module: ModuleType) -> dict[CodeType, ast.FunctionDef]:
-    """Return the trees of all functions in a module's source, by the code they are compiled to.
-
-    So a source that was edited since it was run is not taken for what runs.
-    """
-    try:
-        text = inspect.getsource(module)
-        tree, code = ast.parse(text), compile(text, "", "exec", dont_inherit=True)
-    except (OSError, TypeError, SyntaxError, ValueError):
-        return {}
-    places = {
-        (each.name, each.lineno): each
-        for each in ast.walk(tree)
-        if isinstance(each, ast.FunctionDef)
-    }
-    found = ((each, places.get((each.co_name, each.co_firstlineno))) for each in codes_in(code))
-    return {code: each for code, each in found if each}
-
-
-def codes_in(code: CodeType) -> Iterator[CodeType]:
-    """Yield the code of all functions and classes in some code."""
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield each
-            yield from codes_in(each)
 
 
 def classes_of(module: ModuleType) -> Iterator[type]:

@@ -30,6 +30,7 @@ PLAYING: Final = (
     "game/simulation/world.py",
     "game/puzzles/abilities.py",
     "game/puzzles/contract.py",
+    "game/puzzles/function_trees.py",
     "game/puzzles/members.py",
     "game/puzzles/onlookers.py",
     "game/puzzles/pins.py",

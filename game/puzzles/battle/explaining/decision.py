@@ -1,7 +1,8 @@
 """What a unit decides if its turn is now: sets the moment up in a battle, and plays one turn."""
 
 from components.decision import Decision
-from game.puzzles.battle.playing.battle import Battle, Opening, recruited
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening, recruited
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings

@@ -21,8 +21,8 @@ from game.puzzles.battle.planning.powers import (
     shared_openings,
 )
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.openings import SharedOpenings
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.playing.shared_openings import SharedOpenings
 from game.puzzles.battle.playing.units import Death
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave

@@ -25,8 +25,9 @@ from collections.abc import Iterator
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.power_search import LOWEST_POWER
-from game.puzzles.battle.playing.battle import Battle, Opening, first_opening
-from game.puzzles.battle.playing.openings import SharedOpenings, kept
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening, first_opening
+from game.puzzles.battle.playing.shared_openings import SharedOpenings, kept
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave

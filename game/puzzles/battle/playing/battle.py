@@ -1,28 +1,33 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import esper
 
-from components.attack import Attack
 from components.cavern import Cavern
 from components.decision import Decision
 from components.faction import ELF, Faction
 from components.health import Health
-from components.kind import KINDS, Kind, Letter, side_kind
-from components.position import Position
 from components.turn import Turn
 from game.errors import GivenUpError
+from game.puzzles.battle.playing.opening import (
+    Opening,
+    first_opening,
+    kind_named,
+    placed,
+    recruited,
+    unit_of,
+)
 from game.puzzles.battle.playing.units import Death, ThingState, UnitState
 from game.puzzles.battle.playing.unwatched import rounds_of
-from game.puzzles.battle.reading.cave import BY_LETTER, Cave
+from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.pins import promises_of
 from game.simulation.simulation import Simulation, TurnEvents
 from game.text.grid import at
-from systems.battle.battlefield import enlist, recruit
+from systems.battle.battlefield import enlist
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
 from systems.battle.promises import Promise
 from systems.battle.rules import BattleRules
@@ -39,17 +44,6 @@ MOST_IDLE_TURNS: Final = 1_000_000
 
 IDLE_EVENTS: Final = (TURN_BEGAN, ROUND_ENDED)
 """All that is told of a turn in which no unit changes."""
-
-
-class Opening(NamedTuple):
-    """The start of a round: all that the rest of a battle depends on."""
-
-    rounds: int
-    """Rounds completed before it."""
-    units: tuple[UnitState, ...]
-    """The living units in the order in which they were created."""
-    things: tuple[tuple[int, str], ...] = ()
-    """Square and letter of each thing."""
 
 
 class Battle(Simulation):
@@ -278,59 +272,3 @@ def systems_of(rules: BattleRules) -> list[esper.Processor]:
     """
     is_repeatable = Promise.REPEATABLE in promises_of(rules)
     return [one for one in rules.playing() if is_repeatable or type(one) is not StalemateSystem]
-
-
-def placed(entity: int, unit: UnitState) -> int:
-    """Give a unit of the current world another state, and return it; a new one if it is dead."""
-    if not esper.entity_exists(entity):
-        return recruited(unit)
-    esper.component_for_entity(entity, Position).square = unit.square
-    esper.component_for_entity(entity, Health).points = unit.points
-    esper.component_for_entity(entity, Attack).power = unit.power
-    return entity
-
-
-def recruited(unit: UnitState) -> int:
-    """Create a unit in the current world that occupies no square yet, and return its entity."""
-    square, faction, points, maximum, power, _, _ = unit
-    return recruit(square, faction, points, maximum, power, unit.own_letter)
-
-
-def unit_of(entity: int, kinds: Mapping[str, Kind] = BY_LETTER) -> UnitState:
-    """Return the state of a unit of the current world, in which letters stand for these kinds."""
-    health = esper.component_for_entity(entity, Health)
-    letter = esper.try_component(entity, Letter)
-    return UnitState(
-        esper.component_for_entity(entity, Position).square,
-        esper.component_for_entity(entity, Faction).name,
-        health.points,
-        health.maximum,
-        esper.component_for_entity(entity, Attack).power,
-        own_kind=kind_named(letter.name, kinds) if letter else None,
-    )
-
-
-def kind_named(letter: str, kinds: Mapping[str, Kind]) -> Kind:
-    """Return what a letter stands for; what nobody has declared is called by its letter."""
-    return kinds.get(letter) or side_kind(letter)
-
-
-def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
-    """Return the start of the first round, with the hit points that the cave shows, if any.
-
-    A unit's maximum is what the settings say, or what it has if that is more.
-    """
-    kinds = [(square, cave.kind(letter)) for square, letter in cave.units]
-    shown = cave.points or [settings.hit_points_of(kind) for _, kind in kinds]
-    units = (
-        UnitState(
-            square,
-            kind.side,
-            left,
-            max(left, settings.hit_points_of(kind)),
-            settings.attack_of(kind),
-            own_kind=None if kind in KINDS else kind,
-        )
-        for (square, kind), left in zip(kinds, shown, strict=True)
-    )
-    return Opening(cave.rounds, tuple(units), cave.things)

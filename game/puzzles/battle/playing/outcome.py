@@ -6,7 +6,7 @@ from typing import NamedTuple
 from components.faction import ELF
 from components.kind import side_kind
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.openings import SharedOpenings, keep
+from game.puzzles.battle.playing.shared_openings import SharedOpenings, keep
 from game.puzzles.battle.playing.units import fallen_winners_points
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave

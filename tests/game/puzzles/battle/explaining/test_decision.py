@@ -8,7 +8,8 @@ from hypothesis import given
 from components.decision import Decision
 from components.faction import ELF
 from game.puzzles.battle.explaining.decision import decide
-from game.puzzles.battle.playing.battle import Battle, Opening
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import Cave, read_cave

@@ -5,7 +5,8 @@ import pytest
 from game.inputs.reading import read_example
 from game.puzzles.battle.fast.replacing import FastRules, hastened
 from game.puzzles.battle.fast.rounds import Rounds
-from game.puzzles.battle.playing.battle import Battle, first_opening
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import first_opening
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import read_cave

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-import game.puzzles.battle.playing.openings as openings_module
+import game.puzzles.battle.playing.shared_openings as openings_module
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.planning.powers import (

@@ -6,7 +6,7 @@ Hit points behind the rows of a map: whose they are, and what is refused.
 import pytest
 
 from game.errors import InputError
-from game.puzzles.battle.playing.battle import first_opening
+from game.puzzles.battle.playing.opening import first_opening
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.text.grid import MOST_SQUARES

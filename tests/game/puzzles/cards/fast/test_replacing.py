@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.puzzles.cards.fast.judging import JudgingEndingSystem
 from game.puzzles.cards.fast.laps import LapDrawSystem, RecursiveLapDrawSystem
-from game.puzzles.cards.fast.replacing import hastened
+from game.puzzles.cards.fast.replacing import JudgingEndingSystem, hastened
 from game.puzzles.cards.playing.folding import FoldingEndingSystem
 from game.puzzles.cards.playing.scenario import CardsScenario
 from systems.cards.draw import DrawSystem

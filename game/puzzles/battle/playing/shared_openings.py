@@ -10,7 +10,8 @@ import esper
 from components.faction import GOBLIN
 from components.health import Health
 from components.position import Position
-from game.puzzles.battle.playing.battle import Battle, Opening
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
