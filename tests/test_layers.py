@@ -16,7 +16,7 @@ ALLOWED = {
     "systems": {
         *("components", "systems", "esper"),
         *("bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
-        *("_thread", "math", "operator", "typing"),
+        *("math", "operator", "typing"),
     },
 }
 BELOW = {

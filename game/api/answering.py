@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from esper import Processor
 
+from game.api.limiting import CallLimit
 from game.api.reading import PARTS, GivenRules, read
 from game.inputs.reading import NO_SETTINGS, Input
 from game.puzzles.contract import Answer
@@ -37,6 +38,7 @@ def solve(
     *,
     variants: Iterable[str] = (),
     systems: Iterable[type[Processor]] = (),
+    time_limit: float | None = None,
 ) -> Answers:
     r"""Return the answers to an input of any puzzle, which is recognised from the text.
 
@@ -49,4 +51,5 @@ def solve(
     Raises:
         SkirmishError: see `game.api`.
     """
-    return answers(read(text, settings, GivenRules(variants, systems)))
+    with CallLimit(time_limit):
+        return answers(read(text, settings, GivenRules(variants, systems)))

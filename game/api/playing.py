@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 from esper import Processor
 
+from game.api.limiting import CallLimit
 from game.api.reading import FIRST, GivenRules, read
 from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS
@@ -14,13 +15,14 @@ from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange, trace_objects
 
 
-def play(
+def play(  # noqa: PLR0913 - each is given by its name
     text: str,
     settings: Settings = NO_SETTINGS,
     *,
     part: int | None = None,
     variants: Iterable[str] = (),
     systems: Iterable[type[Processor]] = (),
+    time_limit: float | None = None,
 ) -> Iterator[dict[str, Any]]:
     r"""Play a part, the first that the input has if none is named; yield how it stands.
 
@@ -37,12 +39,14 @@ def play(
     Raises:
         SkirmishError: see `game.api`; also at a recording that differs from the rules.
     """
-    given = read(text, settings, GivenRules(variants, systems), part)
-    performance = perform(given, part or FIRST)
+    limit = CallLimit(time_limit)
+    with limit:
+        given = read(text, settings, GivenRules(variants, systems), part)
+        performance = perform(given, part or FIRST)
     performance.difference.tell = refuse
     state, played = performance.recording.state_at(0), performance.recording.play()
     objects = teller_of(given.scenario).objects(performance.part)
-    return trace_objects(objects, state, played, TraceRange(every_turn=True))
+    return limit.drawn(trace_objects(objects, state, played, TraceRange(every_turn=True)))
 
 
 def refuse(line: str) -> NoReturn:

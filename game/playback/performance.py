@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from game.errors import NoAnswerError, SkirmishError
+from game.errors import NoAnswerError, OutOfTimeError, SkirmishError
 from game.inputs.reading import Input
 from game.inputs.recording_file import DamagedRecordingError, Transcript, recorded_rules_of
 from game.puzzles.contract import Scenario
@@ -79,7 +79,7 @@ def replay(given: Input, told: Transcript, player: Player = turns) -> Performanc
     name = given.source.name
     try:
         simulation, state = given.scenario.simulate(told.part)
-    except RulesError:
+    except (RulesError, OutOfTimeError):
         raise
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=name) from None

@@ -43,7 +43,7 @@ def working(describe: Description) -> Iterator[None]:
     _under_way.append(describe)
     try:
         yield
-    except (KeyboardInterrupt, MemoryError) as error:
+    except (KeyboardInterrupt, MemoryError, OutOfTimeError) as error:
         # As far as the innermost work came, and what that was part of.
         error.add_note(described(describe))
         raise

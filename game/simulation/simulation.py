@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, Protocol, Self
 import esper
 
 from game.errors import SkirmishError
+from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.event import Event, TurnEvents
 from game.simulation.world import World
-from systems.between_turns import has_listeners, notify_listeners
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep, SystemStepper

@@ -10,7 +10,7 @@ from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
-from systems.between_turns import add_listener, remove_listener
+from game.simulation.between_turns import add_listener, remove_listener
 from systems.duel.rules import RULES
 from tests.game.puzzles.duel.strategies import contest
 

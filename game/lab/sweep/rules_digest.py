@@ -23,6 +23,7 @@ READING: Final = (
 )
 """The modules by which all puzzles read inputs and settings."""
 PLAYING: Final = (
+    "game/simulation/between_turns.py",
     "game/simulation/frozen.py",
     "game/simulation/event.py",
     "game/simulation/simulation.py",

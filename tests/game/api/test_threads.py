@@ -19,9 +19,9 @@ import pytest
 
 from components.decision import Decision
 from game.api import Battle, RulesError, play, solve
+from game.simulation.between_turns import add_listener, remove_listener
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
-from systems.between_turns import add_listener, remove_listener
 from tests.game.api.texts import BOSS, CAVE, QUARTERS
 from tests.slow_cases import slow
 

@@ -6,10 +6,9 @@ A worker is a process of its own, or one of several threads on another machine.
 import json
 import sys
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
 from functools import cache
 from threading import Lock
-from time import monotonic, perf_counter, thread_time
+from time import perf_counter, thread_time
 from traceback import extract_tb
 from types import ModuleType
 from typing import Final
@@ -22,8 +21,8 @@ from game.lab.sweep.runs import Batch, BatchResults, InputResults, RunResult, Se
 from game.puzzles.contract import Answer
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
+from game.simulation.between_turns import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
-from systems.between_turns import add_listener, remove_listener
 
 LONGEST_REASON: Final = 500
 """Characters of a stored reason; the messages of user-defined rules may be of any length."""
@@ -35,31 +34,6 @@ INTEGER_LIMIT: Final = 2**63
 """Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
 _one_at_a_time: Final = Lock()
 """Only one thread at a time can be in a world; none spends a run's time waiting for others."""
-
-
-@contextmanager
-def time_limited(seconds: float | None) -> Iterator[None]:
-    """Limit the time of what is played in this block; None is no limit.
-
-    The clock is read between turns, as a listener.
-
-    Raises:
-        OutOfTimeError: the time is over.
-    """
-    if seconds is None:
-        yield
-        return
-    until = monotonic() + seconds
-
-    def check_clock() -> None:
-        if monotonic() > until:
-            raise OutOfTimeError(f"out of time after {seconds:g} s")
-
-    add_listener(check_clock)
-    try:
-        yield
-    finally:
-        remove_listener(check_clock)
 
 
 def reason_of(error: BaseException, files: Collection[str]) -> str:
@@ -164,7 +138,7 @@ def run_once(given: SweepInput, text: str, number: int, setup: Setup, batch: Bat
     """Play one run; an error becomes a failed result and does not end the batch."""
     began = thread_time()
     try:
-        with time_limited(batch.run_limit):
+        with TimeLimit(batch.run_limit):
             answer = answer_of(given, text, setup, batch)
             result = json.dumps(answer.to_json())
     except BaseException as error:  # noqa: BLE001 - user-defined rules may raise anything

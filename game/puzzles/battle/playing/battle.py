@@ -25,6 +25,7 @@ from game.puzzles.battle.playing.unwatched import rounds_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.pins import promises_of
+from game.simulation.between_turns import notify_listeners
 from game.simulation.simulation import Simulation, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist
@@ -33,7 +34,6 @@ from systems.battle.promises import Promise
 from systems.battle.rules import BattleRules
 from systems.battle.stalemate import StalemateSystem
 from systems.battle.things import lay, things
-from systems.between_turns import notify_listeners
 
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.state import BattleReconciler, BattleState

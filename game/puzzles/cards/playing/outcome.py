@@ -6,9 +6,9 @@ from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
+from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.progress import working
 from game.text.wording import count
-from systems.between_turns import has_listeners, notify_listeners
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
 
 MOST_TURNS: Final = 2_000_000

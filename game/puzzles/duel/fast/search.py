@@ -25,7 +25,7 @@ from game.puzzles.duel.fast.state_space import (
 )
 from game.puzzles.duel.planning.plans import CastTrail, SpellPlan, spells_of
 from game.puzzles.duel.reading.contest import Contest
-from systems.between_turns import notify_listeners
+from game.simulation.between_turns import notify_listeners
 from systems.duel.effects import Timers
 
 SearchNode = tuple[float, int, int, PlannerState, int, CastTrail]

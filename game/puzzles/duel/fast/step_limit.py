@@ -1,6 +1,6 @@
 """A limit on the steps of a search, after which another method is tried."""
 
-from systems.between_turns import notify_listeners
+from game.simulation.between_turns import notify_listeners
 
 
 class StepLimitError(Exception):

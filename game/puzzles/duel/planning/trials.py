@@ -38,9 +38,9 @@ from game.puzzles.duel.planning.plans import (
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
 from game.puzzles.pins import promises_of
+from game.simulation.between_turns import notify_listeners
 from game.simulation.progress import working
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
-from systems.between_turns import notify_listeners
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.promises import Promise
 from systems.duel.rules import DuelRules

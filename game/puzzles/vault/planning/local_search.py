@@ -24,8 +24,8 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.played_steps import DONE, NotLocalError, PlayedSteps
 from game.puzzles.vault.planning.trail import Route, Trail, route_along
+from game.simulation.between_turns import notify_listeners
 from game.text.wording import count
-from systems.between_turns import notify_listeners
 
 NOBODY: Final = -1
 

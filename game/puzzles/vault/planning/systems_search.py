@@ -31,10 +31,10 @@ from game.puzzles.vault.planning.trail import Route, Trail, route_along
 from game.puzzles.vault.planning.watched_reads import HISTORY, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
 from game.puzzles.vault.reading import Maze
+from game.simulation.between_turns import notify_listeners
 from game.simulation.progress import working
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from game.text.wording import count
-from systems.between_turns import notify_listeners
 from systems.vault import VaultRules
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem

@@ -24,8 +24,8 @@ from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planning.fast_ways import Bound
 from game.puzzles.vault.planning.plan import PlanState
+from game.simulation.between_turns import notify_listeners
 from game.simulation.progress import working
-from systems.between_turns import notify_listeners
 from systems.vault.rules import has_all
 
 FEW_KEYS: Final = 10
