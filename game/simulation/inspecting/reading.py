@@ -8,6 +8,8 @@ field, which notes the object and goes on to the field as it was:
 
 What has no field to be watched, as a class that only marks entities, counts as read when it is
 looked up with esper, and any component does when a system asks whether an entity has it.
+
+Writes to slots are noted as well (`note_writes`), so that only what may have changed is copied.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,6 +25,8 @@ MISSING: Final = object()
 """The default of an attribute that has none."""
 _watched: Final[dict[type, "WatchedKind"]] = {}
 """Kinds by class; only one thread at a time is in a world, so all may share these."""
+_written: Final[list[set[int]]] = []
+"""For each that asks, the identities of the objects of which a slot was written."""
 
 
 class WatchedKind:
@@ -77,13 +81,18 @@ def fields_of(kind: type, example: object) -> Iterator[str]:
 
 def noting_slot(slot: MemberDescriptorType, seen: set[int]) -> property:
     """Return a property that notes whose slot is read."""
-    note, get = seen.add, slot.__get__
+    note, get, put = seen.add, slot.__get__, slot.__set__
 
     def read(holder: object) -> object:
         note(id(holder))
         return get(holder)
 
-    return property(read, slot.__set__, slot.__delete__)
+    def write(holder: object, value: object) -> None:
+        for written in _written:
+            written.add(id(holder))
+        put(holder, value)
+
+    return property(read, write, slot.__delete__)
 
 
 def noting_descriptor(before: Any, seen: set[int]) -> property:  # noqa: ANN401 - of any class
@@ -131,6 +140,16 @@ def unwatch(kinds: Sequence[type]) -> None:
             del _watched[kind]
 
 
+def note_writes(written: set[int]) -> None:
+    """Add to a set the identities of all watched objects of which a slot is written."""
+    _written.append(written)
+
+
+def note_writes_no_longer(written: set[int]) -> None:
+    """Add no more to a set."""
+    _written[:] = [each for each in _written if each is not written]
+
+
 def forget() -> None:
     """Begin anew: nothing has been read."""
     for watched in _watched.values():
@@ -153,11 +172,14 @@ def paused(lookups: "Lookups") -> Iterator[None]:
         lookups.asked.intersection_update(asked)
 
 
-def read_fields(component: object) -> tuple[str, ...]:
-    """Return which fields of a component were read since everything was forgotten."""
-    watched = _watched.get(type(component))
-    fields = watched.read.items() if watched else ()
-    return tuple(name for name, seen in fields if id(component) in seen)
+def read_objects() -> dict[int, list[str]]:
+    """Return which fields were read since everything was forgotten, by the objects' identities."""
+    found: dict[int, list[str]] = {}
+    for watched in _watched.values():
+        for name, seen in watched.read.items():
+            for identity in seen:
+                found.setdefault(identity, []).append(name)
+    return found
 
 
 def has_fields(kind: type) -> bool:

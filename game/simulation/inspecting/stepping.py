@@ -17,19 +17,16 @@ from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
 from typing import Final, NamedTuple
-from weakref import finalize
 
 import esper
 
 from game.simulation.event import Event
 from game.simulation.inspecting import reading
+from game.simulation.inspecting.copies import WorldCopies, WorldCopy
 from game.simulation.inspecting.values import (
     ABSENT,
     Change,
-    Copier,
     Copy,
-    Fields,
-    Reference,
     differences,
 )
 from game.simulation.world import World
@@ -70,17 +67,6 @@ class SystemStep(NamedTuple):
     """Whether it was the last system of the turn."""
 
 
-class WorldCopy(NamedTuple):
-    """All components of a world at one time."""
-
-    entities: dict[int, dict[str, Fields]]
-    """By entity and the name of the component's class."""
-    components: dict[int, tuple[Reference, object]]
-    """The components themselves, by identity."""
-    dying: frozenset[int]
-    """Entities that will be gone before the next turn."""
-
-
 class SystemStepper:
     """Runs the systems of one world, which is to be the current one in all that it does."""
 
@@ -94,9 +80,7 @@ class SystemStepper:
         """Seconds that handlers took while the latest system ran."""
         self._known: Final = frozenset(events)
         self._told: Final[list[Event]] = []
-        self._kinds: Final[set[type]] = set()
-        self._release: Final = finalize(self, release, self._kinds)
-        self._release.atexit = False
+        self._copies: Final = WorldCopies()
         for name in events:
             world.subscribe(name, partial(note_event, self._told, name))
 
@@ -125,7 +109,7 @@ class SystemStepper:
         system = self.systems[place]
         seconds, lookups = self._run(system)
         reads = tuple(sorted(reads_of(before, lookups)))
-        after = self.latest = self.copied()
+        after = self.copied()
         self._go_on()
         return SystemStep(
             place,
@@ -152,22 +136,9 @@ class SystemStepper:
         return tuple(self._told)
 
     def copied(self) -> WorldCopy:
-        """Return what all components of the world hold."""
-        held: dict[int, tuple[object, ...]] = {
-            each: esper.components_for_entity(each) for each in sorted(esper.get_entities())
-        }
-        found: dict[int, tuple[Reference, object]] = {}
-        for entity, components in held.items():
-            for each in components:
-                self._watch(each)
-                found[id(each)] = Reference(entity, type(each).__name__), each
-        copier = Copier({identity: one for identity, (one, _) in found.items()})
-        copies = {
-            entity: {type(each).__name__: copier.fields(each) for each in components}
-            for entity, components in held.items()
-        }
-        dying = frozenset(each for each in held if not esper.entity_exists(each))
-        return WorldCopy(copies, found, dying)
+        """Return what all components of the world hold; what can't have changed is shared."""
+        self.latest = self._copies.copied()
+        return self.latest
 
     def begin_turn(self) -> None:
         """Let the first system be next, as after a world was put back to where a turn begins."""
@@ -175,12 +146,7 @@ class SystemStepper:
 
     def close(self) -> None:
         """Leave the components' classes as they were."""
-        self._release()
-
-    def _watch(self, component: object) -> None:
-        if (kind := type(component)) not in self._kinds:
-            self._kinds.add(kind)
-            reading.watch(kind, component)
+        self._copies.close()
 
     def _run(self, system: esper.Processor) -> tuple[float, reading.Lookups]:
         lookups = reading.Lookups()
@@ -218,12 +184,6 @@ class SystemStepper:
             self.place = 0
 
 
-def release(kinds: set[type]) -> None:
-    """Watch these kinds of components no longer."""
-    reading.unwatch(tuple(kinds))
-    kinds.clear()
-
-
 def note_event(told: list[Event], name: str, *arguments: int) -> None:
     """Note an event."""
     told.append(Event(name, arguments))
@@ -231,18 +191,23 @@ def note_event(told: list[Event], name: str, *arguments: int) -> None:
 
 def reads_of(world: WorldCopy, lookups: reading.Lookups) -> Iterator[ReadComponent]:
     """Yield the components, of those that there were, that a system has read."""
-    for (entity, name), component in world.components.values():
+    read = reading.read_objects()
+    for identity in read.keys() & world.components.keys():
+        (entity, name), _ = world.components[identity]
+        yield ReadComponent(entity, name, tuple(read[identity]))
+    for identity in world.identities(lookups.found | lookups.asked) - read.keys():
+        (entity, name), component = world.components[identity]
         lookup = entity, type(component)
-        fields = reading.read_fields(component)
-        is_found = lookup in lookups.found and not reading.has_fields(type(component))
-        if fields or is_found or lookup in lookups.asked:
-            yield ReadComponent(entity, name, fields)
+        if lookup in lookups.asked or not reading.has_fields(type(component)):
+            yield ReadComponent(entity, name, ())
 
 
 def changes_between(before: WorldCopy, after: WorldCopy) -> Iterator[ChangedField]:
     """Yield what has changed in the components of entities that are there before and after."""
     for entity in before.entities.keys() & after.entities.keys():
         had, has = before.entities[entity], after.entities[entity]
+        if had is has:
+            continue
         for name in {**had, **has}:
             pair: tuple[Copy, Copy] = had.get(name, ABSENT), has.get(name, ABSENT)
             for change in differences(*pair):

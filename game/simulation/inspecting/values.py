@@ -9,7 +9,7 @@ A copy is made of numbers, texts, lists, tuples, sets, dicts, and of these:
 `differences` says where two copies differ, field by field: `decks[0].drawn` was 1 and is 2.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -91,11 +91,14 @@ class Copier:
 
     def _composed(self, value: Any, depth: int) -> Copy:  # noqa: ANN401 - of any class
         if isinstance(value, dict):
-            return {key: self.copied(held, depth) for key, held in value.items()}
+            if not are_atomic(value.values()):
+                value = {key: self.copied(held, depth) for key, held in value.items()}
+            return dict(value)
         if isinstance(value, (set, frozenset)):
             return frozenset(value)
         if isinstance(value, (list, tuple)) and not hasattr(value, "_fields"):
-            made = [self.copied(each, depth) for each in value]
+            are_kept = are_atomic(value)
+            made = list(value) if are_kept else [self.copied(each, depth) for each in value]
             return made if isinstance(value, list) else tuple(made)
         if parts := dict(self._parts(value, depth)):
             return Fields(type(value).__name__, parts)
@@ -108,6 +111,11 @@ class Copier:
                     yield key, self.copied(value, depth)
             elif name != ITSELF and hasattr(holder, name):
                 yield name, self.copied(getattr(holder, name), depth)
+
+
+def are_atomic(values: Iterable[object]) -> bool:
+    """Whether none of some values can change."""
+    return ATOMIC.issuperset(map(type, values))
 
 
 def differences(before: Copy, after: Copy, path: str = "") -> Iterator[Change]:
@@ -133,15 +141,17 @@ def keyed(
 ) -> Iterator[Change]:
     """Yield where two mappings differ."""
     for key in {**before, **after}:
-        found = before.get(key, ABSENT), after.get(key, ABSENT)
-        yield from differences(*found, form.format(path, key))
+        had, has = before.get(key, ABSENT), after.get(key, ABSENT)
+        if had is not has:
+            yield from differences(had, has, form.format(path, key))
 
 
 def listed(before: Sequence[Copy], after: Sequence[Copy], path: str) -> Iterator[Change]:
     """Yield where two sequences differ: item by item, or from where on if one is longer."""
     if len(before) == len(after):
-        for place, pair in enumerate(zip(before, after, strict=True)):
-            yield from differences(*pair, f"{path}[{place}]")
+        for place, (had, has) in enumerate(zip(before, after, strict=True)):
+            if had is not has:
+                yield from differences(had, has, f"{path}[{place}]")
         return
     pairs = zip(before, after, strict=False)
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

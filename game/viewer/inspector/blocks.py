@@ -1,7 +1,8 @@
 """Words that flow: a row of pieces in colours, on one line or on as many as they need."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ from game.viewer.drawing.theme import (
     Weight,
     cut_to_width,
     px,
+    scale,
     text,
     width_of,
 )
@@ -49,6 +51,11 @@ class PlacedWord(NamedTuple):
     piece: Piece
 
 
+def one_line() -> int:
+    """Return the height of a line of words."""
+    return px(SIZE * ROW)
+
+
 @dataclass(frozen=True, slots=True)
 class Flow:
     """Pieces one after the other; lines after the first are indented."""
@@ -73,20 +80,44 @@ class Flow:
     def _lines(self, width: int) -> int:
         return max((each.line for each in self._placed(width)), default=0) + 1
 
-    def _placed(self, width: int) -> Iterator[PlacedWord]:
-        left, line = 0, 0
-        for piece in self.pieces:
-            for word in piece.words.split(" "):
-                wide = width_of(word, self.size, weight=piece.weight)
-                if left + wide > width and left > px(self.indent):
-                    if line + 1 == self.most_lines:
-                        yield PlacedWord("…", min(left, width - px(10)), line, Piece("…", MUTED))
-                        return
-                    left, line = px(self.indent), line + 1
-                room = width - left
-                cut = word if wide <= room else cut_to_width(word, self.size, room)
-                yield PlacedWord(cut, left, line, piece)
-                left += wide + px(GAP)
+    def _placed(self, width: int) -> tuple[PlacedWord, ...]:
+        return placed(
+            tuple(self.pieces),
+            FlowRoom(width, self.most_lines, px(self.indent), self.size),
+            scale(),
+        )
+
+
+class FlowRoom(NamedTuple):
+    """Where pieces flow, in pixels."""
+
+    width: int
+    most_lines: int
+    indent: int
+    size: int
+
+
+@lru_cache(512)
+def placed(pieces: tuple[Piece, ...], room: FlowRoom, _scale: float) -> tuple[PlacedWord, ...]:
+    """Return the words of pieces that have room; cached, as most stay from frame to frame."""
+    return tuple(place(pieces, room))
+
+
+def place(pieces: Iterable[Piece], room: FlowRoom) -> Iterator[PlacedWord]:
+    """Yield the words of pieces that have room, and where each stands."""
+    left, line, (width, most_lines, indent, size) = 0, 0, room
+    for piece in pieces:
+        for word in piece.words.split(" "):
+            wide = width_of(word, size, weight=piece.weight)
+            if left + wide > width and left > indent:
+                if line + 1 == most_lines:
+                    yield PlacedWord("…", min(left, width - px(10)), line, Piece("…", MUTED))
+                    return
+                left, line = indent, line + 1
+            rest = width - left
+            cut = word if wide <= rest else cut_to_width(word, size, rest)
+            yield PlacedWord(cut, left, line, piece)
+            left += wide + px(GAP)
 
 
 @dataclass(frozen=True, slots=True)

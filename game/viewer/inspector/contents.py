@@ -1,8 +1,10 @@
 """What stands in the inspector's panels: a few lines for each system, and one for each entity."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+import pygame
 
 from game.playback.alterations import system_name
 from game.playback.inspection import Inspection
@@ -12,7 +14,7 @@ from game.simulation.inspecting.values import Fields
 from game.simulation.inspecting.wording import changes, entities, event_text, reads, shortened
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, SEMIBOLD, TEXT
-from game.viewer.inspector.blocks import Flow, Piece, SystemRow
+from game.viewer.inspector.blocks import Flow, Piece, SystemRow, one_line
 from game.viewer.scene_parts import Block, LinkedBlock
 
 MICROSECONDS: Final = 1e6
@@ -46,15 +48,27 @@ class EntityText(NamedTuple):
         return all(word in whole for word in words)
 
 
-def entity_texts(inspection: Inspection, notation: Notation) -> list[EntityText]:
-    """Return all entities in words."""
-    return [
-        EntityText(
-            entity,
-            tuple((name, tuple(fields_of(held, notation))) for name, held in components.items()),
-        )
-        for entity, components in inspection.world.entities.items()
-    ]
+class EntityTexts:
+    """Puts entities in words, those anew that have changed."""
+
+    def __init__(self, notation: Notation) -> None:
+        """Write numbers as a notation does."""
+        self._notation: Final = notation
+        self._known: dict[int, tuple[Mapping[str, Fields], EntityText]] = {}
+
+    def of(self, entity: int, components: Mapping[str, Fields]) -> EntityText:
+        """Return an entity with its components in words."""
+        known = self._known.get(entity)
+        if known is None or known[0] is not components:
+            text = entity_text(entity, components, self._notation)
+            known = self._known[entity] = components, text
+        return known[1]
+
+
+def entity_text(entity: int, components: Mapping[str, Fields], notation: Notation) -> EntityText:
+    """Return an entity in words."""
+    held = ((name, tuple(fields_of(each, notation))) for name, each in components.items())
+    return EntityText(entity, tuple(held))
 
 
 def fields_of(held: Fields, notation: Notation) -> Iterator[str]:
@@ -76,15 +90,32 @@ def changed_fields(inspection: Inspection) -> Changed:
     )
 
 
-def entity_block(found: EntityText, changed: Changed, *, is_open: bool) -> Block:
-    """Return an entity on one line, or on as many as it needs if it is open."""
-    pieces = [Piece(str(found.entity), TEXT, SEMIBOLD)]
-    for name, fields in found.components:
-        pieces.append(Piece(name, MUTED, SEMIBOLD))
-        for field in fields:
-            is_new = (found.entity, name, field.partition("=")[0]) in changed
-            pieces.append(Piece(field, ACCENT if is_new else TEXT))
-    return LinkedBlock(Flow(pieces, 0 if is_open else 1), EntityLink(found.entity))
+class EntityRow(NamedTuple):
+    """An entity on one line, or on as many as it needs if it is open; put in words if shown."""
+
+    entity: int
+    components: Mapping[str, Fields]
+    texts: EntityTexts
+    changed: Changed
+    is_open: bool
+
+    def height(self, width: int) -> int:
+        """As many lines as it needs."""
+        return self._flow().height(width) if self.is_open else one_line()
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the words that have room."""
+        self._flow().draw(target, area)
+
+    def _flow(self) -> Flow:
+        found = self.texts.of(self.entity, self.components)
+        pieces = [Piece(str(found.entity), TEXT, SEMIBOLD)]
+        for name, fields in found.components:
+            pieces.append(Piece(name, MUTED, SEMIBOLD))
+            for field in fields:
+                is_new = (found.entity, name, field.partition("=")[0]) in self.changed
+                pieces.append(Piece(field, ACCENT if is_new else TEXT))
+        return Flow(pieces, 0 if self.is_open else 1)
 
 
 def system_blocks(

@@ -1,5 +1,6 @@
 """The inspector itself: two panels beside the map, for the systems and for the entities."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import pygame
@@ -8,7 +9,8 @@ from game.errors import UsageError
 from game.playback.alterations import new_value
 from game.playback.inspection import Inspection, notation_of
 from game.playback.playback import Playback
-from game.simulation.inspecting.stepping import WorldCopy
+from game.simulation.inspecting.copies import WorldCopy
+from game.simulation.inspecting.values import Fields
 from game.simulation.simulation import Event
 from game.text.wording import count
 from game.viewer.controls.layout import Layout
@@ -19,16 +21,15 @@ from game.viewer.drawing.theme import ACCENT, COMPLAINT, px
 from game.viewer.inspector.contents import (
     Changed,
     EntityLink,
-    EntityText,
+    EntityRow,
+    EntityTexts,
     SystemLink,
     changed_fields,
-    entity_block,
-    entity_texts,
     system_blocks,
 )
 from game.viewer.inspector.typing import TypedLine
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Block, PanelLink, Place
+from game.viewer.scene_parts import Block, LinkedBlock, PanelLink, Place
 
 LEAST_SIZE: Final = (1280, 800)
 """Of a window with an inspector."""
@@ -71,7 +72,7 @@ class Inspector:
         """The system that is told in full."""
         self._notation: Final = notation_of(scene.scenario)
         self._shown: WorldCopy | None = None
-        self._texts: list[EntityText] = []
+        self._texts: Final = EntityTexts(self._notation)
         self._changed: Changed = frozenset()
         self._asked: tuple[str, int | None] | None = None
         """What was searched for, and selected, when the blocks were made."""
@@ -200,7 +201,9 @@ class Inspector:
             return f"Entity {self.selected}: {self.change}   as in points=50"
         is_hiding = self.search.is_open or self.search.words
         words = f"search: {self.search}, " if is_hiding else ""
-        return self.complaint or f"Entities: {words}{shown} of {len(self._texts)}"
+        return (
+            self.complaint or f"Entities: {words}{shown} of {len(self.inspection.world.entities)}"
+        )
 
     def draw_ring(self, target: pygame.Surface, camera: Camera) -> None:
         """Draw a ring on the map around the entity that is selected."""
@@ -245,18 +248,24 @@ class Inspector:
     def _entity_blocks(self) -> list[Block]:
         if self._shown is not self.inspection.world:
             self._shown = self.inspection.world
-            self._texts = entity_texts(self.inspection, self._notation)
             self._changed = changed_fields(self.inspection)
             self._asked = None
         asked = self.search.words, self.selected
         if self._asked != asked:
-            self._asked, words = asked, self.search.words.split()
-            self._blocks = [
-                entity_block(each, self._changed, is_open=each.entity == self.selected)
-                for each in self._texts
-                if each.holds(words)
-            ]
+            self._asked, words = asked, self.search.words.lower().split()
+            self._blocks = [self._entity_block(*each) for each in self._found(words)]
         return self._blocks
+
+    def _found(self, words: Sequence[str]) -> Iterator[tuple[int, Mapping[str, Fields]]]:
+        """Yield the entities in which all these words are found."""
+        for entity, held in self.inspection.world.entities.items():
+            if not words or self._texts.of(entity, held).holds(words):
+                yield entity, held
+
+    def _entity_block(self, entity: int, held: Mapping[str, Fields]) -> Block:
+        is_open = entity == self.selected
+        row = EntityRow(entity, held, self._texts, self._changed, is_open)
+        return LinkedBlock(row, EntityLink(entity))
 
     def _is_lit(self, link: PanelLink) -> bool:
         return link in (EntityLink(-1 if self.selected is None else self.selected), self._running)
