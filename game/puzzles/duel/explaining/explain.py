@@ -41,8 +41,8 @@ class TurnExplanation(NamedTuple):
     """All that happens in the turn."""
     choices: tuple[SpellChoice, ...] = ()
     """In the order of the book; none in the boss's turn, or if the boss is dead already."""
-    blow: BossBlow | None = None
-    """None in the wizard's turn, or if the boss is dead already."""
+    blows: tuple[BossBlow, ...] = ()
+    """One by the usual rules; none in the wizard's turn, or if the boss is dead already."""
     is_won: bool = False
     """Whether the boss is dead when the turn is over."""
 
@@ -70,15 +70,15 @@ class TurnExplanation(NamedTuple):
             "events": self.events,
             **DuelObjects().of_state(self.state),
             "choices": [choice_object(choice) for choice in self.choices],
-            "blow": self.blow and self.blow._asdict(),
+            "blow": self.blows[0]._asdict() if self.blows else None,
         }
 
     def _reasons(self, columns: int) -> list[str]:
         if self.choices:
             rows = (folded(row, columns, len(ARROW) + 2) for row in choice_table(self.choices))
             return [*rows, "", folded(conclusion(self.choices), columns)]
-        if self.blow:
-            return [folded(arithmetic(self.blow), columns)]
+        if self.blows:
+            return [folded(arithmetic(blow), columns) for blow in self.blows]
         is_wizards = self.side == "wizard"
         if not self.is_won:
             return ["Nothing is cast." if is_wizards else "The boss does not strike."]
@@ -91,7 +91,7 @@ def choice_object(choice: SpellChoice) -> JsonObject:
         "spell": choice.spell,
         "cost": choice.cost,
         "castable": choice.is_castable,
-        "mana_missing": choice.mana_missing,
+        "mana_missing": choice.refusal.mana_missing,
         "turns_running": choice.turns_running,
         "least_mana": choice.win and choice.win.mana,
         "casts": choice.win and choice.win.casts,
@@ -130,12 +130,13 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         happened.append(clause(state, event))
         apply(state, event)
     before = state.copy()
+    blows = tuple(blow_of(before, each) for each in waiting if each.name == BOSS_STRUCK)
     follow(state, tuple(waiting))
     explanation = TurnExplanation(before, tuple(filter(None, happened)), events)
     if not waiting:
         return explanation._replace(is_won=state.is_won)
     if waiting[0].name == BOSS_STRUCK:
-        return explanation._replace(blow=blow_of(before, waiting[0]))
+        return explanation._replace(blows=blows)
     chosen = waiting[0].arguments[0]
     return explanation._replace(choices=choices_at(planning, before, chosen))
 

@@ -6,6 +6,8 @@ For each spell of the book, the cheapest plan that continues with it is found.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.puzzles.duel.explaining.refusals import Refusal, cost_tried, refusal_of
+from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
 from game.text.wording import count
@@ -14,6 +16,7 @@ from systems.duel.casting import can_cast
 ARROW: Final = "--> "
 LEAST_DAMAGE: Final = 1
 """What a blow takes by the rules, however much armor there is."""
+NO_REASON: Final = "its casting system gives no reason"
 
 
 class Win(NamedTuple):
@@ -30,42 +33,52 @@ class SpellChoice(NamedTuple):
 
     spell: str
     cost: int
+    """What is paid for it; if it can't be cast, what the book says."""
     is_castable: bool
-    mana_missing: int
-    """How much more it costs than there is."""
+    refusal: Refusal
+    """Why it can't be cast."""
     turns_running: int
     """How long its effect still runs, 0 if it does not."""
     win: Win | None
     """None if nothing wins after it, or if it can't be cast."""
     is_chosen: bool
+    has_book_price: bool = False
+    """Whether the cost is only the book's, as rules of somebody's own may ask for another."""
 
 
 def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tuple[SpellChoice, ...]:
     """Return the choices in a state in which a spell is cast."""
-    contest = planning.contest
     begun = tuple(spell for _, spell in state.cast)
-    choices = []
-    for number, spell in enumerate(contest.spells):
-        turns, first = state.timers.get(number, 0), (*begun, number)
-        is_castable = (
-            can_cast(spell, state.mana, turns)
-            if planning.is_usual
-            # By rules that choose for themselves nothing else can be cast.
-            else planning.casts(first)[: len(first)] == first
-        )
-        plan = planning.plan(first) if is_castable else None
-        choices.append(
-            SpellChoice(
-                spell=spell.name,
-                cost=spell.cost,
-                is_castable=is_castable,
-                mana_missing=max(spell.cost - state.mana, 0),
-                turns_running=turns,
-                win=win_by(plan, planning, len(begun)) if plan is not None else None,
-                is_chosen=number == chosen,
-            )
-        )
-    return tuple(choices)
+    return tuple(
+        choice_of(planning, state, begun, number)._replace(is_chosen=number == chosen)
+        for number in range(len(planning.contest.spells))
+    )
+
+
+def choice_of(
+    planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
+) -> SpellChoice:
+    """Return what comes of a spell after those that were cast, or why it can't be cast."""
+    spell, timer = planning.contest.spells[number], state.timers.get(number, 0)
+    if planning.is_usual:
+        paid = spell.cost if can_cast(spell, state.mana, timer) else None
+        refusal = Refusal(max(spell.cost - state.mana, 0), is_running=timer > 0)
+    else:
+        # By rules that choose for themselves nothing else can be cast.
+        paid = cost_tried(planning, begun, number, state.turns)
+        is_refused = paid is None
+        refusal = refusal_of(planning, begun, number, state.turns) if is_refused else Refusal()
+    plan = planning.plan((*begun, number)) if paid is not None else None
+    return SpellChoice(
+        spell=spell.name,
+        cost=spell.cost if paid is None else paid,
+        is_castable=paid is not None,
+        refusal=refusal,
+        turns_running=timer,
+        win=win_by(plan, planning, len(begun)) if plan is not None else None,
+        is_chosen=False,
+        has_book_price=paid is None and not planning.planned_by.are_ours,
+    )
 
 
 def win_by(plan: tuple[int, ...], planning: PlanningProblem, casts_before: int) -> Win:
@@ -90,10 +103,14 @@ def choice_table(choices: Sequence[SpellChoice]) -> Iterator[str]:
     """Yield a line for each spell: its cost and its prospect."""
     longest = max(len(choice.spell) for choice in choices)
     widest = max(len(str(choice.cost)) for choice in choices)
-    for choice in choices:
+    prices = [
+        f"{choice.cost:{widest}} mana" + " by the book" * choice.has_book_price
+        for choice in choices
+    ]
+    column = max(map(len, prices))
+    for choice, price in zip(choices, prices, strict=True):
         mark = ARROW if choice.is_chosen else " " * len(ARROW)
-        price = f"{choice.cost:{widest}} mana"
-        yield f"{mark}{choice.spell:{longest}}  {price}  {prospect(choice)}"
+        yield f"{mark}{choice.spell:{longest}}  {price:{column}}  {prospect(choice)}"
 
 
 def prospect(choice: SpellChoice) -> str:
@@ -102,10 +119,11 @@ def prospect(choice: SpellChoice) -> str:
         return f"wins for {choice.win.mana} in all, {count(choice.win.casts, 'cast')} to go"
     if choice.is_castable:
         return "can't be won after it"
-    reasons = [f"{choice.mana_missing} mana short"] if choice.mana_missing else []
-    if choice.turns_running:
+    missing, is_running = choice.refusal
+    reasons = [f"{missing} mana short"] if missing else []
+    if is_running:
         reasons.append(f"its effect runs {count(choice.turns_running, 'turn')} more")
-    return ": ".join(filter(None, ("can't be cast", ", ".join(reasons))))
+    return f"can't be cast: {', '.join(reasons) or NO_REASON}"
 
 
 def conclusion(choices: Sequence[SpellChoice]) -> str:

@@ -19,7 +19,7 @@ from systems.bitboard import each
 ARROW: Final = "--> "
 NO_ARROW: Final = " " * len(ARROW)
 STEP: Final = "+"
-UNTRIED: Final = "By rules of somebody's own no other keys are tried for comparison."
+UNTRIED: Final = "By changed rules no other keys are tried for comparison, so no reason is given."
 
 
 def heading(state: VaultState) -> str:

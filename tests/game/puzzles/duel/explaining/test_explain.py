@@ -1,5 +1,6 @@
 """Why a spell was cast: what each of them leads to, and what the plain search says of it."""
 
+import esper
 import pytest
 from hypothesis import event, given
 
@@ -17,7 +18,13 @@ from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.variant import Change
 from game.simulation.simulation import turns
 from systems.duel.arena import magic, wizard
+from systems.duel.blow import BlowSystem
 from systems.duel.casting import CastingSystem
+from systems.duel.variants.casting import (
+    ImpatientCastingSystem,
+    IndebtedCastingSystem,
+    ThriftyCastingSystem,
+)
 from tests.game.puzzles.duel.strategies import contests
 from tests.oracles import duel as oracle
 from tests.property_settings import examples
@@ -306,7 +313,7 @@ def first_by(contest: Contest, system: type[CastingSystem]) -> TurnExplanation:
 def test_rule_that_chooses_for_itself_has_no_other_choice() -> None:
     weak = Contest(Boss(4, 8), 10, 250, standard_book())
     rows = first_by(weak, HastyCastingSystem).text(80).splitlines()
-    assert "--> Magic Missile   53 mana  wins for 53 in all, 1 cast to go" in rows
+    assert "--> Magic Missile   53 mana              wins for 53 in all, 1 cast to go" in rows
     assert rows[-1] == "The wizard casts Magic Missile: nothing else can be cast."
 
 
@@ -314,3 +321,87 @@ def test_mana_of_a_win_is_what_changed_rules_take() -> None:
     contest = Contest(Boss(13, 8), 10, 250, standard_book())
     wins = [each.win for each in first_by(contest, DearCastingSystem).choices]
     assert min(win.mana for win in wins if win) == 228
+
+
+class HalfPriceCastingSystem(CastingSystem):
+    """Asks for half of what the book says, and takes that."""
+
+    def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
+        """Halve the price."""
+        return super().can_cast(spell._replace(cost=spell.cost // 2), mana, timer)
+
+    def cast(self, number: int) -> None:
+        """Give half of it back."""
+        super().cast(number)
+        back, mana = magic()[0].spells[number].cost, wizard()[1]
+        mana.points += back - back // 2
+        mana.spent -= back - back // 2
+
+
+class NeverVenomCastingSystem(CastingSystem):
+    """Allows only the first spell of the book."""
+
+    def is_allowed(self, number: int) -> bool:
+        """Look at nothing but the number."""
+        return number == 0
+
+
+class AfraidCastingSystem(CastingSystem):
+    """Fails where there is more mana than anybody has."""
+
+    def is_allowed(self, number: int) -> bool:
+        """Allow only the first spell, and fail."""
+        assert wizard()[1].points < 1000
+        return number == 0
+
+
+def rows_by(contest: Contest, system: type[esper.Processor], number: int) -> list[str]:
+    """Return the lines of one turn under changed rules."""
+    scenario = DuelScenario(contest).under(Change(systems=(system,)))
+    duel, state = scenario.simulate(1)
+    (found,) = explain(scenario, 1, ExplanationQuestion(number), state, turns(duel))
+    return found.text(100).splitlines()
+
+
+def test_prices_and_missing_mana_are_those_of_the_system_that_decides() -> None:
+    rows = rows_by(Contest(Boss(2, 1), 9, 8, (POKE, Spell("Ward", 20))), HalfPriceCastingSystem, 1)
+    assert "--> Poke   2 mana              wins for 4 in all, 2 casts to go" in rows
+    assert "    Ward  20 mana by the book  can't be cast: 2 mana short" in rows
+
+
+def test_spell_that_is_as_dear_as_there_is_mana_is_one_short_by_a_misread_rule() -> None:
+    rows = rows_by(Contest(Boss(1, 1), 9, 9, (POKE, WARD)), ThriftyCastingSystem, 1)
+    assert "    Ward  9 mana  can't be cast: 1 mana short" in rows
+
+
+def test_running_effect_bars_its_spell_only_if_the_system_says_so() -> None:
+    rows = rows_by(Contest(Boss(5, 1), 9, 13, (POKE, VENOM)), ImpatientCastingSystem, 3)
+    assert "    Venom  7 mana  can't be cast: 1 mana short" in rows
+    rows = rows_by(Contest(Boss(5, 1), 9, 13, (POKE, VENOM)), IndebtedCastingSystem, 3)
+    assert "    Venom  7 mana  can't be cast: its effect runs 2 turns more" in rows
+
+
+@pytest.mark.parametrize("system", [NeverVenomCastingSystem, AfraidCastingSystem])
+def test_system_that_looks_at_neither_mana_nor_effects_gives_no_reason(
+    system: type[CastingSystem],
+) -> None:
+    rows = rows_by(Contest(Boss(2, 1), 9, 13, (POKE, VENOM)), system, 1)
+    reason = "can't be cast: its casting system gives no reason"
+    assert f"    Venom  7 mana by the book  {reason}" in rows
+
+
+class TwiceStrikingBlowSystem(BlowSystem):
+    """Strikes twice a turn."""
+
+    def process(self) -> None:
+        """Strike, and once more."""
+        super().process()
+        super().process()
+
+
+def test_each_blow_of_a_turn_is_told() -> None:
+    rows = rows_by(Contest(Boss(2, 3), 9, 13, (POKE,)), TwiceStrikingBlowSystem, 2)
+    assert rows[-2:] == [
+        "The boss strikes: 3 damage - 0 armor = 3, so 9 - 3 = 6 are left.",
+        "The boss strikes: 3 damage - 0 armor = 3, so 6 - 3 = 3 are left.",
+    ]
