@@ -65,6 +65,7 @@ def of_rules(given: Input, part: int) -> Iterator[Alternative]:
     if given.change != NO_CHANGE:
         yield Alternative(BY_THE_RULES, "nothing otherwise", partial(given.under, NO_CHANGE), part)
     for variant in given.puzzle.variants():
-        if variant.part in (None, part) and variant not in given.change.variants:
+        is_of_part = variant.part in (None, part) and not variant.needs
+        if is_of_part and variant not in given.change.variants:
             read = partial(given.under, Change((variant,)))
             yield Alternative(variant.name, variant.instead, read, part)

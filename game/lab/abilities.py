@@ -82,7 +82,7 @@ class Readings:
 
     def answer(self, change: Change, part: int) -> int | None:
         """Return the number that a part comes to; None if it comes to none."""
-        return self.scenario.under(change).answer(part).number
+        return self.scenario.under(change.in_part(part)).answer(part).number
 
 
 def readings_of(scenario: Scenario[Any]) -> Readings:

@@ -5,11 +5,11 @@ set of variants.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from game.lab.abilities import Readings
-from game.puzzles.variant import Change, Variant, contradiction, in_order
+from game.puzzles.variant import Change, Variant, changes_nothing, contradiction, in_order
 from game.text.wording import folded
 
 VariantSet = tuple[Variant, ...]
@@ -22,11 +22,20 @@ MOST_NAMED: Final = 6
 def sets_of(known: Sequence[Variant], size: int, part: int | None = None) -> Iterator[VariantSet]:
     """Yield the sets of so many variants that may hold together, in the puzzle's order.
 
-    With a part, only of those that change it.
+    That is one reading a question, or one in each part. With a part, only of those that change it.
     """
     able = [variant for variant in known if part is None or variant.part in (None, part)]
-    for chosen in combinations(able, size):
-        if not contradiction(chosen):
+    by_question: dict[tuple[str, int | None], list[Variant]] = {}
+    for variant in able:
+        restricted_to = None if variant.whole is variant else variant.part
+        by_question.setdefault((variant.question.name, restricted_to), []).append(variant)
+    found = (
+        chosen
+        for questions in combinations(by_question.values(), size)
+        for chosen in product(*questions)
+    )
+    for chosen in found:
+        if not (contradiction(chosen) or changes_nothing(chosen)):
             yield chosen
 
 

@@ -6,7 +6,16 @@ The command line knows puzzles only through this and through `game.puzzles.abili
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+)
 
 from game.puzzles.abilities import PLAYING, VARIANTS, modules_of, required
 
@@ -18,6 +27,10 @@ if TYPE_CHECKING:
     from game.simulation.simulation import Simulation, State
 
 S = TypeVar("S", bound="State")
+
+PART_SIGN: Final = "@"
+"""Before the part that a variant is restricted to, as in `first-step@2`."""
+PARTS: Final = ("1", "2")
 
 
 class Answer(Protocol):
@@ -166,12 +179,29 @@ class Puzzle(NamedTuple):
         """Return the variants of its rules, in the order in which they combine."""
         return tuple(one for each in modules_of(self.name, VARIANTS) for one in each.VARIANTS)
 
-    def variant(self, name: str) -> "Variant | None":
-        """Return the variant of that name, be it one with a value; None if there is none.
+    def readings(self) -> "tuple[Variant, ...]":
+        """Return its variants, and all members of their families that are worth trying.
 
-        A variant that takes a value, as in `power-bisected=4-50`, is made by the function
-        `valued` beside a list of variants.
+        A module with variants may list these as `FAMILIES`. Readings of a question stand together.
         """
+        families = (getattr(each, "FAMILIES", ()) for each in modules_of(self.name, VARIANTS))
+        found = dict.fromkeys((*self.variants(), *(one for each in families for one in each)))
+        questions = list(dict.fromkeys(one.question.name for one in found))
+        return tuple(sorted(found, key=lambda one: questions.index(one.question.name)))
+
+    def variant(self, name: str) -> "Variant | None":
+        """Return the variant of that name, with a value or a part behind it; None if none is so.
+
+        One that takes a value, as in `power-bisected=4-50`, is made by the function `valued`
+        beside a list of variants. With `@2` it holds in part 2 only.
+        """
+        whole, sign, part = name.partition(PART_SIGN)
+        variant = self._whole_variant(whole)
+        if not sign or variant is None:
+            return variant
+        return variant.only_in(int(part)) if part in PARTS and variant.part is None else None
+
+    def _whole_variant(self, name: str) -> "Variant | None":
         for variant in self.variants():
             if variant.name == name:
                 return variant

@@ -3,6 +3,12 @@
 Each puzzle lists its own in `game.puzzles.<puzzle>.variants`, as `VARIANTS`. Most are
 systems that take the places of others, below `systems/<puzzle>/variants/`; the rest change
 how a result is counted, or what is searched for.
+
+A variant is a reading of one question, and only one reading of a question holds at a time. Readings
+of different questions exclude each other where one leaves nothing to decide for the other, which
+each of these says (`because`). Some come in families, whose members differ in a value:
+`neighbour-order=RDLU`. And what a program does otherwise in one part only has the part behind its
+name: `first-step@2`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +18,7 @@ from typing import Any, Final, NamedTuple
 import esper
 
 from game.errors import UsageError
+from game.puzzles.contract import PART_SIGN
 
 BY_THE_RULES: Final = "by the rules"
 
@@ -39,7 +46,14 @@ class Variant(NamedTuple):
     part: int | None = None
     """The only part that it changes; None if it changes both."""
     contradicts: tuple[str, ...] = ()
-    """The kinds of those that can't hold at the same time; either may name the other."""
+    """The kinds of readings of other questions that can't hold at the same time.
+
+    Either may name the other.
+    """
+    because: str = ""
+    """Why they can't, in a clause: `the dead stand on no square`."""
+    needs: tuple[str, ...] = ()
+    """The kinds of which one has to hold as well for it to change anything; () for none."""
     systems: tuple[type[esper.Processor], ...] = ()
     """The systems that take the places of ours."""
     search: tuple[Any, ...] = ()
@@ -57,13 +71,33 @@ class Variant(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Its name without a value: `power-bisected` of `power-bisected=4-50`."""
-        return self.name.partition("=")[0]
+        """Its name without a value or a part: `power-bisected` of `power-bisected=4-50`."""
+        return self.whole_name.partition("=")[0]
+
+    @property
+    def whole_name(self) -> str:
+        """Its name without the part that it is restricted to: `first-step` of `first-step@2`."""
+        return self.name.partition(PART_SIGN)[0]
+
+    @property
+    def whole(self) -> "Variant":
+        """The same reading without the restriction to a part that its name tells of."""
+        if self.name == self.whole_name:
+            return self
+        return self._replace(name=self.whole_name, part=None)
+
+    def only_in(self, part: int) -> "Variant":
+        """Return the same reading in one part only, if it is not that already."""
+        if self.part is not None:
+            return self
+        return self._replace(name=f"{self.name}{PART_SIGN}{part}", part=part)
 
     def is_against(self, other: "Variant") -> bool:
-        """Whether the two can't hold at the same time, as one of a kind can't with another."""
-        if self.kind == other.kind:
-            return self.name != other.name
+        """Whether the two can't hold at the same time, as readings of one question can't."""
+        if self == other or {None, self.part, other.part} == {None, 1, 2}:
+            return False
+        if self.question.name == other.question.name:
+            return True
         return self.kind in other.contradicts or other.kind in self.contradicts
 
 
@@ -107,19 +141,29 @@ class Change(NamedTuple):
 
     def names_in(self, part: int) -> tuple[str, ...]:
         """The names of the variants that change a part."""
-        return tuple(each.name for each in self.variants if each.part in (None, part))
+        return self.in_part(part).names
+
+    def in_part(self, part: int) -> "Change":
+        """Return what of it changes a part, as a change that knows no parts.
+
+        >>> step = Variant("first-step", Question("which step", "moving", ""), "")
+        >>> Change((step.only_in(2),)).in_part(2).names, Change((step.only_in(2),)).in_part(1).names
+        (('first-step',), ())
+        """
+        own = (each for each in self.variants if each.part in (None, part))
+        return self._replace(variants=tuple(each.whole for each in own))
 
 
 NO_CHANGE = Change()
 
 
-def contradiction(variants: Iterable[Variant]) -> tuple[str, str] | None:
-    """Return the names of the first two that can't hold at the same time; None if all can."""
+def contradiction(variants: Iterable[Variant]) -> tuple[Variant, Variant] | None:
+    """Return the first two that can't hold at the same time; None if all can."""
     seen: list[Variant] = []
     for variant in variants:
         for other in seen:
             if variant.is_against(other):
-                return other.name, variant.name
+                return other, variant
         seen.append(variant)
     return None
 
@@ -131,10 +175,31 @@ def in_order(variants: Iterable[Variant], known: Sequence[Variant]) -> tuple[Var
         UsageError: two of them contradict each other.
     """
     kinds = [variant.kind for variant in known]
-    ordered = tuple(sorted(set(variants), key=lambda variant: kinds.index(variant.kind)))
+    ordered = tuple(
+        sorted(set(variants), key=lambda variant: (kinds.index(variant.kind), variant.name))
+    )
     if pair := contradiction(ordered):
-        raise UsageError(f"{pair[0]} and {pair[1]} contradict each other")
+        one, other = pair
+        raise UsageError(f"{one.name} and {other.name} contradict each other{why(one, other)}")
     return ordered
+
+
+def why(one: Variant, other: Variant) -> str:
+    """Return why two readings contradict each other: `: the dead stand on no square`."""
+    if one.question.name == other.question.name:
+        return f": both say {one.question.name}" if one.kind != other.kind else ""
+    reasons = (
+        each.because
+        for each, named in ((one, other), (other, one))
+        if named.kind in each.contradicts
+    )
+    return f": {reason}" if (reason := next(filter(None, reasons), "")) else ""
+
+
+def changes_nothing(variants: Sequence[Variant]) -> bool:
+    """Whether one of some variants needs another that is not among them."""
+    kinds = {variant.kind for variant in variants}
+    return any(each.needs and kinds.isdisjoint(each.needs) for each in variants)
 
 
 def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:

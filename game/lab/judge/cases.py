@@ -50,7 +50,7 @@ class Case:
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:
         """Return the answer to a part under a set of misreadings; None if there is none."""
-        relevant = tuple(variant for variant in chosen if variant.part in (None, part))
+        relevant = Change(chosen).in_part(part).variants
         if (relevant, part) not in self._answers:
             self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
         return self._answers[relevant, part]

@@ -26,7 +26,6 @@ DESTINATION_RULE: Final = (
     "The first of the nearest squares in range is chosen, then the step towards it."
 )
 WHICH_DESTINATION: Final = Question("which destination", "moving", DESTINATION_RULE)
-WHICH_STEP: Final = Question("which first step", "moving", DESTINATION_RULE)
 
 PATH_RULE: Final = (
     "Of all shortest paths to the chosen square the first step in reading order wins."

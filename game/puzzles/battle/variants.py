@@ -23,7 +23,6 @@ from game.puzzles.battle.questions import (
     WHICH_DESTINATION,
     WHICH_PATH,
     WHICH_ROUND_COUNTS,
-    WHICH_STEP,
     WHO_ACTS_WHEN,
     WHO_IS_SKIPPED,
     WHO_IS_STRUCK,
@@ -33,15 +32,6 @@ from game.puzzles.battle.reading.settings import FALLEN_ADD_UP
 from game.puzzles.variant import Variant
 from systems.battle.variants import death, destination, round_count, step, target, turn_order
 
-DESTINATION_NAMES: Final = (
-    "first-step",
-    "nearest-enemy",
-    "nearest-enemy-square",
-    "last-of-nearest",
-    "crow-flies",
-)
-"""No two of these can hold at the same time."""
-TARGET_NAMES: Final = ("first-adjacent", "last-of-weakest", "strikes-by-column")
 LAST_ROUNDS: Final = ("last-round-never", "last-round-always", "corpses-hold-the-round")
 
 VARIANTS: Final[tuple[Variant, ...]] = (
@@ -49,7 +39,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "turns-by-column",
         WHO_ACTS_WHEN,
         "Units act by column, then row, of the squares on which they stood when the round began.",
-        contradicts=("order-of-the-start",),
         systems=(turn_order.TurnsByColumnSystem,),
     ),
     Variant(
@@ -57,6 +46,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHO_ACTS_WHEN,
         "Units act in the order of their squares before round 1, always.",
         contradicts=("turns-by-square",),
+        because="a list of squares is in the order of squares",
         systems=(turn_order.OrderOfTheStartSystem,),
     ),
     Variant(
@@ -65,6 +55,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "The round's list holds squares; at a square's turn whoever stands on it acts, so a unit "
         "that stepped onto a square freed this round and later in the list acts a second time.",
         contradicts=("dead-act", "ghost-at-zero", "death-skips-a-turn"),
+        because="the dead stand on no square of the list",
         systems=(
             turn_order.TurnsBySquareStalemateSystem,
             turn_order.TurnsBySquareTurnOrderSystem,
@@ -77,6 +68,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A unit killed earlier in the round still takes its turn, moving and striking from where "
         "it fell; it holds no square, can't be struck, and may end combat.",
         contradicts=("death-skips-a-turn",),
+        because="who is taken from the list has no turn",
         systems=(turn_order.DeadActAttackSystem,),
     ),
     Variant(
@@ -86,6 +78,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "striking from where it fell; it holds no square, can't be struck, and may end combat; "
         "a unit below 0 does not act.",
         contradicts=("death-skips-a-turn", "zero-stands", "zero-lives"),
+        because="who is at 0 has left the map, with a turn to come",
         systems=(turn_order.GhostAtZeroAttackSystem,),
     ),
     Variant(
@@ -94,6 +87,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "The killed unit is removed from the list being walked: if it had its turn already this "
         "round, the unit after the acting one is skipped; otherwise nobody is.",
         contradicts=("corpses-hold-the-round",),
+        because="the dead are taken from the list",
         systems=(turn_order.DeathSkipsATurnAttackSystem,),
     ),
     Variant(
@@ -101,14 +95,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         TIES_IN_MOVING,
         "Ties between destinations, and between first steps, go by column, then row.",
         contradicts=("last-of-nearest",),
+        because="both say which of the nearest squares is taken",
         systems=(destination.ColumnsFirstMovementSystem,),
     ),
     Variant(
         "first-step",
-        WHICH_STEP,
+        WHICH_DESTINATION,
         "Of all nearest squares in range none is chosen first: the first step in reading order "
         "that begins a shortest path to any of them is taken.",
-        contradicts=(*DESTINATION_NAMES[1:], "walk-back"),
         systems=(step.FirstStepMovementSystem,),
     ),
     Variant(
@@ -116,7 +110,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_DESTINATION,
         "Of the nearest enemies the first by its own square is chosen, then the first step of "
         "any shortest path to any of its nearest squares.",
-        contradicts=DESTINATION_NAMES[2:],
         systems=(destination.NearestEnemyMovementSystem,),
     ),
     Variant(
@@ -124,7 +117,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_DESTINATION,
         "Of the nearest enemies the first by its own square is chosen, then that enemy's first "
         "nearest square, then the first step of a shortest path to it.",
-        contradicts=DESTINATION_NAMES[3:],
         systems=(destination.NearestEnemySquareMovementSystem,),
     ),
     Variant(
@@ -132,7 +124,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_DESTINATION,
         "Of the nearest squares in range the last in reading order is chosen, then the first "
         "step of a shortest path to it.",
-        contradicts=DESTINATION_NAMES[4:],
         systems=(destination.LastOfNearestMovementSystem,),
     ),
     Variant(
@@ -159,14 +150,12 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "first-adjacent",
         WHO_IS_STRUCK,
         "The first enemy beside it in reading order is struck, whatever its hit points.",
-        contradicts=TARGET_NAMES[1:],
         systems=(target.FirstAdjacentAttackSystem,),
     ),
     Variant(
         "last-of-weakest",
         WHO_IS_STRUCK,
         "Of equally weak enemies the last in reading order is struck.",
-        contradicts=TARGET_NAMES[2:],
         systems=(target.LastOfWeakestAttackSystem,),
     ),
     Variant(
@@ -187,7 +176,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A unit at exactly 0 is not dead: it stays, blocks, is an enemy (also for the end of "
         "combat and for part 2), can be struck (first, having the fewest) and dies of the next "
         "blow; it does not act, and does not hold up the end of a round.",
-        contradicts=("zero-lives",),
         systems=(
             death.ZeroStandsStalemateSystem,
             death.ZeroStandsTurnOrderSystem,
@@ -207,14 +195,12 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "last-round-never",
         WHICH_ROUND_COUNTS,
         "The round of the last kill is not counted, even if it was complete.",
-        contradicts=LAST_ROUNDS[1:],
         systems=(round_count.LastRoundNeverSystem,),
     ),
     Variant(
         "last-round-always",
         WHICH_ROUND_COUNTS,
         "The round of the last kill is counted even if units had still to act.",
-        contradicts=LAST_ROUNDS[2:],
         systems=(round_count.LastRoundAlwaysSystem,),
     ),
     Variant(

@@ -61,7 +61,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHAT_REPEATS,
         "A repeat is looked for in player 1's deck only.",
         RECURSIVE_PART,
-        ("repeat-in-either-deck", "repeat-by-ends"),
         systems=(OneDeckEndingSystem,),
     ),
     Variant(
@@ -69,7 +68,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHAT_REPEATS,
         "Either player's deck, if that player had it before in this game, is a repeat.",
         RECURSIVE_PART,
-        ("repeat-by-ends",),
         systems=(EitherDeckEndingSystem,),
     ),
     Variant(
@@ -128,7 +126,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         HOW_MANY_CARDS,
         "A sub-game needs more cards left than the number drawn, not as many.",
         RECURSIVE_PART,
-        ("drawn-card-counts",),
         systems=(StrictSubgameSystem,),
     ),
     Variant(
@@ -151,7 +148,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_CARD_FIRST,
         "The winner of a sub-game lays the higher card first.",
         RECURSIVE_PART,
-        ("player-1s-card-first",),
         systems=(HighFirstTakingSystem,),
     ),
     Variant(

@@ -87,7 +87,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHEN_TO_BLEED,
         "The point is taken after the turn's effects have worked.",
         HARD,
-        ("bleeds-after-the-boss",),
         systems=(LateBleedingSystem,),
     ),
     Variant(
@@ -96,6 +95,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "The point is taken at the end of the boss's turn, so none before the first cast.",
         HARD,
         ("bleeds-both-turns",),
+        "at the end of the boss's turn there is no other to bleed on",
         systems=(BleedingAfterTheBossSystem,),
     ),
     Variant(
@@ -109,7 +109,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "effect-lasts-one-less",
         HOW_LONG_EFFECTS_LAST,
         "The turn of casting counts for an effect that lasts.",
-        contradicts=("effect-lasts-one-more",),
         systems=(ShortEffectCastingSystem,),
     ),
     Variant(
@@ -134,7 +133,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "no-recast-at-the-end",
         WHEN_TO_RECAST,
         "A spell may not be cast in the turn in which its effect ends.",
-        contradicts=("recast-while-running",),
         systems=(RememberingEffectSystem, WaitingCastingSystem),
     ),
     Variant(
@@ -147,7 +145,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "mana-unchecked",
         HOW_MUCH_MANA,
         "A spell may be cast without the mana for it.",
-        contradicts=("cost-below-mana",),
         systems=(IndebtedCastingSystem,),
     ),
     Variant(
@@ -197,7 +194,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "armor-ends-early",
         HOW_LONG_ARMOR_LASTS,
         "Armor is gone once its timer reaches 1.",
-        contradicts=("armor-stays",),
         systems=(EarlyEndEffectSystem, EarlyEndCastingSystem),
     ),
     Variant(

@@ -16,33 +16,44 @@ battle (Beverage Bandits)
   moving: Units go
     straight.
 
-    zigzag
-      Units go
-      zigzag.
-      (part 2
-       only; not
-       with
-       round-about)
+    which way
 
-    round-about
-      Units go
-      round.
-      (not with
-       zigzag)
+      zigzag
+        Units go
+        zigzag.
+        (part 2
+         only)
+
+      round-about
+        Units go
+        round.
+        (not with
+         sparing:
+         it tires)
 
   striking: They
     strike.
 
-    sparing
-      They don't.
+    whether
+
+      sparing
+        They
+        don't.
+        (not with
+         round-about:
+         it tires;
+         changes
+         something
+         only with
+         zigzag)
 
 """
 MOVING = Question("which way", "moving", "Units go straight.")
 STRIKING = Question("whether", "striking", "They strike.")
 MADE_UP = (
-    Variant("zigzag", MOVING, "Units go zigzag.", 2, ("round-about",)),
-    Variant("round-about", MOVING, "Units go round."),
-    Variant("sparing", STRIKING, "They don't."),
+    Variant("zigzag", MOVING, "Units go zigzag.", 2),
+    Variant("round-about", MOVING, "Units go round.", None, ("sparing",), "it tires"),
+    Variant("sparing", STRIKING, "They don't.", needs=("zigzag",)),
 )
 
 
@@ -74,9 +85,9 @@ def test_every_variant_of_every_puzzle_is_listed_in_its_order(skirmish: Skirmish
     lines = skirmish("variants").told.splitlines()
     assert [line.split()[0] for line in lines if line and line[0] != " "] == list(NAMES)
     known = [each.name for name in NAMES for each in load(name).variants()]
-    told = [line[4:].split(", =")[0] for line in lines]
+    told = [line[6:].split(", =")[0] for line in lines]
     assert [name for name in told if name in known] == [name for name in known if "=" not in name]
-    assert "    power-bisected, =4-50, =0-200, =5-99, =10" in lines
+    assert "      power-bisected, =4-50, =0-200, =5-99, =10" in lines
 
 
 @pytest.mark.usefixtures("_made_up")
@@ -85,12 +96,15 @@ def test_json_is_an_object_a_line(skirmish: Skirmish) -> None:
     assert [each["name"] for each in told] == ["zigzag", "round-about", "sparing"]
     assert told[1] == {
         "puzzle": "battle",
+        "question": "which way",
         "name": "round-about",
         "touches": "moving",
         "rule": "Units go straight.",
         "instead": "Units go round.",
         "part": None,
-        "contradicts": ["zigzag"],
+        "because": "it tires",
+        "needs": [],
+        "contradicts": ["zigzag", "sparing"],
     }
     assert told[0]["part"] == 2
 

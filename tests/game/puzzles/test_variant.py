@@ -1,8 +1,12 @@
 """Variants: which may hold at the same time, and what a change of the rules is called."""
 
+from itertools import groupby
+from typing import Any
+
 import pytest
 
 from game.errors import UsageError
+from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import (
     NO_CHANGE,
@@ -10,18 +14,23 @@ from game.puzzles.variant import (
     Question,
     RuleFile,
     Variant,
+    changes_nothing,
     contradiction,
     in_order,
 )
 
 MOVING = Question("which way", "moving", "As it is.")
-FIRST, SECOND, WIDE, NARROW = (
-    Variant(name, MOVING, "Otherwise.") for name in ("first", "second", "bounds=1-9", "bounds=2-3")
+SEARCHING = Question("which", "searching", "As it is.")
+FIRST, SECOND = (
+    Variant(name, Question(name, "moving", "As it is."), "Otherwise.")
+    for name in ("first", "second")
 )
-LONER = Variant("loner", MOVING, "Otherwise.", contradicts=("bounds",))
+WIDE, NARROW = (Variant(name, SEARCHING, "Otherwise.") for name in ("bounds=1-9", "bounds=2-3"))
+LONER = Variant("loner", MOVING, "Otherwise.", contradicts=("bounds",), because="it is alone")
+TWIN = Variant("twin", MOVING, "Otherwise.")
 KNOWN = (
     LONER,
-    Variant("bounds", Question("which", "searching", "As it is."), "Otherwise."),
+    Variant("bounds", SEARCHING, "Otherwise."),
     FIRST,
     SECOND,
 )
@@ -39,12 +48,19 @@ def test_kind_is_the_name_without_a_value() -> None:
         ((WIDE, FIRST, NARROW), ("bounds=1-9", "bounds=2-3")),
         ((WIDE, LONER), ("bounds=1-9", "loner")),
         ((LONER, SECOND, NARROW), ("loner", "bounds=2-3")),
+        ((LONER, TWIN), ("loner", "twin")),
+        ((LONER.only_in(1), TWIN), ("loner@1", "twin")),
+        ((LONER.only_in(1), TWIN.only_in(1)), ("loner@1", "twin@1")),
+        ((LONER.only_in(1), TWIN.only_in(2)), None),
+        ((LONER.only_in(1), WIDE.only_in(2)), None),
+        ((FIRST, FIRST.only_in(2)), ("first", "first@2")),
     ],
 )
-def test_one_of_a_kind_contradicts_another_and_whatever_contradicts_the_kind(
+def test_one_reading_of_a_question_contradicts_another_and_whatever_contradicts_the_kind(
     variants: tuple[Variant, ...], pair: tuple[str, str] | None
 ) -> None:
-    assert contradiction(variants) == pair
+    found = contradiction(variants)
+    assert (found and tuple(each.name for each in found)) == pair
 
 
 def test_variants_with_values_stand_in_the_place_of_their_kind_and_each_once() -> None:
@@ -52,8 +68,41 @@ def test_variants_with_values_stand_in_the_place_of_their_kind_and_each_once() -
 
 
 def test_contradiction_names_both() -> None:
-    with pytest.raises(UsageError, match=r"^loner and bounds=1-9 contradict each other\Z"):
+    told = r"^loner and bounds=1-9 contradict each other: it is alone\Z"
+    with pytest.raises(UsageError, match=told):
         in_order([WIDE, LONER], KNOWN)
+    told = r"^first and twin contradict each other: both say which way\Z"
+    with pytest.raises(UsageError, match=told):
+        in_order([TWIN, FIRST._replace(question=MOVING)], (FIRST, TWIN))
+
+
+def test_reading_in_one_part_only_is_none_in_the_other() -> None:
+    change = Change((FIRST.only_in(2), SECOND))
+    assert change.names == ("first@2", "second")
+    assert (change.names_in(1), change.names_in(2)) == (("second",), ("first", "second"))
+    assert change.in_part(2).variants == (FIRST, SECOND)
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [("first-step@1", 1), ("first-step@2", 2), ("any-victory", 2)],
+)
+def test_name_with_a_part_is_a_reading_in_that_part_only(name: str, part: int) -> None:
+    found = load("battle").variant(name)
+    assert found is not None
+    assert (found.name, found.part, found.kind) == (name, part, name.partition("@")[0])
+
+
+@pytest.mark.parametrize("name", ["first-step@3", "first-step@", "any-victory@2", "nothing@1"])
+def test_name_with_another_part_is_none(name: str) -> None:
+    assert load("battle").variant(name) is None
+
+
+def test_reading_that_needs_another_changes_nothing_alone() -> None:
+    hungry = LONER._replace(needs=("first", "bounds"))
+    assert changes_nothing((hungry, SECOND))
+    assert not changes_nothing((hungry, WIDE))
+    assert not changes_nothing((FIRST, SECOND))
 
 
 def test_change_is_called_by_its_variants_then_its_files() -> None:
@@ -68,7 +117,8 @@ def test_every_variant_is_found_by_its_name_and_its_text_is_one_line(name: str) 
     for variant in puzzle.variants():
         assert puzzle.variant(variant.name) is variant
         assert "\n" not in variant.rule + variant.instead
-        assert {*variant.contradicts} <= {each.name for each in puzzle.variants()}
+        kinds = {each.kind for each in puzzle.variants()}
+        assert {*variant.contradicts, *variant.needs} <= kinds
     assert puzzle.variant("no-such-thing") is None
     assert puzzle.variant("no-such-thing=7") is None
 
@@ -89,9 +139,58 @@ def test_places_are_those_of_all_systems(name: str, first: str, last: str) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_of_a_puzzle_have_names_of_their_own(name: str) -> None:
-    questions = {variant.question for variant in load(name).variants()}
-    assert len({question.name for question in questions}) == len(questions) > 1
+    for known in load(name).variants(), load(name).readings():
+        questions = [question for question, _ in groupby(each.question for each in known)]
+        assert len({question.name for question in questions}) == len(questions) > 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_readings_of_different_questions_exclude_each_other_for_a_reason(name: str) -> None:
+    for variant in load(name).readings():
+        assert bool(variant.contradicts) == bool(variant.because)
+        assert variant.kind not in variant.contradicts
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_members_of_families_are_found_by_their_names(name: str) -> None:
+    puzzle = load(name)
+    assert {*puzzle.variants()} <= {*puzzle.readings()}
+    for variant in puzzle.readings():
+        assert puzzle.variant(variant.name) == variant
 
 
 def test_variant_touches_what_its_question_belongs_to() -> None:
     assert (FIRST.touches, FIRST.rule) == ("moving", "As it is.")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "name", "text"),
+    [
+        ("battle", "move-or-attack", "######\n#E.GG#\n######\n"),
+        ("battle", "zero-lives", "###\n#E#\n#G#\n###\n"),
+        ("duel", "effect-lasts-one-less", "Hit Points: 24\nDamage: 1\n"),
+        (
+            "vault",
+            "doors-always-open",
+            "######\n#...a#\n#.@.B#\n#....#\n####b#\n######\n",
+        ),
+        ("cards", "player-1s-card-first", "Player 1:\n1\n\nPlayer 2:\n2\n"),
+    ],
+)
+def test_reading_in_one_part_is_played_in_that_part_only(puzzle: str, name: str, text: str) -> None:
+    known = load(puzzle)
+    given = known.read(text, "drawn", {})
+    by_rules = [given.answer(part).number for part in given.parts()]
+    by_variant = answers_under(given, known.variant(name))
+    assert by_variant != by_rules
+    for part in given.parts():
+        found = answers_under(given, known.variant(f"{name}@{part}"))
+        place = given.parts().index(part)
+        assert found == [*by_rules[:place], by_variant[place], *by_rules[place + 1 :]]
+
+
+def answers_under(given: Scenario[Any], variant: Variant | None) -> list[int | None]:
+    """Return what all parts come to by one variant."""
+    assert variant is not None
+    played = given.under(Change((variant,)))
+    return [played.answer(part).number for part in given.parts()]

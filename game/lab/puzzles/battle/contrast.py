@@ -26,6 +26,7 @@ def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) 
     part 2 takes, and how its battle is counted.
     """
     cave, settings = scenario.cave, scenario.settings
+    change = change.in_part(part)
     fighting = without_touching(change, COUNTING_TOUCHED, POWER_TOUCHED)
     sections = [fighting_contrast(cave, settings, fighting, part, columns)]
     uncounted, name = without_touching(change, COUNTING_TOUCHED), reading_name(change)

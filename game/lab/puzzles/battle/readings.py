@@ -128,6 +128,7 @@ class BattleReadings(Readings):
 
     def answer(self, change: Change, part: int) -> int | None:
         """Return the answer to a part; None if there is none."""
+        change = change.in_part(part)
         fighting = fighting_change(change)
         for simpler in self._simpler(fighting):
             number = self._number(simpler, change, part)

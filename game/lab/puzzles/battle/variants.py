@@ -95,7 +95,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_POWERS,
         "The search begins at 3: a victory without loss at the elves' own power is taken.",
         part=2,
-        contradicts=("power-from-0", BISECTED),
         search=(PowersInOrder(3),),
     ),
     Variant(
@@ -103,7 +102,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_POWERS,
         "The search begins at 0.",
         part=2,
-        contradicts=(BISECTED,),
         search=(PowersInOrder(0),),
     ),
     *map(bisected_variant, ("", "=4-50", "=0-200", "=5-99", "=10")),

@@ -60,6 +60,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHEN_DOORS_OPEN,
         "Doors are open from the start.",
         contradicts=("door-beside-the-way", "door-beside-the-key"),
+        because="an open door bars nothing",
         search=(DoorsAlwaysOpen,),
     ),
     Variant(
@@ -74,14 +75,12 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         HOW_TO_SPLIT,
         "The map is cut at the row and column of @, and no explorer leaves its part.",
         part=2,
-        contradicts=("middle-left-open",),
         search=(QuartersNeverJoin,),
     ),
     Variant(
         "fewest-crossings",
         WHICH_WAY_IS_SHORTEST,
         "The way with the fewest crossings is taken for the shortest.",
-        contradicts=("depth-first-way",),
         search=(FewestCrossings,),
     ),
     Variant(
@@ -97,15 +96,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "Between two keys only one shortest way counts, the first found (neighbours are taken up, "
         "left, down, right), and the doors on it must be open; a longer way round, or another as "
         "short, is never tried.",
-        contradicts=OTHER_WAYS,
         search=(OneShortestWay,),
-    ),
-    Variant(
-        "stuck-is-free",
-        WHEN_FINISHED,
-        "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
-        contradicts=OTHER_WAYS,
-        search=(StuckIsFreeWays, StuckIsFreeSearch),
     ),
     Variant(
         "needs-from-the-start",
@@ -113,7 +104,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "What a key needs (doors, and keys on the way) is read off the one shortest way from the "
         "entrance; from anywhere else the key is then walked to straight through whatever doors "
         "lie between.",
-        contradicts=("maze-is-a-tree",),
         search=(NeedsFromTheStart,),
     ),
     Variant(
@@ -122,6 +112,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
         "left, down, right), and each may be visited after its parent only.",
         search=(MazeIsATree,),
+    ),
+    Variant(
+        "stuck-is-free",
+        WHEN_FINISHED,
+        "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
+        contradicts=OTHER_WAYS,
+        because="it goes by one-shortest-way",
+        search=(StuckIsFreeWays, StuckIsFreeSearch),
     ),
     Variant(
         "door-beside-the-way",
@@ -141,7 +139,8 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "Each explorer walks alone, doors open whose keys it can't reach itself, and the four "
         "answers are added up.",
         part=2,
-        contradicts=("one-after-another", "forgets-the-others"),
+        contradicts=("forgets-the-others",),
+        because="there are no others to forget",
         search=(OwnKeysOnly,),
     ),
     Variant(
@@ -151,6 +150,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "next one moves.",
         part=2,
         contradicts=("forgets-the-others",),
+        because="there is one order, and no state is compared",
         search=(OneAfterAnother,),
     ),
     Variant(
@@ -159,7 +159,8 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A state is known by the square of the explorer that moved and the keys held, not by where "
         "the others stand, so the dearer place of another may be kept.",
         part=2,
-        contradicts=("memo-without-keys", "nearest-key-first"),
+        contradicts=("nearest-key-first",),
+        because="there is one order, and no state is compared",
         search=(ForgetsTheOthers,),
     ),
     Variant(
@@ -168,6 +169,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A square (in part 2 the squares of all explorers) is settled once, whatever the keys "
         "held.",
         contradicts=("nearest-key-first",),
+        because="there is one order, and no state is compared",
         search=(MemoWithoutKeys,),
     ),
     Variant(
@@ -176,6 +178,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A state counts as seen when it is first put on the queue, though a cheaper way to it "
         "comes later.",
         contradicts=("nearest-key-first",),
+        because="there is one order, and no state is compared",
         search=(SeenWhenPushed,),
     ),
     Variant(

@@ -29,13 +29,14 @@ ROUND = RoundNames("the battle", "round")
 
 def explain(
     scenario: "BattleScenario",
-    _part: int,
+    part: int,
     question: ExplanationQuestion,
     state: BattleState,
     played: Iterable[TurnEvents],
 ) -> Iterator[UnitExplanation]:
     """Yield what units do in the battle of a part; see `explain_units`."""
-    return explain_units(scenario.cave, scenario.settings, question, state, played)
+    settings = scenario.in_part(part).settings
+    return explain_units(scenario.cave, settings, question, state, played)
 
 
 def explain_units(

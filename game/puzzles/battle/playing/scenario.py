@@ -25,22 +25,30 @@ if TYPE_CHECKING:
     from game.puzzles.variant import Change
 
 
+PARTS: Final = (1, 2)
+
+
 class BattleScenario(Scenario["BattleState"]):
     """One cave, and what its units start with."""
 
     puzzle = "battle"
     has_units = True
 
-    def __init__(self, cave: Cave, settings: BattleSettings) -> None:
-        """Have a cave fought over."""
+    def __init__(
+        self, cave: Cave, settings: BattleSettings, second: BattleSettings | None = None
+    ) -> None:
+        """Have a cave fought over; part 2 has settings of its own if its rules are others."""
         self.cave: Final = cave
         self.settings: Final = settings
+        self.second: Final = settings if second is None else second
+        """The settings of part 2."""
 
     def __eq__(self, other: object) -> bool:
         """Whether the cave and the settings are the same."""
         if not isinstance(other, BattleScenario):
             return NotImplemented
-        return (self.cave, self.settings) == (other.cave, other.settings)
+        mine, theirs = ((one.cave, one.settings, one.second) for one in (self, other))
+        return mine == theirs
 
     def __hash__(self) -> int:
         """Return the same for equal ones."""
@@ -60,18 +68,19 @@ class BattleScenario(Scenario["BattleState"]):
 
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
+        settings = self.in_part(part).settings
         if part == 1:
-            return outcome_by_fighting(self.cave, self.settings)
+            return outcome_by_fighting(self.cave, settings)
         # Imported on use: part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 
-        rules = self.settings.rules
-        quiet = self.settings._replace(rules=without_onlookers(rules))
+        rules = settings.rules
+        quiet = settings._replace(rules=without_onlookers(rules))
         found = lowest_attack(self.cave, quiet)
         if found is None or quiet.rules == rules:
             return found
         # Who looks sees the battle that was looked for, and no other.
-        seen = outcome_by_fighting(self.cave, self.settings._replace(elf_attack=found.elf_attack))
+        seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=found.elf_attack))
         check_unchanged(rules, is_as_planned=seen == found)
         return seen
 
@@ -84,7 +93,15 @@ class BattleScenario(Scenario["BattleState"]):
 
     def under(self, change: Change) -> BattleScenario:
         """Return the same cave by changed rules."""
-        return BattleScenario(self.cave, settings_under(change, self.settings))
+        if all(variant.part is None or not variant.systems for variant in change.variants):
+            return BattleScenario(self.cave, settings_under(change, self.settings))
+        first, second = (settings_under(change.in_part(part), self.settings) for part in PARTS)
+        return BattleScenario(self.cave, first, second)
+
+    def in_part(self, part: int) -> BattleScenario:
+        """Return the same cave with the rules of a part for both."""
+        is_first = part == 1 or self.second == self.settings
+        return self if is_first else BattleScenario(self.cave, self.second)
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
@@ -106,7 +123,8 @@ class BattleScenario(Scenario["BattleState"]):
 
     def with_elf_attack(self, power: int) -> BattleScenario:
         """Return the same battle with another attack power of the elves."""
-        return BattleScenario(self.cave, self.settings._replace(elf_attack=power))
+        stronger = (each._replace(elf_attack=power) for each in (self.settings, self.second))
+        return BattleScenario(self.cave, *stronger)
 
     def settings_of(self, part: int) -> BattleSettings:
         """Return the settings with which a part is fought.
@@ -119,7 +137,7 @@ class BattleScenario(Scenario["BattleState"]):
         outcome = self.outcome(part)
         if outcome is None:
             raise NoAnswerError(IMPOSSIBLE)
-        return self.settings._replace(elf_attack=outcome.elf_attack)
+        return self.second._replace(elf_attack=outcome.elf_attack)
 
 
 def counted(cave: Cave) -> Iterator[str]:
@@ -143,5 +161,5 @@ def read_by_rules(text: str, source: str, settings: Settings, change: Change) ->
         elf_hp=int(settings.get("elf_hp", HIT_POINTS)),
         goblin_hp=int(settings.get("goblin_hp", HIT_POINTS)),
     )
-    chosen = settings_under(change, chosen)
-    return BattleScenario(read_cave(text, source, chosen.rules.kinds), chosen)
+    kinds = settings_under(change, chosen).rules.kinds
+    return BattleScenario(read_cave(text, source, kinds), chosen).under(change)

@@ -11,7 +11,7 @@ from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.reading.contest import HARD, Contest, read_boss
+from game.puzzles.duel.reading.contest import EASY, HARD, Contest, read_boss
 from game.puzzles.duel.reading.spell_file import read_book, standard_book
 from game.puzzles.onlookers import check_unchanged
 from game.text.wording import count
@@ -32,6 +32,8 @@ class DuelScenario(Scenario[DuelState]):
 
     contest: Contest
     rules: DuelRules = RULES
+    hard_rules: DuelRules | None = None
+    """Those of part 2, if they are others."""
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -41,7 +43,11 @@ class DuelScenario(Scenario[DuelState]):
 
     def planning(self, part: int) -> PlanningProblem:
         """Return what a part is planned and fought by."""
-        return PlanningProblem(self.contest, part == HARD, self.rules)
+        return PlanningProblem(self.contest, part == HARD, self.rules_of(part))
+
+    def rules_of(self, part: int) -> DuelRules:
+        """Return the rules by which a part is fought."""
+        return (part == HARD and self.hard_rules) or self.rules
 
     def answer(self, part: int) -> DuelAnswer:
         """Plan a part, fight it by that plan, and return what was spent."""
@@ -51,13 +57,14 @@ class DuelScenario(Scenario[DuelState]):
             return DuelAnswer(None)
         with planning.duel(plan) as duel:
             duel.finish()
-            check_unchanged(self.rules, is_as_planned=duel.bout.is_won)
+            check_unchanged(planning.rules, is_as_planned=duel.bout.is_won)
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 
     def under(self, change: Change) -> DuelScenario:
         """Return the same input by changed rules."""
-        return DuelScenario(self.contest, RULES.changed(*change.all_systems))
+        both = [RULES.changed(*change.in_part(part).all_systems) for part in (EASY, HARD)]
+        return DuelScenario(self.contest, *dict.fromkeys(both))
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
         """Return the duel that wins for the least mana.

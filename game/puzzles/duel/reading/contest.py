@@ -14,6 +14,7 @@ DAMAGE: Final = "Damage"
 LEAST: Final = {HIT_POINTS: 1, DAMAGE: 0}
 EXPECTED: Final = f"expected {HIT_POINTS}: N or {DAMAGE}: N"
 LINE: Final = re.compile(rf"({HIT_POINTS}|{DAMAGE}):(.*)")
+EASY: Final = 1
 HARD: Final = 2
 """The part that is played in hard mode."""
 

@@ -117,7 +117,7 @@ class VaultScenario(Scenario[VaultState]):
 
         By the usual rules it can be walked `by_legs`, which is quicker than step by step.
         """
-        names = tuple(one.name for one in self.misread if one.part in (None, part))
+        names = tuple(one.whole_name for one in self.misread if one.part in (None, part))
         if names:
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
             return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)

@@ -73,8 +73,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The search for the lowest attack power, if it was asked for."""
         self.has_chosen_power = False
         """Whether the attack power differs from the one first given."""
-        self._queries: Final = BattleQueries(scenario, recording)
-        self._stress: Final = BattleStress(scenario, recording)
+        self._queries: Final = BattleQueries(scenario.in_part(part), recording)
+        self._stress: Final = BattleStress(scenario.in_part(part), recording)
         self._picture: Final = BattlePicture(recording, self._grid, self.blows)
         self._roster: Final = Roster(self.opening)
 
@@ -227,7 +227,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if key == pygame.K_o:
             self.shows_decisions = not self.shows_decisions
         elif key == pygame.K_p:
-            self.lowest_power = LowestPower(self.scenario)
+            self.lowest_power = LowestPower(self.scenario.in_part(2))
         elif key in POWER_KEYS:
             if self.is_thinking:
                 # What it found would replace the power that is chosen here.

@@ -212,11 +212,6 @@ def test_unit_below_0_does_not() -> None:
     assert answer(BELOW, "ghost-at-zero") == answer(BELOW) == 1 * 200
 
 
-def test_with_all_of_the_dead_it_is_one_of_them() -> None:
-    for text in (AT_ZERO, BELOW):
-        assert answer(text, "dead-act", "ghost-at-zero") == answer(text, "dead-act") == 1 * 197
-
-
 BEHIND = "\n#EG.GE#   E(3), G(200), G(200), E(200)\n"
 AHEAD = "\n#EG.GE#   E(200), G(3), G(200), E(200)\n"
 
