@@ -1,19 +1,20 @@
-"""Finds the misreadings that explain a wrong answer, and an input that distinguishes them."""
+"""Finds the misreadings that explain wrong answers, and an input that distinguishes them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from math import inf
 from time import monotonic
 from typing import Any, Final
 
 from game.lab.abilities import maker_of
+from game.lab.check.chance import Chance, chance_of
 from game.lab.check.distinguishing import (
     DistinguishingInput,
     best_distinguishing_input,
     shrunk_distinguishing_input,
     small_inputs,
 )
-from game.lab.check.fitting import FittingSets
+from game.lab.check.fitting import FittingSets, in_part
 from game.lab.check.reading_pool import ReadingPool
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.variant_sets import VariantSet
@@ -26,76 +27,128 @@ PATIENCE_SECONDS: Final = 10.0
 """After which a set of misreadings is given up, where the rules answer fast."""
 PATIENCE_FACTOR: Final = 20
 """Times the seconds that the rules take: the limit for a set where they are slow."""
-COMPARING_SECONDS: Final = 10.0
-"""For which misreadings are compared with the answer to the other part."""
+WEIGHING_SECONDS: Final = 10.0
+"""For which it is tried how often misreadings give the same answers by chance."""
 DISTINGUISHING_SECONDS: Final = 5.0
 """For which a distinguishing input is searched for and shrunk."""
 LARGEST_SET_TRIED: Final = 2
 LARGEST_SET_IF_DEEP: Final = 3
 DEEP_FACTOR: Final = 30
 """Factor by which the limit for a set is longer if the search is deep."""
+MOST_LIKELY_CHANCE: Final = 0.25
+"""A set whose answers come out by chance more often is no finding."""
 
 
 class AnswerDiagnosis:
-    """The misreadings that give a wrong answer, as they are found."""
+    """The misreadings that give a program's answers to an input, as they are found.
+
+    What gives a wrong answer has to give the answer to the other part as well, be it right or
+    wrong. Only where no set gives both, sets are searched for that give one wrong answer.
+    """
 
     def __init__(
-        self,
-        checked: CheckedInput,
-        verdict: CheckVerdict,
-        others: Iterable[CheckVerdict] = (),
-        *,
-        is_deep: bool = False,
+        self, checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_deep: bool = False
     ) -> None:
-        """Try nothing yet; `others` are the same program's answers to other parts."""
+        """Try nothing yet; there is a verdict on one part, or on each."""
         self.checked: Final = checked
-        self.verdict: Final = verdict
-        self.others: Final = [other for other in others if other.part != verdict.part]
+        self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
+        self.wrong: Final = [each for each in self.verdicts if not each.is_right]
         self.is_deep: Final = is_deep
-        self.agreeing_sets: Final[dict[int, list[VariantSet]]] = {}
-        """The sets found that also give the answer to another part, by that part.
-
-        A part is left out if no set does, but not all could be tried.
-        """
-        patience = max(PATIENCE_SECONDS, PATIENCE_FACTOR * checked.seconds[verdict.part])
+        self.chance: Chance | None = None
+        """How likely sets of the size that was found, or else of all tried, fit by chance."""
+        self.alone: Final[dict[int, list[VariantSet]]] = {}
+        """The sets that give the answer to a part alone, if none gives all answers."""
+        slowest = max(checked.seconds[each.part] for each in self.verdicts)
+        patience = max(PATIENCE_SECONDS, PATIENCE_FACTOR * slowest)
         self._pool: Final = ReadingPool(
             checked.scenario, patience * (DEEP_FACTOR if is_deep else 1)
         )
-        known = checked.given.puzzle.variants()
-        self.fitting: Final = FittingSets(known, self._pool, verdict.part, verdict.answer)
+        self.fitting: Final = self._fitting_sets(self.verdicts)
+
+    def _fitting_sets(self, verdicts: Iterable[CheckVerdict]) -> FittingSets:
+        return FittingSets(
+            self.checked.given.puzzle.variants(),
+            self._pool,
+            {each.part: each.answer for each in verdicts},
+            {each.part: each.right for each in verdicts},
+        )
 
     def search(self) -> Iterator[VariantSet]:
-        """Yield the sets of misreadings that give the answer, the simplest first.
+        """Yield the sets of misreadings that give all answers, the simplest first.
 
-        All single misreadings are tried, and pairs for a limited time; if the search is deep,
-        all pairs and all triples.
+        All single misreadings are tried; pairs if none fits, and for a limited time. If the
+        search is deep, all pairs and all triples are tried.
         """
         until = inf if self.is_deep else monotonic() + SECONDS
-        with working(lambda: f"part {self.verdict.part}"), closing(self._pool):
+        with working(self._progress), closing(self._pool):
             for size in range(1, (LARGEST_SET_IF_DEEP if self.is_deep else LARGEST_SET_TRIED) + 1):
-                yield from self.fitting.search(size, inf if size == 1 else until)
-            for other in self.others:
-                self._compare(other)
+                yield from self._of_size(size, inf if size == 1 else until)
+                if self.fitting.found and not self.is_deep:
+                    break
+            else:
+                yield from self._larger(until)
+            if not self.fitting.found:
+                self._search_alone(until)
 
-    def _compare(self, other: CheckVerdict) -> None:
-        """Note the sets that also give the answer to another part, be it right or wrong."""
-        until = monotonic() + COMPARING_SECONDS
-        found = self.fitting.found
-        answers = dict(self._pool.answers(found, other.part, until))
-        agreeing_sets = [chosen for chosen in found if answers.get(chosen) == other.answer]
-        if agreeing_sets or len(answers) == len(found):
-            self.agreeing_sets[other.part] = agreeing_sets
+    def _progress(self) -> str:
+        return " and ".join(f"part {each.part}" for each in self.verdicts)
+
+    def _of_size(self, size: int, until: float) -> list[VariantSet]:
+        """Return the sets of a size that fit, and weigh their chance if they are the first."""
+        found = list(self.fitting.search(size, until))
+        if len(found) == len(self.fitting.found):
+            parts = [each.part for each in self.wrong]
+            self.chance = chance_of(self.fitting, parts, size, monotonic() + WEIGHING_SECONDS)
+        return self.fitting.in_order(found)
+
+    def _larger(self, until: float) -> list[VariantSet]:
+        """Return triples that add to pairs what changes part 2 only, if all answers are wrong."""
+        if self.is_deep or len(self.wrong) < 2:  # noqa: PLR2004 - parts
+            return []
+        return self.fitting.in_order(self.fitting.search_extended(until))
+
+    def _search_alone(self, until: float) -> None:
+        """Search for the sets that give one wrong answer, whatever the other is."""
+        if len(self.verdicts) == 1:
+            return
+        for verdict in self.wrong:
+            fitting = self._fitting_sets([verdict])
+            fitting.answers.update(
+                {
+                    each: answer
+                    for each, answer in self.fitting.answers.items()
+                    if each[1] == verdict.part
+                }
+            )
+            for size in range(1, LARGEST_SET_TRIED + 1):
+                if not fitting.found:
+                    list(fitting.search(size, until))
+            self.alone[verdict.part] = fitting.found
+
+    @property
+    def is_likely_chance(self) -> bool:
+        """Whether sets that were found may well fit by chance."""
+        return self.chance is not None and self.chance.probability > MOST_LIKELY_CHANCE
 
     @property
     def is_in_doubt(self) -> bool:
-        """Whether several sets of misreadings give the answer."""
+        """Whether several sets of misreadings give the answers."""
         return len(self.fitting.found) > 1
+
+    @property
+    def part(self) -> int:
+        """The part in which what was found shows: the first wrong one that all of it changes."""
+        parts = [each.part for each in self.wrong]
+        return next(
+            (part for part in parts if all(in_part(each, part) for each in self.fitting.found)),
+            parts[-1],
+        )
 
     def distinguishing_input(self) -> DistinguishingInput | None:
         """Return a small input on which the misreadings found differ; None if none is known."""
         if not self.is_in_doubt:
             return None
-        found, part, puzzle = self.fitting.found, self.verdict.part, self.checked.given.puzzle
+        found, part, puzzle = self.fitting.found, self.part, self.checked.given.puzzle
         until = monotonic() + DISTINGUISHING_SECONDS
         with working(lambda: "looking for an input that tells them apart"):
             best = best_distinguishing_input(

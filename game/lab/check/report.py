@@ -1,11 +1,12 @@
 """The report of `skirmish check`: blocks of lines while the search goes on, or one JSON object."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from game.lab.check.chance import Chance
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.distinguishing import DistinguishingInput
-from game.lab.check.fitting import SET_NOUNS
+from game.lab.check.fitting import SET_NOUNS, in_part
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.contrast import contrast_lines
 from game.lab.variant_sets import (
@@ -37,22 +38,17 @@ class CheckStyle(NamedTuple):
 
 
 def check_report(
-    checked: CheckedInput,
-    verdict: CheckVerdict,
-    style: CheckStyle,
-    others: Iterable[CheckVerdict] = (),
+    checked: CheckedInput, verdicts: Sequence[CheckVerdict], style: CheckStyle
 ) -> Iterator[str]:
-    """Yield whether an answer is right, and if not, the misreadings that give it.
-
-    `others` are the program's answers to other parts, with which these misreadings are compared.
-    """
-    yield verdict_line(checked, verdict, style)
-    if verdict.is_right:
+    """Yield whether answers are right, and if not, the misreadings that give all of them."""
+    for verdict in verdicts:
+        yield verdict_line(checked, verdict, style)
+    if all(verdict.is_right for verdict in verdicts):
         return
-    diagnosis = AnswerDiagnosis(checked, verdict, others, is_deep=style.is_deep)
+    diagnosis = AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep)
     for number, chosen in enumerate(diagnosis.search(), 1):
         if number == 1:
-            yield "\nExactly this comes out if this is misread:"
+            yield f"\n{heading(diagnosis)}"
         if number == MOST_EXPLAINED + 1:
             yield "\nOr by any of these:\n"
         title = f"{number}. {set_name(chosen)}"
@@ -61,8 +57,26 @@ def check_report(
         else:
             yield "\n".join(["", title, *misreading_lines(chosen, style.columns)])
         if number <= MOST_DRAWN:
-            yield from contrast_block(checked.scenario, chosen, verdict.part, style.columns)
+            part = part_shown(diagnosis, chosen)
+            yield from contrast_block(checked.scenario, chosen, part, style.columns)
     yield from conclusion(diagnosis, style)
+
+
+def heading(diagnosis: AnswerDiagnosis) -> str:
+    """Return the line above the misreadings."""
+    what = "Exactly this comes out" if len(diagnosis.wrong) == 1 else "Exactly these come out"
+    if len(diagnosis.verdicts) > len(diagnosis.wrong):
+        right = next(each.part for each in diagnosis.verdicts if each.is_right)
+        what = f"{what}, and part {right} right,"
+    if diagnosis.is_likely_chance:
+        return f"Perhaps by chance: {what[0].lower()}{what[1:]} if this is misread:"
+    return f"{what} if this is misread:"
+
+
+def part_shown(diagnosis: AnswerDiagnosis, chosen: VariantSet) -> int:
+    """Return the first wrong part that a set changes."""
+    parts = [each.part for each in diagnosis.wrong]
+    return next((part for part in parts if in_part(chosen, part)), parts[0])
 
 
 def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
@@ -108,18 +122,19 @@ def runs_of(diagnosis: AnswerDiagnosis) -> str:
     defaults = {option.name: option.default for option in given.puzzle.options}
     is_set = any(given.settings[name] != defaults[name] for name in given.settings)
     settings = ", with the same settings," if is_set else ""
-    return f"part {diagnosis.verdict.part} of your program{settings}"
+    return f"part {diagnosis.part} of your program{settings}"
 
 
 def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
-    """Yield sentences on what was tried, given up, or left untried."""
+    """Yield sentences on what was tried, how sure it is, and what was given up or left untried."""
     fitting = diagnosis.fitting
     if not fitting.found:
         yield nothing_found_line(diagnosis)
-    for part, agreeing in diagnosis.agreeing_sets.items():
-        if fitting.found:
-            text = f"{set_names(agreeing, 'and')}, too" if agreeing else "none of these"
-            yield f"The answer given to part {part} comes out with {text}."
+        yield from alone_lines(diagnosis)
+    elif diagnosis.chance:
+        yield chance_line(diagnosis, diagnosis.chance)
+    if not fitting.found or diagnosis.is_likely_chance:
+        yield next_steps_line(diagnosis)
     if too_long := fitting.reading_answers.given_up:
         yield f"Given up, as it takes too long here: {set_names(too_long, 'and', most=None)}."
     for size, number in fitting.untried.items():
@@ -128,12 +143,42 @@ def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
             yield f"There was no time for {number} of {whole}; --deep takes more."
 
 
-def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
-    """Return that no misreading gives the answer, and what to do next."""
-    tried = ", ".join(
-        count(number, SET_NOUNS[size]) for size, number in diagnosis.fitting.tried.items() if number
+def tried_text(diagnosis: AnswerDiagnosis) -> str:
+    """Return how many sets were tried: `33 misreadings and 478 pairs`."""
+    tried = diagnosis.fitting.tried.items()
+    *others, last = [count(number, SET_NOUNS[size]) for size, number in tried if number] or ["none"]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def chance_line(diagnosis: AnswerDiagnosis, chance: Chance) -> str:
+    """Return how many sets were tried, and how likely one fits by chance."""
+    what = "an answer" if len(diagnosis.verdicts) == 1 else "two answers"
+    return (
+        f"Tried: {tried_text(diagnosis)}. For {what} with a cause that has no name, about "
+        f"{chance.probability:.0%} is the chance that one fits all the same."
     )
-    text = f"No misreading known gives this number here ({tried} tried)."
+
+
+def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
+    """Return that no misreading gives all answers."""
+    what = "this number" if len(diagnosis.verdicts) == 1 else "both numbers"
+    return f"No misreading known gives {what} here ({tried_text(diagnosis)} tried)."
+
+
+def alone_lines(diagnosis: AnswerDiagnosis) -> Iterator[str]:
+    """Yield which sets give one of two answers, though the other rules them out."""
+    for part, sets in diagnosis.alone.items():
+        if sets:
+            other = next(each for each in diagnosis.verdicts if each.part != part)
+            against = f"part {other.part}{', which is right,' if other.is_right else ''}"
+            yield (
+                f"Part {part} alone comes out with {set_names(sets, 'or')}. But {against} speaks "
+                "against it: it is chance, or your two parts are two programs."
+            )
+
+
+def next_steps_line(diagnosis: AnswerDiagnosis) -> str:
+    """Return what to do where the cause is not known."""
     given = diagnosis.checked.given
     steps = [] if diagnosis.is_deep else ["--deep tries three at once"]
     if given.scenario.has_units:
@@ -141,7 +186,8 @@ def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
     steps.append(
         f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
     )
-    return f"{text} What could be done next: {'; '.join(steps)}."
+    cause = "The cause may be one that has no name."
+    return f"{cause} What could be done next: {'; '.join(steps)}."
 
 
 def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> Iterator[str]:
@@ -155,25 +201,45 @@ def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> I
         )
 
 
-def json_object(
-    checked: CheckedInput, verdict: CheckVerdict, *, is_deep: bool, is_revealed: bool
-) -> dict[str, object]:
-    """Return the JSON object of an answer, after the whole search."""
-    diagnosis = AnswerDiagnosis(checked, verdict, is_deep=is_deep)
-    if not verdict.is_right:
+def json_objects(
+    checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_deep: bool, is_revealed: bool
+) -> list[dict[str, object]]:
+    """Return the JSON object of each answer, after the whole search."""
+    diagnosis = AnswerDiagnosis(checked, verdicts, is_deep=is_deep)
+    if diagnosis.wrong:
         for _ in diagnosis.search():
             pass
+    distinguishing = distinguishing_object(diagnosis.distinguishing_input())
+    return [
+        {
+            "puzzle": checked.given.puzzle.name,
+            "source": checked.given.source.name,
+            "part": verdict.part,
+            "answer": verdict.answer,
+            "right": verdict.is_right,
+            "direction": verdict.direction,
+            "readings": [] if verdict.is_right else sets_objects(diagnosis.fitting.found),
+            "tell_apart": None if verdict.is_right else distinguishing,
+            **({"expected": verdict.right} if is_revealed else {}),
+            **({} if verdict.is_right else doubt_fields(diagnosis, verdict.part)),
+        }
+        for verdict in verdicts
+    ]
+
+
+def doubt_fields(diagnosis: AnswerDiagnosis, part: int) -> dict[str, object]:
+    """Return the fields of a wrong answer that say how sure its readings are."""
+    tried, chance = diagnosis.fitting.tried, diagnosis.chance
     return {
-        "puzzle": checked.given.puzzle.name,
-        "source": checked.given.source.name,
-        "part": verdict.part,
-        "answer": verdict.answer,
-        "right": verdict.is_right,
-        "direction": verdict.direction,
-        "readings": [set_object(each) for each in diagnosis.fitting.found],
-        "tell_apart": distinguishing_object(diagnosis.distinguishing_input()),
-        **({"expected": verdict.right} if is_revealed else {}),
+        "tried": sum(tried.values()),
+        "chance": chance and round(chance.probability, 3),
+        "part_alone": sets_objects(diagnosis.alone.get(part, [])),
     }
+
+
+def sets_objects(sets: Sequence[VariantSet]) -> list[dict[str, object]]:
+    """Return the JSON objects of sets of misreadings."""
+    return [set_object(each) for each in sets]
 
 
 def set_object(chosen: VariantSet) -> dict[str, object]:

@@ -13,7 +13,7 @@ from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.lab.abilities import PRINTED_TRACE, trace_comparer
-from game.lab.check.report import CheckStyle, check_report, json_object
+from game.lab.check.report import CheckStyle, check_report, json_objects
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.puzzles.abilities import VARIANTS, required
 from game.puzzles.registry import puzzles_with
@@ -146,18 +146,12 @@ def requested_parts(checked: CheckedInput, arguments: Namespace) -> tuple[int, .
 
 def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print one object, or a list of two, after the whole search."""
-    text = [
-        json_object(checked, verdict, is_deep=arguments.deep, is_revealed=arguments.reveal)
-        for verdict in verdicts
-    ]
+    text = json_objects(checked, verdicts, is_deep=arguments.deep, is_revealed=arguments.reveal)
     print(json.dumps(text if len(text) > 1 else text[0]))
 
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
-    """Print what is found out of each answer, while it is searched for."""
+    """Print what is found out of all answers, while it is searched for."""
     style = CheckStyle(get_terminal_size().columns, arguments.deep, arguments.reveal)
-    for number, verdict in enumerate(verdicts):
-        if number and not verdicts[number - 1].is_right:
-            say("")
-        for block in check_report(checked, verdict, style, verdicts):
-            say(block)
+    for block in check_report(checked, verdicts, style):
+        say(block)

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from time import monotonic
+from typing import ClassVar
 
 from game.lab.check.fitting import FittingSets
 from game.lab.check.reading_pool import SerialReadings
-from game.puzzles.variant import Variant
+from game.puzzles.variant import Change, Variant
 from game.simulation.progress import progress_text
-from tests.game.lab.check.table_puzzle import A, B, C, TableReadings, names, variant
+from tests.game.lab.check.table_puzzle import A, B, C, Table, TableReadings, names, variant
 
 
 def fit(known: Sequence[Variant], readings: TableReadings) -> FittingSets:
     """Look for what gives 7 as the answer to part 1."""
-    return FittingSets(known, SerialReadings(readings), 1, 7)
+    return FittingSets(known, SerialReadings(readings), {1: 7}, {1: 0})
 
 
 def test_misreadings_alone_are_found_in_the_order_of_the_list() -> None:
@@ -75,3 +76,35 @@ def test_what_takes_too_long_alone_is_not_tried_with_others() -> None:
 def test_sets_are_ordered_by_size_and_then_as_the_list_is() -> None:
     fitting = fit([A, B, C], TableReadings({}))
     assert names(fitting.in_order([(B, C), (C,), (A, C), (A,)])) == ["a", "c", "a c", "b c"]
+
+
+class InParts(TableReadings):
+    """Has answers to part 2 in a table of its own."""
+
+    second: ClassVar[Table] = {"b": 9, "a b z": 9}
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Return what the table of the part says."""
+        found = super().answer(change, part)
+        return found if part == 1 else self.second.get(" ".join(change.names), 0)
+
+
+def fit_both(known: Sequence[Variant], readings: TableReadings) -> FittingSets:
+    """Look for what gives 7 as the answer to part 1, and 9 to part 2."""
+    return FittingSets(known, SerialReadings(readings), {1: 7, 2: 9}, {1: 0, 2: 0})
+
+
+def test_sets_have_to_give_the_answers_to_all_parts() -> None:
+    readings = InParts({"a": 7, "b": 7})
+    fitting = fit_both([A, B, C], readings)
+    assert names(fitting.search(1)) == ["b"]
+    assert fitting.tried == {1: 3}
+    # Part 2 is played by those only that give the answer to part 1.
+    assert readings.asked == ["a", "b", "c", "a", "b"]
+
+
+def test_pairs_are_extended_by_what_changes_later_parts_only() -> None:
+    fitting = fit_both([A, B, C, variant("z", part=2)], InParts({"a b": 7, "a c": 7}))
+    assert names(fitting.search(2)) == []
+    assert names(fitting.search_extended()) == ["a b z"]
+    assert fitting.tried == {2: 6, 3: 2}

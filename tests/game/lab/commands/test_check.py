@@ -75,13 +75,20 @@ def test_misreading_that_gives_the_answer_is_named() -> None:
     assert "7004" not in told
 
 
-@pytest.mark.parametrize(
-    ("second", "whose"),
-    [(12300, "first-step, too"), (11781, "none of these"), (5, "none of these")],
-)
-def test_misreading_that_gives_both_answers_is_told(second: int, whose: str) -> None:
-    told = output("check", "two-readings", "1100", str(second), status=1)
-    assert f"\nThe answer given to part 2 comes out with {whose}.\n" in told
+def test_misreading_that_gives_both_answers_is_named_once() -> None:
+    told = output("check", "two-readings", "1100", "12300", status=1)
+    assert "xactly these come out if this is misread:\n\n1. first-step\n" in told
+    assert told.count("The rule:") == 1
+
+
+@pytest.mark.parametrize(("second", "is_right"), [(11781, True), (5, False)])
+def test_misreading_that_gives_one_of_two_answers_is_no_finding(
+    second: int, is_right: bool
+) -> None:
+    told = " ".join(output("check", "two-readings", "1100", str(second), status=1).split())
+    assert "No misreading known gives both numbers here" in told
+    assert f"But part 2{', which is right,' * is_right} speaks against it" in told
+    assert "The rule:" not in told
 
 
 def test_answer_that_no_misreading_gives_is_told_with_what_to_do_next() -> None:
@@ -117,7 +124,8 @@ def test_right_answer_is_told_only_if_it_is_asked_for() -> None:
 def test_json_of_a_wrong_answer_names_the_misreadings() -> None:
     found = json.loads(output("check", "two-readings", "1100", "--json", status=1))
     assert list(found) == [
-        *("puzzle", "source", "part", "answer", "right", "direction", "readings", "tell_apart")
+        *("puzzle", "source", "part", "answer", "right", "direction", "readings", "tell_apart"),
+        *("tried", "chance", "part_alone"),
     ]
     assert [found[name] for name in ("puzzle", "source", "part", "answer")] == [
         *("battle", "two-readings", 1, 1100)

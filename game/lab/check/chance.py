@@ -1,0 +1,80 @@
+"""How likely misreadings give wrong answers by chance, whose true cause is in no list.
+
+Many causes change a battle alike: they make it a round longer, or save one unit. So numbers are no
+lottery, and the estimate comes from the input itself. Each misreading that makes the same parts
+wrong is left out in turn, with all others of its question, as if it had no name. If any set that
+is left gives its answers, that is a coincidence. Of n left out, m are coincidences:
+
+    chance = (m + WEIGHT * usual) / (n + WEIGHT)
+
+where `usual` is the share of coincidences in many inputs, which counts for as much as WEIGHT
+misreadings that are left out here.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.lab.check.fitting import FittingSets
+from game.lab.variant_sets import VariantSet, sets_of
+
+WEIGHT: Final = 4
+USUAL: Final = {(1, 1): 0.13, (1, 2): 0.47, (2, 1): 0.02, (2, 2): 0.04}
+"""By the number of answers and the size of sets, as `skirmish help judging` tells."""
+LARGEST_WEIGHED: Final = 2
+"""Sets of more misreadings are weighed as if they were of so many."""
+
+
+class Chance(NamedTuple):
+    """How many misreadings were left out on an input, and how many of these are coincidences."""
+
+    coincidences: int
+    left_out: int
+    usual: float
+
+    @property
+    def probability(self) -> float:
+        """The estimate, from 0 to 1."""
+        return (self.coincidences + WEIGHT * self.usual) / (self.left_out + WEIGHT)
+
+
+def chance_of(fitting: FittingSets, wrong: Sequence[int], size: int, until: float) -> Chance:
+    """Return the chance of sets of up to a size, as far as it can be played by a time.
+
+    It counts for answers that are wrong in the same parts.
+    """
+    size = min(size, LARGEST_WEIGHED)
+    singles = fitting.complete(sets_of(fitting.known, 1), until)
+    left_out = [each for each in singles if wrong_parts(fitting, each) == list(wrong)]
+    first = fitting.parts[0]
+    alike: dict[int | None, list[VariantSet]] = {}
+    for number in range(1, size + 1):
+        for each in sets_of(fitting.known, number):
+            alike.setdefault(fitting.answer(each, first), []).append(each)
+    found = [
+        is_coincidence(fitting, each, alike[fitting.answer(each, first)], until)
+        for each in left_out
+    ]
+    usual = USUAL[len(fitting.parts), size]
+    return Chance(found.count(True), len(found) - found.count(None), usual)
+
+
+def wrong_parts(fitting: FittingSets, chosen: VariantSet) -> list[int]:
+    """Return the parts that a set makes wrong."""
+    return [part for part in fitting.parts if fitting.answer(chosen, part) != fitting.right(part)]
+
+
+def is_coincidence(
+    fitting: FittingSets, chosen: VariantSet, others: Sequence[VariantSet], until: float
+) -> bool | None:
+    """Whether sets with other questions give the same answers as one; None without the time."""
+    (variant,) = chosen
+    able = [each for each in others if all(one.question != variant.question for one in each)]
+    known = fitting.complete(able, until)
+    if any(is_alike(fitting, each, chosen) for each in known):
+        return True
+    return False if len(known) == len(able) else None
+
+
+def is_alike(fitting: FittingSets, one: VariantSet, other: VariantSet) -> bool:
+    """Whether two sets give the same answers to all parts."""
+    return all(fitting.answer(one, part) == fitting.answer(other, part) for part in fitting.parts)
