@@ -10,6 +10,7 @@ from game.errors import SkirmishError
 
 PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
+    "argcomplete": ("argcomplete", "argcomplete"),
     "av": ("PyAV", "av"),
     "matplotlib": ("matplotlib", "matplotlib"),
     "dask": ("dask.distributed", "distributed"),

@@ -10,7 +10,7 @@ COMMANDS: Final = {
     "trace": "tell the whole story, round by round",
     "record": "write what is played to a file, to be watched and checked later",
     "explain": "say why a unit, a wizard, an explorer or a card player acted so",
-    "check": "say whether an answer is right, and if not, which rules were misread",
+    "check": "say whether an answer is right, or else which rules were misread",
     "judge": "run your own program on many inputs, and say what is wrong with it",
     "sweep": "play many inputs in many ways, and keep what comes of it",
     "graph": "write a vault's keys and the ways between them, to be drawn",
@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
+    "completion": "print what makes a shell complete commands and names by Tab",
     "help": "show a page of the manual, or list all of them",
 }
 

@@ -22,6 +22,7 @@ def test_first_word_names_the_command(name: str) -> None:
     needed = {"show": ["hall"], "export": ["hall", "hall.png"], "explain": ["--at", "1,1"]}
     needed["check"] = ["hall", "5544"]
     needed["compare"] = ["hall", "--with", "elf_attack=4"]
+    needed["completion"] = ["bash"]
     needed["results"] = ["results.sqlite"]
     needed["generate"] = needed["judge"] = needed["traps"] = ["battle"]
     assert read_words([name, *needed.get(name, [])]).prog == f"skirmish {name}"
