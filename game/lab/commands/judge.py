@@ -12,14 +12,14 @@ from shutil import get_terminal_size
 from typing import Final
 
 from game.commands.argument_types import read_seconds
-from game.commands.reporting import DONE, NEGATIVE
+from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
 from game.lab.abilities import maker_of
+from game.lab.judge.answer_readers import BOTH_PARTS
 from game.lab.judge.cases import Cases
 from game.lab.judge.command import command_of
 from game.lab.judge.program import Program
 from game.lab.judge.report import JudgeStyle, judge_report
-from game.lab.judge.result import BOTH_PARTS
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.supervision import RunLimits
 from game.lab.judge.verdict import JudgeVerdict, save_failing, verdict_of
@@ -42,9 +42,10 @@ The program reads the input from its standard input; or from the file whose path
 takes the place of {} in COMMAND; or from NAME in an empty folder, in which it
 then runs. No shell reads COMMAND.
 
-Its answers are the last whole number of each of the last one or two lines that
-hold any, or the two numbers of a last line with exactly two. A REGEX finds them
-instead: its groups, or else all of what it matches, in all its matches.
+Where its answers stand in what it prints is found out by the first inputs, and
+shown. A REGEX finds them instead: its groups, or else all of what it matches.
+
+Exit status: 0 if it is right, 1 if not, 2 if REGEX must say which its answers are.
 """
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 MEBIBYTE: Final = 2**20
@@ -84,7 +85,11 @@ def add_bounds(parser: ArgumentParser) -> None:
     """Add the limits of the session, and of each run."""
     group = parser.add_argument_group("how much")
     group.add_argument(
-        "--seconds", metavar="S", type=read_seconds, default=60.0, help="in all (default: 60)"
+        "--seconds",
+        metavar="S",
+        type=read_seconds,
+        default=60.0,
+        help="CPU in all (default: 60)",
     )
     group.add_argument(
         "--cases", metavar="N", type=positive, help="look for wrong answers on N inputs at most"
@@ -93,7 +98,7 @@ def add_bounds(parser: ArgumentParser) -> None:
         "--seed", metavar="N", type=whole, default=0, help="other inputs (default: 0)"
     )
     group.add_argument(
-        "--timeout", metavar="S", type=read_seconds, default=10.0, help="of a run (default: 10)"
+        "--timeout", metavar="S", type=read_seconds, default=10.0, help="CPU a run (default: 10)"
     )
     group.add_argument(
         "--memory", metavar="MIB", type=positive, default=1024, help="of a run (default: 1024)"
@@ -128,6 +133,8 @@ def run(arguments: Namespace) -> int:
     if arguments.save is not None:
         saved = save_failing(verdict, arguments.save)
     (print_json if arguments.json else print_report)(verdict, program, saved)
+    if verdict.question:
+        return BAD_INPUT
     return DONE if verdict.is_right else NEGATIVE
 
 

@@ -1,95 +1,210 @@
-"""Finds the answers in what a program prints.
+"""Reads the numbers in what a program prints, and the places at which they stand.
 
-They are the last whole numbers of the last one or two lines that have any, or the two numbers of
-a last line that has exactly two. Labels such as `Part 1:` are no numbers, and neither are digits
-with a name, a unit or a decimal point:
+A place is where a number stands in any output of the program: after a label, or at a position in a
+line. One number stands at several places, of which some stay the same when the output grows:
 
-    Part 1: 27730         (27730, 4988)         took 0.35 s, 120ms
-            27730          27730  4988          no number at all
+    in 66 turns giving score: 132       after `turns giving score`, the second of its line,
+                                        the last of the last line
 
-Where two answers are expected and there is one, it is the second if `Part 2` or a line without a
-number comes before it.
-
-A user's pattern finds answers instead: in each of its groups, or without groups in each match, the
-last whole number.
+Labels such as `Part 1:` are no numbers, and neither are digits with a name, a unit of time or a
+decimal point; `132.0` is one. A label tells of which part a number is; alone on a line it does so
+for all lines up to the next one.
 """
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
+
+from game.lab.judge.supervision import ProgramRun, RunEnding
 
 COLOUR: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 """Escape sequences of terminals."""
-LABEL: Final = re.compile(
-    r"\b(?:part|day|star|p|d)[ _#-]*[0-9]+\b(?=.*[0-9])|(?<![\w.,-])[12][:)=](?=.*[0-9])",
+ORDINALS: Final = {"1": 1, "one": 1, "a": 1, "i": 1, "first": 1, "1st": 1, "silver": 1}
+ORDINALS.update({"2": 2, "two": 2, "b": 2, "ii": 2, "second": 2, "2nd": 2, "gold": 2})
+PART: Final = re.compile(
+    r"""
+    \bpart[ _#(-]*(1|2|one|two|a|b|i|ii)\b
+    | (?<![a-z])(?:puzzle|star|task|level|answer|ans|result|solution|sol|solve)
+      [ _#(-]*([12])\b(?=.*\d)
+    | \b[pa]([12])\b(?=.*\d)
+    | \b(first|second|1st|2nd)[ ](?:part|star|puzzle|answer|half|task)\b
+    | \b(silver|gold)\b
+    | ^\W*([12])[:)=](?=.*\d)
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+"""Labels of a part."""
+NO_ANSWER: Final = re.compile(
+    r"\b(?:day|year|d)[ _#-]*\d+\b(?=.*\d)|\b\d+(?:\.\d+)?\s*(?:[mnuµ]?s|secs?|seconds?)\b",
     re.IGNORECASE,
 )
-"""Labels of a number that follows: `Part 1`, `day 15`, `2)`."""
-PART: Final = re.compile(r"\bpart[ _#-]*([12])\b", re.IGNORECASE)
-NUMBER: Final = re.compile(r"(?<![\w.])-?[0-9]+(?!\w|\.[0-9])", re.ASCII)
+"""Other labels with a number, and times."""
+ANSWER: Final = re.compile(r"\b(?:answer|outcome|score|result|solution|total)\b", re.IGNORECASE)
+"""Words that tell that an answer follows."""
+NUMBER: Final = re.compile(r"(?<![\w.])-?\d+(?:\.0+)?(?!\w|\.\d)", re.ASCII)
 LONGEST_NUMBER: Final = 1000
 """Digits; longer numbers are ignored."""
-NUMBER_OF_PARTS: Final = 2
+FIRST_LINES, LAST_LINES = 100, 1000
+"""How many lines are read at both ends of an output; between them only those with a label are."""
+OUTPUT, ERRORS = "output", "errors"
 
 
-class PrintedNumbers(NamedTuple):
-    """The numbers in an output that may be answers."""
+class PrintedNumber(NamedTuple):
+    """A number that a program printed."""
 
-    found: tuple[int, ...]
-    """All that a pattern found; without a pattern the last two at most."""
-    places: int
-    """How many lines have numbers, or how many numbers a pattern found."""
-    is_second: bool = False
-    """Whether a single number is labelled or placed as the second answer."""
-
-    def answers(self, parts: tuple[int, ...]) -> dict[int, int | None]:
-        """Return the answers to the expected parts; None where there is none.
-
-        Of two numbers, each is for its own part. Where more lines have numbers, the last one is
-        the answer of a program with one part.
-        """
-        if not self.found:
-            return dict.fromkeys(parts)
-        if len(parts) == NUMBER_OF_PARTS:
-            first, second = (*self.found, None)[:NUMBER_OF_PARTS]
-            return dict(
-                zip(parts, (second, first) if self.is_second else (first, second), strict=True)
-            )
-        is_first = parts == (1,) and len(self.found) == self.places == NUMBER_OF_PARTS
-        return {parts[0]: self.found[0 if is_first else -1]}
+    value: int
+    line: str
+    """The line in which it stands, without blanks at its ends."""
+    start: int
+    """Its index in that line."""
+    label: str
+    """The words between it and the number before it, in small letters."""
+    part: int | None
+    """The part that a label names, in its line or before it."""
 
 
-def numbers_in(output: str, pattern: re.Pattern[str] | None = None) -> PrintedNumbers:
-    """Return the numbers in an output that may be answers."""
-    text = COLOUR.sub("", output)
-    if pattern is not None:
-        found = [number for match in pattern.finditer(text) for number in numbers_of_match(match)]
-        return PrintedNumbers(tuple(found), len(found))
-    rows = [row for row in text.splitlines() if row.strip()]
-    lines = [numbers for row in rows if (numbers := whole_numbers(row))]
-    if lines and len(lines[-1]) == NUMBER_OF_PARTS:
-        return PrintedNumbers(tuple(lines[-1]), NUMBER_OF_PARTS)
-    last = tuple(numbers[-1] for numbers in lines[-NUMBER_OF_PARTS:])
-    return PrintedNumbers(last, len(lines), is_second=len(lines) == 1 and is_alone_second(rows))
+class Place(NamedTuple):
+    """Where a number stands: after a label, if `label` says which, or else by line and position.
+
+    Lines are those that say anything. Indices count from 0, or back from -1.
+    """
+
+    stream: str
+    """`OUTPUT` or `ERRORS`."""
+    part: int | None
+    label: str | None
+    line: int
+    """With a label, which of the numbers with that label it is."""
+    position: int = 0
+    """In the line."""
+
+    @property
+    def is_from_end(self) -> bool:
+        """Whether it is found only once all is printed."""
+        return self.line < 0
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether a word before it tells that it is an answer."""
+        return self.label is not None and ANSWER.search(self.label) is not None
+
+    @property
+    def is_labelled(self) -> bool:
+        """Whether a label names the part, or tells that it is an answer."""
+        return self.label is not None and (self.part is not None or self.is_answer)
 
 
-def is_alone_second(rows: list[str]) -> bool:
-    """Whether the only row with a number is labelled `Part 2` or, unlabelled, follows another."""
-    place = next(place for place, row in enumerate(rows) if whole_numbers(row))
-    name = PART.search(rows[place])
-    return name[1] == "2" if name else place > 0
+Printed = dict[Place, PrintedNumber]
+"""The numbers of one output by each place at which they stand."""
 
 
-def numbers_of_match(match: re.Match[str]) -> list[int]:
-    """Return the last whole number of each group, or of a whole match."""
-    pieces = match.groups(default="") if match.re.groups else (match[0],)
-    return [numbers[-1] for piece in pieces if (numbers := whole_numbers(piece))]
+def printed_numbers(run: ProgramRun) -> Printed:
+    """Return all numbers that a run printed, by place; see `Place`."""
+    found: Printed = {}
+    for place, number in numbers_of_stream(OUTPUT, run.output):
+        found.setdefault(place, number)
+    for place, number in numbers_of_stream(ERRORS, run.errors):
+        # The message of a crash has numbers of lines.
+        if run.ending is not RunEnding.CRASHED or place.part or place.is_answer:
+            found.setdefault(place, number)
+    return found
 
 
-def whole_numbers(line: str) -> list[int]:
+def numbers_of_stream(stream: str, text: str) -> Iterator[tuple[Place, PrintedNumber]]:
+    """Yield the numbers of one stream with each of their places."""
+    for part, lines in sections(COLOUR.sub("", text).splitlines()):
+        rows = [list(numbers_of_line(line, part)) for line in lines]
+        for row, numbers in enumerate(rows):
+            for position, number in enumerate(numbers):
+                for line in (row, row - len(rows)):
+                    for column in (position, position - len(numbers)):
+                        yield Place(stream, number.part, None, line, column), number
+        yield from labelled(stream, [number for numbers in rows for number in numbers])
+
+
+def labelled(stream: str, numbers: list[PrintedNumber]) -> Iterator[tuple[Place, PrintedNumber]]:
+    """Yield the places of numbers by label: the first and the last with each."""
+    for step, which in ((1, 0), (-1, -1)):
+        seen: set[tuple[int | None, str]] = set()
+        for number in numbers[::step]:
+            key = number.part, number.label
+            if any(key) and key not in seen:
+                seen.add(key)
+                yield Place(stream, *key, which), number
+
+
+def sections(rows: list[str]) -> Iterator[tuple[int | None, list[str]]]:
+    """Yield the lines that say anything, in groups of one part, named by a line without numbers."""
+    rows = [row for row in rows if row.strip()]
+    part: int | None = None
+    lines: list[str] = []
+    for row in worth_reading(rows):
+        if (name := PART.search(row)) and not NUMBER.search(without_labels(row)):
+            yield part, lines
+            part, lines = ORDINALS[name[name.lastindex or 0].lower()], []
+        else:
+            lines.append(row)
+    yield part, lines
+
+
+def worth_reading(rows: list[str]) -> list[str]:
+    """Return the lines at both ends, and between them those with a label."""
+    if len(rows) <= FIRST_LINES + LAST_LINES:
+        return rows
+    between = [row for row in rows[FIRST_LINES:-LAST_LINES] if PART.search(row)]
+    return rows[:FIRST_LINES] + between + rows[-LAST_LINES:]
+
+
+def numbers_of_line(line: str, section: int | None) -> Iterator[PrintedNumber]:
+    """Yield the numbers of a line, which may be in a section on one part.
+
+    >>> [(each.value, each.label, each.part) for each in numbers_of_line("Part 2: in 6, 7.0", None)]
+    [(6, 'in', 2), (7, '', 2)]
+    """
+    names = [(name.start(), name[name.lastindex or 0].lower()) for name in PART.finditer(line)]
+    masked = without_labels(line)
+    indent = len(line) - len(line.lstrip())
+    end = 0
+    for match in NUMBER.finditer(masked):
+        before = [name for start, name in names if start < match.start()]
+        # A label after the only number is its own: `27730 (part 1)`.
+        name = before[-1] if before else names[0][1] if names else None
+        words = " ".join(re.findall(r"[^\W\d_]+", masked[end : match.start()])).lower()
+        end = match.end()
+        if len(match[0]) <= LONGEST_NUMBER:
+            part = ORDINALS[name] if name else section
+            value = int(match[0].partition(".")[0])
+            yield PrintedNumber(value, line.strip(), match.start() - indent, words, part)
+
+
+def without_labels(line: str) -> str:
+    """Return a line, as long as it is, with blanks where labels and times were."""
+    for pattern in (NO_ANSWER, PART):
+        line = pattern.sub(lambda match: " " * len(match[0]), line)
+    return line
+
+
+def whole_numbers(text: str) -> list[int]:
     """Return the whole numbers in a line.
 
     >>> whole_numbers("Part 1: 27730"), whole_numbers("(27730, -4)"), whole_numbers("in 0.5 s, 3ms")
     ([27730], [27730, -4], [])
     """
-    digits = NUMBER.findall(LABEL.sub("", line))
-    return [int(each) for each in digits if len(each) <= LONGEST_NUMBER]
+    return [number.value for number in numbers_of_line(text, None)]
+
+
+def matched_numbers(run: ProgramRun, pattern: re.Pattern[str]) -> list[int]:
+    """Return the last whole number of each group of each match, or of each whole match.
+
+    The error output is read where nothing in the output matches.
+    """
+    for text in (run.output, run.errors):
+        found = [
+            numbers[-1]
+            for match in pattern.finditer(COLOUR.sub("", text))
+            for piece in (match.groups(default="") if pattern.groups else (match[0],))
+            if (numbers := whole_numbers(piece))
+        ]
+        if found:
+            return found
+    return []

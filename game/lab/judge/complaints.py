@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.lab.judge.answers import NUMBER_OF_PARTS
 from game.lab.judge.command import ProgramCommand
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.supervision import RunEnding, RunLimits
+from game.lab.judge.supervision import RunEnding, RunLimits, last_line
 from game.text.wording import count, quoted
 
 LONGEST_QUOTE: Final = 100
@@ -23,22 +22,9 @@ def complaints(
         yield f"Its answers change from run to run: {changing_answers(first, second)}.", first
     elif tally.is_constant and (smallest := tally.smallest(Fault.WRONG)):
         given = " and ".join(map(str, smallest.given.values()))
-        yield (
-            f"It answers {given} whatever its input, which it gets {input_channel(command)}.",
-            smallest,
-        )
-    elif (smallest := tally.smallest(Fault.WRONG)) and is_talkative(tally, smallest):
-        lines = count(smallest.numbers.places, "line")
-        taken = (
-            "the last two are taken for its answers"
-            if len(smallest.parts) == NUMBER_OF_PARTS
-            else ""
-        )
-        interpretation = taken or "the last is taken for its answer"
-        yield (
-            f"It prints numbers on {lines}: {interpretation}. --pattern says which they are.",
-            smallest,
-        )
+        channel = input_channel(command)
+        sentence = "Its answers do not depend on the input, which it gets"
+        yield f"{sentence} {channel}: they are always {given}.", smallest
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):
             times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
@@ -62,24 +48,19 @@ def input_channel(command: ProgramCommand) -> str:
     return f"as {command.file} in its folder" if command.is_inside else "as the file that {} names"
 
 
-def is_talkative(tally: JudgeTally, smallest: ProgramResult) -> bool:
-    """Whether the wrong numbers may have been taken for answers."""
-    return not tally.right and smallest.numbers.places > NUMBER_OF_PARTS
-
-
 def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
     """Return what the program does instead of giving answers."""
     if result.run.ending is RunEnding.NOT_STARTED:
         return "can't be started any more"
     texts = {
         Fault.CRASHED: f"crashes ({result.run.cause})",
-        Fault.OUT_OF_TIME: f"takes longer than {limits.seconds:g} s",
+        Fault.OUT_OF_TIME: f"takes longer than {limits.seconds:g} s of CPU",
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
         Fault.ENDLESS_OUTPUT: "does not stop printing",
         Fault.TOO_MANY: "prints too many numbers that --pattern finds",
     }
     missing = "prints one number where two are asked for"
-    return texts.get(fault, missing if result.numbers.found else "prints no number")
+    return texts.get(fault, missing if any(result.given.values()) else "prints no number")
 
 
 def cause_text(fault: Fault, result: ProgramResult) -> str:
@@ -88,8 +69,3 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
     if fault is Fault.NO_NUMBER and not last:
         last = f"its last line is {last_line(result.run.output)}"
     return f": {quoted(last, LONGEST_QUOTE)[1:-1]}" if last else "."
-
-
-def last_line(output: str) -> str:
-    """Return the last line of an output that says anything; "" if none does."""
-    return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "")

@@ -8,6 +8,7 @@ that starts yet another session may survive, but nothing waits for it.
 `ProgramPool` runs the program from threads, which mostly wait.
 """
 
+import os
 import subprocess
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -28,6 +29,8 @@ from game.lab.judge.supervision import (
 )
 
 Task = TypeVar("Task")
+ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
+"""Has Python write at once what is printed, so that it is there if the program is killed."""
 
 
 class ProcessStart(NamedTuple):
@@ -62,6 +65,7 @@ class Program:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
                     cwd=start.folder,
+                    env=os.environ | ENVIRONMENT,
                     start_new_session=True,
                 )
             except OSError as error:

@@ -9,8 +9,9 @@ from game.lab.contrast import contrast_lines
 from game.lab.judge.complaints import complaints
 from game.lab.judge.fitting import LARGEST_SET
 from game.lab.judge.nearest import SetScore
+from game.lab.judge.place_report import question_lines, taken_lines
 from game.lab.judge.program import Program
-from game.lab.judge.result import Fault
+from game.lab.judge.result import Fault, JudgeTally
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import VariantSet, misreading_lines, set_name
 from game.puzzles.teller import teller_of
@@ -41,11 +42,16 @@ class JudgeStyle(NamedTuple):
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
     """Yield paragraphs, the first of which says whether the program is right."""
+    if verdict.question:
+        yield from question_lines(verdict.question, style)
+        return
     if verdict.is_right:
         yield f"Right on all {inputs(verdict)}."
+        yield from taken_lines(verdict.taken, style)
         return
-    heading = "Wrong" if verdict.tally.wrong or verdict.tally.changing else "Not always an answer"
+    heading = heading_of(verdict.tally)
     yield f"{heading}: {verdict.tally.counts}, on {inputs(verdict)}."
+    yield from taken_lines(verdict.taken, style)
     shown = verdict.smallest.result if verdict.smallest else None
     for sentence, result in complaints(verdict.tally, program.command, program.limits):
         yield folded(sentence, style.columns)
@@ -60,6 +66,14 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if verdict.smallest and verdict.tried:
         yield from play_of_smallest(verdict, verdict.smallest, style)
     yield folded(next_step(verdict, style), style.columns)
+
+
+def heading_of(tally: JudgeTally) -> str:
+    """Return in a few words what is wrong with a program."""
+    if tally.wrong or tally.changing:
+        return "Wrong"
+    is_slow = tally.right and set(tally.faults) == {Fault.OUT_OF_TIME}
+    return "Right where it answers, but too slow" if is_slow else "Not always an answer"
 
 
 def inputs(verdict: JudgeVerdict) -> str:

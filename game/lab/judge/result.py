@@ -1,23 +1,15 @@
-"""The results of a program's runs: a single one, the parts that it answers, and the tally of all.
-
-Where the user does not say which parts a program answers, the first few results show it.
-"""
+"""The results of a program's runs: a single one, and the tally of all."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.lab.judge.answers import NUMBER_OF_PARTS, PrintedNumbers
+from game.lab.judge.answer_readers import GivenAnswers
 from game.lab.judge.cases import Case
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
 
-TRIALS: Final = 3
-"""Results from which the parts that a program answers are inferred."""
-BOTH_PARTS: Final = (1, 2)
-FIRST_PART: Final = (1,)
-SECOND_PART: Final = (2,)
 FEWEST_CONSTANT: Final = 12
 """Runs with equal answers after which a program is taken to print a constant."""
 FEWEST_DIFFERENT: Final = 4
@@ -46,36 +38,22 @@ FAULTS = {
 
 
 class ProgramResult(NamedTuple):
-    """One run on one input, and the numbers in what it printed."""
+    """One run on one input, and its answers."""
 
     case: Case
     run: ProgramRun
-    numbers: PrintedNumbers
-    parts: tuple[int, ...]
-    """The parts that the program answers."""
+    answers: GivenAnswers
+    """What is taken for its answers."""
 
     @property
-    def given(self) -> dict[int, int | None]:
-        """The answers by part; None where there is none."""
-        if not self.is_answer or self.has_too_many:
-            return dict.fromkeys(self.parts)
-        return self.numbers.answers(self.parts)
+    def parts(self) -> tuple[int, ...]:
+        """The parts that the program answers."""
+        return tuple(self.answers.by_part)
 
     @property
-    def is_answer(self) -> bool:
-        """Whether the printed numbers count.
-
-        An exit status alone is no crash, as some languages set it by accident; with an error
-        message it is one.
-        """
-        run = self.run
-        has_crashed = run.ending is RunEnding.CRASHED and (run.status < 0 or run.last_error)
-        return run.ending in (RunEnding.FINISHED, RunEnding.CRASHED) and not has_crashed
-
-    @property
-    def has_too_many(self) -> bool:
-        """Whether a pattern has found more numbers than there can be answers."""
-        return len(self.numbers.found) > max(len(self.parts), 2)
+    def given(self) -> Mapping[int, int | None]:
+        """The answers by part, however the run ended; None where there is none."""
+        return self.answers.by_part
 
     def is_right(self, part: int) -> bool:
         """Whether a part has the right answer."""
@@ -101,38 +79,10 @@ class ProgramResult(NamedTuple):
             yield Fault.WRONG
         if None not in self.given.values():
             return
-        if not self.is_answer:
-            yield FAULTS[self.run.ending]
+        if self.answers.has_too_many:
+            yield Fault.TOO_MANY
         else:
-            yield Fault.TOO_MANY if self.has_too_many else Fault.NO_NUMBER
-
-
-def parts_of(trials: Sequence[ProgramResult]) -> tuple[int, ...]:
-    """Return the parts that a program answers.
-
-    Two numbers stand for both parts, and one for part 1. If no answer is right by that, and all
-    are if taken for another part, they are taken so: a program may print more than its answer, or
-    answer part 2 alone.
-    """
-    answered = [trial for trial in trials if trial.is_answer and trial.numbers.found]
-    has_two = any(len(trial.numbers.found) == NUMBER_OF_PARTS for trial in answered)
-    usual = BOTH_PARTS if has_two else FIRST_PART
-    if len(answered) < NUMBER_OF_PARTS or any(map(is_partly_right, as_answers_to(answered, usual))):
-        return usual
-    for other in (FIRST_PART, SECOND_PART):
-        if all(trial.fault is None for trial in as_answers_to(answered, other)):
-            return other
-    return usual
-
-
-def as_answers_to(trials: Sequence[ProgramResult], parts: tuple[int, ...]) -> list[ProgramResult]:
-    """Return the same runs as answers to some parts."""
-    return [trial._replace(parts=parts) for trial in trials]
-
-
-def is_partly_right(trial: ProgramResult) -> bool:
-    """Whether a part has the right answer."""
-    return any(trial.is_right(part) for part in trial.parts)
+            yield Fault.NO_NUMBER if self.run.is_finished else FAULTS[self.run.ending]
 
 
 class JudgeTally:

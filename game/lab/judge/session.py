@@ -2,25 +2,18 @@
 
 import re
 from collections.abc import Sequence
-from time import monotonic
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.judge.answers import numbers_in
+from game.lab.judge.answer_readers import BOTH_PARTS, AnswerReader, AnswersOfPattern
 from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
 from game.lab.judge.cases import Cases
 from game.lab.judge.diagnosis import ProgramDiagnosis
+from game.lab.judge.places import FEW_TRIALS, AnswerQuestion, Trial, pattern_reader, reader_of
 from game.lab.judge.program import Program, ProgramPool
-from game.lab.judge.result import (
-    BOTH_PARTS,
-    TRIALS,
-    Fault,
-    JudgeTally,
-    ProgramResult,
-    as_answers_to,
-    parts_of,
-)
+from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.supervision import ProgramRun, RunEnding
+from game.lab.judge.usage import TimeBudget
 from game.puzzles.variant import Variant
 from game.simulation.progress import working
 from game.text.files import ending_by_exit
@@ -30,6 +23,8 @@ HURRY, GIVE_UP = 0.5, 0.75
 """Shares of the time after which a diagnosis waits for no answers, and gives up."""
 SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
 """Faults that show so fast that many inputs can be tried."""
+SHARE_FOR_TRIALS: Final = 0.2
+"""Share of the time after which the answers must have been found in what the program prints."""
 RUNS_WITHOUT_ANSWER: Final = 20
 """Runs without any answer after which the session ends."""
 REPEATED_EVERY: Final = 20
@@ -43,6 +38,7 @@ class JudgePlan(NamedTuple):
     """None if that is inferred from what it prints."""
     pattern: re.Pattern[str] | None = None
     seconds: float = 60.0
+    """As `TimeBudget` counts them."""
     cases: int | None = None
     """The most inputs that are tried to find a wrong answer; None is no limit."""
     workers: int = 1
@@ -56,34 +52,46 @@ class JudgeSession:
     ) -> None:
         """Run nothing yet."""
         self.plan: Final = plan
-        self.parts = plan.parts
+        self.reader: AnswerReader | None = None
+        """What finds the answers in an output; None until it is known where they stand."""
+        self.question: AnswerQuestion | None = None
+        """What the user must say before there can be a verdict."""
+        self.trials: Final[list[Trial]] = []
+        """The first runs, which show where the answers stand."""
         self.tally: Final = JudgeTally()
         self.diagnosis: ProgramDiagnosis | None = None
         self._program: Final = program
         self._cases: Final = cases
         self._known: Final = known
         self._queue: Final = CaseQueue(cases, plan.cases)
-        self._trials: Final[list[ProgramResult]] = []
-        if plan.parts:
-            self._begin_diagnosis(plan.parts)
+        if plan.parts and plan.pattern:
+            self._begin_diagnosis(AnswersOfPattern(plan.pattern, plan.parts))
+
+    @property
+    def parts(self) -> tuple[int, ...] | None:
+        """The parts that the program answers; None if that is not known yet."""
+        return self.reader.parts if self.reader else self.plan.parts
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
-        began = monotonic()
+        budget = TimeBudget(self.plan.seconds)
         pool = ProgramPool[QueuedCase](self._program, self.plan.workers)
         is_busy = False
         with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
-                passed = (monotonic() - began) / self.plan.seconds
-                if passed > 1 and (self.tally.cases or self._trials):
+                passed = budget.share
+                if passed > 1 and (self.tally.cases or self.trials):
                     break
+                if passed > SHARE_FOR_TRIALS and self.trials:
+                    self._settle_places(is_last_chance=True)
                 self._submit_cases(pool, is_busy=is_busy)
                 is_busy = self._diagnose(passed)
                 for task, run in pool.finished(0 if is_busy else TICK_SECONDS):
+                    budget.idle += run.idle_seconds
                     self._receive(task, run)
         if self._queue.shrinking:
             self._queue.shrinking.give_up()
-        self._settle_parts()
+        self._settle_places(is_last_chance=True)
         if self.diagnosis:
             self.diagnosis.search.settle()
 
@@ -117,7 +125,7 @@ class JudgeSession:
 
     def _is_done(self, pool: ProgramPool[QueuedCase]) -> bool:
         """Whether further runs would show nothing new."""
-        if self._is_beyond_diagnosis:
+        if self._is_beyond_diagnosis or self.question:
             return True
         if self._queue.is_shrinking or self._queue.repeated:
             return False
@@ -133,14 +141,13 @@ class JudgeSession:
             return
         if run.ending is RunEnding.NOT_STARTED and not self.tally.cases:
             raise SkirmishError(f"{self._program.command.words[0]}: can't be run: {run.errors}")
-        numbers = numbers_in(run.output, self.plan.pattern)
-        result = ProgramResult(task.case, run, numbers, self.parts or BOTH_PARTS)
+        if self.reader is None:
+            self.trials.append(Trial(task.case, run))
+            self._settle_places(is_last_chance=False)
+            return
+        result = ProgramResult(task.case, run, self.reader.answers(run))
         if task.repeated:
             self._compare(task.repeated, result)
-        elif self.diagnosis is None:
-            self._trials.append(result)
-            if len(self._trials) >= TRIALS:
-                self._settle_parts()
         else:
             self._count(result)
         if task.shrinking:
@@ -152,16 +159,28 @@ class JudgeSession:
         if is_answered and first.given != second.given:
             self.tally.changing = first, second
 
-    def _settle_parts(self) -> None:
-        """Infer the parts that the program answers from the first runs, and count these."""
-        if self.diagnosis is None:
-            self.parts = parts_of(self._trials)
-            self._begin_diagnosis(self.parts)
-            for result in as_answers_to(self._trials, self.parts):
-                self._count(result)
+    def _settle_places(self, *, is_last_chance: bool) -> None:
+        """Find out where the answers stand in the first runs, and count these."""
+        if self.reader or self.question:
+            return
+        found = self._reader(is_last_chance=is_last_chance)
+        if isinstance(found, AnswerQuestion):
+            self.question = found
+        elif found:
+            self._begin_diagnosis(found)
+            for trial in self.trials:
+                self._count(ProgramResult(trial.case, trial.run, found.answers(trial.run)))
 
-    def _begin_diagnosis(self, parts: tuple[int, ...]) -> None:
-        self.diagnosis = ProgramDiagnosis(self._known, self._cases, parts)
+    def _reader(self, *, is_last_chance: bool) -> AnswerReader | AnswerQuestion | None:
+        """Return what finds the answers, a question, or None if more runs are needed."""
+        if self.plan.pattern is None:
+            return reader_of(self.trials, self.plan.parts, is_last_chance=is_last_chance)
+        is_enough = is_last_chance or len(self.trials) >= FEW_TRIALS
+        return pattern_reader(self.trials, self.plan.pattern) if is_enough else None
+
+    def _begin_diagnosis(self, reader: AnswerReader) -> None:
+        self.reader = reader
+        self.diagnosis = ProgramDiagnosis(self._known, self._cases, reader.parts)
         self._queue.diagnosis = self.diagnosis
 
     def _count(self, result: ProgramResult) -> None:

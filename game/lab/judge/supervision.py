@@ -1,7 +1,7 @@
 """Supervises one run of a user's program within limits of time, memory and output.
 
 `ProgramRun` has how a run ended and what it wrote; `OutputTail` keeps the end of each stream;
-memory is read from `/proc` where there is one. The process leads a session of its own, which is
+time and memory are those that `usage` tells of. The process leads a session of its own, which is
 killed as a whole.
 """
 
@@ -9,20 +9,22 @@ import os
 import selectors
 import signal
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
-from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
+
+from game.lab.judge.usage import RunClock, session_usage
 
 KEPT_BYTES: Final = 2**20
 """Bytes at the end of an output that are kept."""
 MOST_BYTES: Final = 64 * 2**20
 """Bytes after which a program is stopped, as its output is taken to be endless."""
-PROCESSES: Final = Path("/proc")
+CLOCK_FACTOR: Final = 20
+"""How much longer than its limit a run may take by the clock, while others have the CPU."""
 TICK_SECONDS: Final = 0.1
-"""Interval at which memory is checked, and the end of a program whose pipes are still open."""
+"""Interval at which time, memory and the end of a program are checked, if it writes nothing."""
 READ_BYTES: Final = 2**16
 """Bytes that are read at once."""
 
@@ -49,12 +51,23 @@ class ProgramRun(NamedTuple):
     output: str = ""
     errors: str = ""
     """What it wrote to its error output."""
+    idle_seconds: float = 0.0
+    """The time in which it used no CPU, though it might have."""
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether it came to its proper end.
+
+        An exit status alone is no crash, as some languages set it by accident; with an error
+        message it is one.
+        """
+        is_status = self.ending is RunEnding.CRASHED and self.status >= 0 and not self.last_error
+        return self.ending is RunEnding.FINISHED or is_status
 
     @property
     def last_error(self) -> str:
         """The last line of its error output that is not blank; "" if there is none."""
-        lines = [line.strip() for line in self.errors.splitlines() if line.strip()]
-        return lines[-1] if lines else ""
+        return last_line(self.errors)
 
     @property
     def cause(self) -> str:
@@ -65,6 +78,11 @@ class ProgramRun(NamedTuple):
             return signal.Signals(-self.status).name
         except ValueError:
             return f"signal {-self.status}"
+
+
+def last_line(output: str) -> str:
+    """Return the last line of an output that says anything; "" if none does."""
+    return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "")
 
 
 class OutputTail:
@@ -96,38 +114,18 @@ class OutputTail:
         return b"".join(self._pieces)[-KEPT_BYTES:].decode(errors="replace")
 
 
-GROUP, SESSION, RESIDENT = 2, 3, 21
-"""Indices of fields in `/proc/PID/stat`, counted after the program's name."""
-
-
-def resident_bytes(session: int) -> int:
-    """Return the resident memory of a session's processes; 0 where there is no `/proc`.
-
-    Address space that is only reserved doesn't count, as some runtimes reserve much of it.
-    """
-    pages = sum(int(stat[RESIDENT]) for stat in process_stats() if int(stat[SESSION]) == session)
-    return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0
-
-
-def process_stats() -> Iterator[list[str]]:
-    """Yield the fields of `/proc/PID/stat` of each process."""
-    if not PROCESSES.is_dir():
-        return
-    for entry in os.scandir(PROCESSES):
-        if entry.name.isdigit():
-            # The process may have ended by now.
-            with suppress(OSError):
-                stat = Path(entry.path, "stat").read_text(errors="replace")
-                # The program's name may have parentheses and spaces in it.
-                yield stat.rpartition(")")[2].split()
-
-
 class RunLimits(NamedTuple):
     """The limits of one run."""
 
     seconds: float = 10.0
+    """Of CPU, and of waiting; see `RunClock`."""
     memory: int = 2**30
     """Resident bytes of the program and its children, where there is `/proc`."""
+
+    @property
+    def clock_seconds(self) -> float:
+        """The bound on the clock besides, for a program that hardly gets any CPU."""
+        return CLOCK_FACTOR * self.seconds
 
 
 class ProcessSupervisor:
@@ -141,8 +139,10 @@ class ProcessSupervisor:
         self._limits: Final = limits
         self._is_stopped: Final = is_stopped
         self._tails: Final = OutputTail(), OutputTail()
-        self._until: Final = monotonic() + limits.seconds
-        self._next_memory_check = monotonic() + TICK_SECONDS
+        now = monotonic()
+        self._until: Final = now + limits.clock_seconds
+        self._clock: Final = RunClock(now)
+        self._next_check = now + min(TICK_SECONDS, limits.seconds)
 
     def run(self) -> ProgramRun:
         """Read to the end of the program, and kill whatever is left of its session."""
@@ -161,7 +161,8 @@ class ProcessSupervisor:
         status = self._process.returncode
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
-        return ProgramRun(ending, status, *(tail.text for tail in self._tails))
+        output, errors = (tail.text for tail in self._tails)
+        return ProgramRun(ending, status, output, errors, self._clock.idle)
 
     @property
     def _is_endless(self) -> bool:
@@ -178,10 +179,17 @@ class ProcessSupervisor:
             return RunEnding.OUT_OF_TIME
         if self._is_endless:
             return RunEnding.ENDLESS_OUTPUT
-        if now > self._next_memory_check:
-            self._next_memory_check = now + TICK_SECONDS
-            if resident_bytes(self._process.pid) > self._limits.memory:
-                return RunEnding.OUT_OF_MEMORY
+        return self._excess(now) if now > self._next_check else None
+
+    def _excess(self, now: float) -> RunEnding | None:
+        """Return which limit the program exceeds by what the system tells of it."""
+        self._next_check = now + min(TICK_SECONDS, self._limits.seconds)
+        usage = session_usage(self._process.pid)
+        self._clock.note(now, usage)
+        if self._clock.seconds > self._limits.seconds:
+            return RunEnding.OUT_OF_TIME
+        if usage and usage.resident_bytes > self._limits.memory:
+            return RunEnding.OUT_OF_MEMORY
         return None
 
 

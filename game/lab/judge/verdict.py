@@ -1,11 +1,13 @@
 """The verdict on a program, its JSON, and the folder of failing inputs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.lab.judge.answers import PrintedNumber
 from game.lab.judge.diagnosis import ProgramDiagnosis
 from game.lab.judge.nearest import SetScore
+from game.lab.judge.places import AnswerQuestion, taken_numbers
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.session import JudgeSession
 from game.lab.variant_sets import VariantSet
@@ -52,11 +54,15 @@ class JudgeVerdict(NamedTuple):
     """Whether all sets of that size were tried."""
     is_final: bool
     """Whether more time would find nothing new."""
+    taken: Mapping[int, PrintedNumber]
+    """An example of a number that was taken for the answer to each part."""
+    question: AnswerQuestion | None
+    """What the user must say before there can be a verdict."""
 
     @property
     def is_right(self) -> bool:
         """Whether the program is right on all inputs."""
-        return self.tally.is_right
+        return self.tally.is_right and self.question is None
 
     def to_json(self) -> dict[str, object]:
         """Return what `judge --json` prints."""
@@ -86,6 +92,8 @@ class JudgeVerdict(NamedTuple):
                 for each in self.named or self.nearest
             ],
             "seed": self.seed,
+            "taken": {str(part): number.line for part, number in self.taken.items()},
+            "question": self.question and [number.line for number in self.question.choices],
         }
 
 
@@ -106,6 +114,8 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         diagnosis.search.size if diagnosis else 0,
         diagnosis is not None and diagnosis.search.is_tried,
         diagnosis is not None and diagnosis.is_over,
+        taken_numbers(session.trials, session.reader),
+        session.question,
     )
 
 

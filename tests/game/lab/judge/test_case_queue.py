@@ -1,9 +1,10 @@
 """The search for the smallest input, which asks and is replied to."""
 
+import re
 from collections.abc import Callable
 from time import sleep
 
-from game.lab.judge.answers import numbers_in
+from game.lab.judge.answer_readers import AnswersOfPattern
 from game.lab.judge.case_queue import ShrinkingSearch
 from game.lab.judge.result import ProgramResult
 from game.lab.judge.supervision import ProgramRun, RunEnding
@@ -11,12 +12,13 @@ from tests.game.lab.judge.counting_puzzle import MAKER, case
 from tests.game.lab.judge.fake_programs import counting, printing
 
 PATIENCE = 500
+READER = AnswersOfPattern(re.compile(r"\d+"), (1,))
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, errors="KeyError")
 
 
 def result(text: str, run: ProgramRun) -> ProgramResult:
     """Return what came of a run on a word."""
-    return ProgramResult(case(text), run, numbers_in(run.output), (1,))
+    return ProgramResult(case(text), run, READER.answers(run))
 
 
 def asked(text: str, act: Callable[[str], ProgramRun]) -> list[str]:

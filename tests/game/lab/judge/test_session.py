@@ -111,9 +111,14 @@ def test_crash_is_shrunk() -> None:
     assert (found.smallest.result.case.text, found.smallest.got) == ("a", None)
 
 
-def test_answers_before_a_crash_count_for_nothing() -> None:
+def test_wrong_numbers_before_a_crash_are_no_answers() -> None:
     found = verdict(lambda _: CRASH)
     assert (found.tally.answers, found.tally.no_answer) == (0, found.tally.cases)
+
+
+def test_answers_before_a_crash_count() -> None:
+    found = verdict(lambda text: CRASH._replace(output=f"{len(text)}\n"))
+    assert found.is_right
 
 
 def test_status_without_a_complaint_is_no_crash() -> None:
@@ -163,6 +168,7 @@ def test_json_is_the_contract() -> None:
     found = verdict(lambda text: printing(counting(text, "a", "b")))
     told = found.to_json()
     fields = "puzzle cases answers right wrong no_answer crashes timeouts smallest readings seed"
+    fields += " taken question"
     assert list(told) == fields.split()
     assert told["smallest"] == {"input": "a", "part": 1, "expected": 1, "got": 101} or (
         told["smallest"] == {"input": "b", "part": 1, "expected": 1, "got": 1001}
