@@ -53,6 +53,17 @@ def is_onlooker(system: type[esper.Processor], rules: "Placed") -> bool:
     return is_own and rules.place_of(system) is None and only_looks(system)
 
 
+def takes_word(rules: "Placed") -> bool:
+    """Whether some of the rules only say that they look, beside none but the project's own.
+
+    Then the same comes out without them; rules of somebody's own may go by chance.
+    """
+    said = [each for each in rules.systems if "only_looks" in vars(each)]
+    return any(is_onlooker(each, rules) for each in said) and not foreign_modules(
+        without_onlookers(rules).systems
+    )
+
+
 def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
     """Raise a RulesError if what was planned came out otherwise beside systems that only look."""
     if is_as_planned or rules == without_onlookers(rules):
@@ -61,7 +72,8 @@ def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
     from game.simulation.rules_error import RulesError
 
     names = " or ".join(each.__name__ for each in rules.systems if is_onlooker(each, rules))
-    raise RulesError(f"{names} says that it only looks, but changes what comes of it")
+    told = f"{names} says that it only looks, but changes what comes of it"
+    raise RulesError(f"{told}: leave out only_looks = True")
 
 
 def only_looks(system: type[esper.Processor]) -> bool:

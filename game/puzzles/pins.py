@@ -104,7 +104,9 @@ def why_slow(rules: "Promising[P]") -> str:
         return ""
     silent = [each for each in theirs if not vars(each).get("promises")]
     if not silent:
-        return f"slow, as it is played as it stands: {', '.join(map(name_of, theirs))}"
+        beside = [each.__name__ for each in theirs if rules.place_of(each) is None]
+        add = f"; add only_looks = True to {beside[0]} if it changes nothing" if beside else ""
+        return f"slow, as it is played as it stands: {', '.join(map(name_of, theirs))}{add}"
     is_beside = all(rules.place_of(each) is None for each in silent)
     add = "only_looks = True if it changes nothing, or " if is_beside else ""
     names = ", ".join(map(name_of, silent))

@@ -47,6 +47,11 @@ class Simulation(ABC):
     def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
         """Create the world with its systems, in their order."""
         self.systems: Final = tuple(systems)
+        if any("only_looks" in vars(type(system)) for system in self.systems):
+            # Imported on use: few systems say so.
+            from game.simulation.only_looking import hold_to_their_word
+
+            hold_to_their_word(self.systems)
         self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""

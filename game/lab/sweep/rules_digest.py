@@ -26,6 +26,7 @@ PLAYING: Final = (
     "game/simulation/between_turns.py",
     "game/simulation/frozen.py",
     "game/simulation/event.py",
+    "game/simulation/only_looking.py",
     "game/simulation/simulation.py",
     "game/simulation/snapshot.py",
     "game/simulation/world.py",

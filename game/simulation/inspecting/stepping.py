@@ -29,6 +29,7 @@ from game.simulation.inspecting.values import (
     Copy,
     differences,
 )
+from game.simulation.only_looking import let_go
 from game.simulation.world import World
 
 
@@ -78,6 +79,7 @@ class SystemStepper:
         """All components after the latest step."""
         self._elsewhere = 0.0
         """Seconds that handlers took while the latest system ran."""
+        let_go(self.systems)
         self._known: Final = frozenset(events)
         self._told: Final[list[Event]] = []
         self._copies: Final = WorldCopies()

@@ -3,6 +3,9 @@
 import esper
 import pytest
 
+from components.cards import Table
+from components.health import Health
+from components.vault import Journey
 from game.inputs.reading import read
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.cards.playing.unwatched import unwatched
@@ -120,18 +123,53 @@ def test_cards_are_judged_beside_systems_that_only_look() -> None:
 
 
 class Lies(esper.Processor):
-    """Does what it says that it does not."""
+    """Does what it says that it does not, once, after its first turns."""
 
     only_looks = True
+    turn = 150
+    turns = 0
 
     def process(self) -> None:
-        """Have the explorer walk for two."""
-        clock().steps = min(clock().steps + 1, 60)
+        """Change what every simulation has: a clock; or the points of units."""
+        Lies.turns += 1
+        if Lies.turns != Lies.turn:
+            return
+        for _, table in esper.get_component(Table):
+            table.games[0].rounds += 1
+        for _, health in esper.get_component(Health):
+            health.points -= 1
+        for _, journey in esper.get_component(Journey):
+            journey.steps += 1
 
 
-def test_system_that_changes_what_it_only_looks_at_is_found_out() -> None:
-    scenario = read("cellar").scenario.under(Change(systems=(Lies,)))
-    with pytest.raises(RulesError):
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("corridor", "Health.points"),
+        ("apprentice", "Health.points"),
+        ("cellar", "Journey.steps"),
+        ("kitchen-table", "Table.games"),
+    ],
+)
+def test_system_that_changes_what_it_only_looks_at_is_found_out(
+    name: str, changed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lies, "turn", 3)
+    scenario = read(name).scenario.under(Change(systems=(Lies,)))
+    for part in scenario.parts():
+        monkeypatch.setattr(Lies, "turns", 0)
+        with pytest.raises(RulesError, match=f"only looks, but changes {changed}: leave out"):
+            scenario.answer(part)
+
+
+@pytest.mark.parametrize("name", ["hall", "full-house"])
+def test_system_that_changes_something_later_is_found_out_by_what_comes_of_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lies, "turn", 150)
+    scenario = read(name).scenario.under(Change(systems=(Lies,)))
+    monkeypatch.setattr(Lies, "turns", 0)
+    with pytest.raises(RulesError, match="changes what comes of it: leave out"):
         scenario.answer(1)
 
 
@@ -139,6 +177,16 @@ class Kept(MovementSystem):
     """Promises what there is."""
 
     promises = EVERY
+
+
+class Promises(esper.Processor):
+    """Promises what there is, and looks."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Change what may matter."""
+        clock().found = clock().found
 
 
 def test_slow_rules_are_told_with_what_to_add() -> None:
@@ -149,5 +197,9 @@ def test_slow_rules_are_told_with_what_to_add() -> None:
     )
     assert why_slow(RULES.changed(Moves)) == (
         f"slow, as nothing is promised by Moves ({__file__}): add promises = ... to the class"
+    )
+    assert why_slow(RULES.changed(Promises)) == (
+        f"slow, as it is played as it stands: Promises ({__file__}); "
+        "add only_looks = True to Promises if it changes nothing"
     )
     assert why_slow(RULES.changed(Kept)) == f"slow, as it is played as it stands: Kept ({__file__})"

@@ -13,7 +13,7 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.contract import Scenario
-from game.puzzles.onlookers import check_unchanged, without_onlookers
+from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
 from game.puzzles.variant import NO_CHANGE
 from game.text.wording import count
 
@@ -69,13 +69,17 @@ class BattleScenario(Scenario["BattleState"]):
     def outcome(self, part: int) -> Outcome | None:
         """Fight a part; None if no attack power does what part 2 asks for."""
         settings = self.in_part(part).settings
+        rules = settings.rules
+        quiet = settings._replace(rules=without_onlookers(rules))
         if part == 1:
-            return outcome_by_fighting(self.cave, settings)
+            seen = outcome_by_fighting(self.cave, settings)
+            if takes_word(rules):
+                alone = outcome_by_fighting(self.cave, quiet)
+                check_unchanged(rules, is_as_planned=seen == alone)
+            return seen
         # Imported on use: part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 
-        rules = settings.rules
-        quiet = settings._replace(rules=without_onlookers(rules))
         found = lowest_attack(self.cave, quiet)
         if found is None or quiet.rules == rules:
             return found

@@ -6,10 +6,11 @@ from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
+from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
 from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.progress import working
 from game.text.wording import count
-from systems.cards.parts import PLAIN_PART, RULES, BothParts
+from systems.cards.parts import PLAIN_PART, RULES, BothParts, CardRules
 
 MOST_TURNS: Final = 2_000_000
 """After so many turns of all games together a game is abandoned."""
@@ -68,7 +69,17 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome |
 
     After `MOST_TURNS` it is abandoned, as by changed rules it may never end.
     """
-    with CardGame(deal, unwatched(rules.of(part)).playing()) as game:
+    played_by = rules.of(part)
+    found = outcome_by(deal, part, played_by)
+    if takes_word(played_by):
+        alone = outcome_by(deal, part, without_onlookers(played_by))
+        check_unchanged(played_by, is_as_planned=found == alone)
+    return found
+
+
+def outcome_by(deal: Deal, part: int, rules: CardRules) -> CardsOutcome | None:
+    """Play a game by some rules as fast as these allow; None if it was abandoned."""
+    with CardGame(deal, unwatched(rules).playing()) as game:
         return outcome_of(game, part) if has_ended(game) else None
 
 
