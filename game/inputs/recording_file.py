@@ -88,6 +88,10 @@ def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[s
     return wrong if content.get("puzzle") in puzzles else ["puzzle", *wrong]
 
 
+END: Final = "}"
+"""How the text of a recording ends."""
+
+
 class DamagedRecordingError(InputError):
     """A recording that can't be played again."""
 
@@ -169,7 +173,11 @@ def parsed_recording(text: str, source: str) -> dict[str, Any]:
         content = json.loads(text)
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
-        raise DamagedRecordingError(error.msg, source=source, **place) from None
+        fault = "not as skirmish record writes it from here on"
+        if not text.rstrip().endswith(END):
+            place = {"line": text.count("\n") + 1, "column": len(text) - text.rfind("\n")}
+            fault = f"it ends too early, without the last {END}: expected the whole file"
+        raise DamagedRecordingError(fault, source=source, **place) from None
     except (ValueError, RecursionError):
         raise DamagedRecordingError("not the JSON of one", source=source) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:

@@ -55,6 +55,8 @@ def recognise(text: str, source: str) -> Puzzle:
     Raises:
         InputError: it looks like none of them.
     """
+    if not text or text.isspace():
+        raise InputError(f"nothing in it: expected an input of {', '.join(NAMES)}", source=source)
     for name in NAMES:
         puzzle = load(name)
         if puzzle.recognises(text):

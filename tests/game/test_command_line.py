@@ -165,7 +165,7 @@ def test_settings_must_be_whole_numbers_from_1(
     ("given", "told"),
     [
         (b"####\n#Eg#\n####", "-:2:3: unknown character 'g': expected # . E G"),
-        (b"", "-: no map: expected # . E G"),
+        (b"", "-: nothing in it: expected an input of battle, duel, vault, cards"),
         (b"###\n#\xff#\n###", "-:2:2: not a text file: byte 0xff, expected UTF-8"),
         (b"hello\n", f"-: no puzzle plays this: {NEEDS}"),
         (b"###\n\n###", "-:2:1: blank line inside the map: expected # . E G"),

@@ -155,3 +155,16 @@ def test_recording_of_nothing_that_can_be_played_is_damaged(
 @pytest.mark.parametrize(("text", "is_one"), [("{", True), ("\n {}", True), (CAVE, False)])
 def test_text_that_begins_with_a_brace_is_meant_to_be_a_recording(text: str, is_one: bool) -> None:
     assert looks_like_recording(text) == is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{\n "format": "skir', r"2:17: .*: it ends too early, without the last }: "),
+        ("{", "1:2: .*: it ends too early"),
+        ('{"format": , }', "1:12: .*: not as skirmish record writes it from here on$"),
+    ],
+)
+def test_damage_is_told_in_our_words(text: str, told: str) -> None:
+    with pytest.raises(InputError, match=rf"^battle\.json:{told}"):
+        read_source(Source("battle.json", text))

@@ -15,7 +15,15 @@ def test_text_that_no_puzzle_plays_is_refused() -> None:
         recognise("Roses are red\n", "poem.txt")
 
 
-@pytest.mark.parametrize("text", ["###\n", "E", "G.\n.E", "\r\n.\r\n", "#x", "", "# é"])
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_text_with_nothing_in_it_is_of_no_puzzle(text: str) -> None:
+    with pytest.raises(
+        InputError, match=r"^cave\.txt: nothing in it: expected an input of battle,"
+    ):
+        recognise(text, "cave.txt")
+
+
+@pytest.mark.parametrize("text", ["###\n", "E", "G.\n.E", "\r\n.\r\n", "#x", "# é"])
 def test_text_that_looks_like_a_map_is_a_battle_if_perhaps_a_faulty_one(text: str) -> None:
     assert recognise(text, "cave.txt").name == "battle"
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from components.kind import KINDS, Kind, side_kind
+from game.errors import InputError
 from game.text.grid import OPEN, WALL, Grid, read_grid, read_rows
 from game.text.lines import Line, fault, split
 from systems.bitboard import each
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from game.puzzles.battle.reading.picture import ShownUnit
 
 FACTIONS: Final = tuple(kind.side for kind in KINDS)
-ALPHABET: Final = WALL + OPEN + "".join(FACTIONS)
+MAP: Final = WALL + OPEN
+ALPHABET: Final = MAP + "".join(FACTIONS)
 BY_LETTER: Final[Mapping[str, Kind]] = {kind.letter: kind for kind in KINDS}
 """The kinds of the rules as they are."""
 
@@ -49,15 +51,32 @@ def read_cave(text: str, source: str, kinds: Mapping[str, Kind] = BY_LETTER) -> 
     Raises:
         InputError: the text is not a cave; says where and what was expected.
     """
-    # Every heading has this letter, and hit points have parentheses.
-    if "(" in text or "n" in text.lower():
-        return read_picture(text, source, kinds)
-    return cave_of(read_grid(text, alphabet_of(kinds), source), kinds)
+    try:
+        # Every heading has this letter, and hit points have parentheses.
+        if "(" in text or "n" in text.lower():
+            return read_picture(text, source, kinds)
+        return cave_of(read_grid(text, alphabet_of(kinds), source), kinds)
+    except InputError:
+        if has_keys(text, kinds):
+            message = "a map with keys but no explorer: a vault is expected to have an @"
+            raise InputError(message, source=source) from None
+        raise
+
+
+def has_keys(text: str, kinds: Mapping[str, Kind]) -> bool:
+    """Whether a faulty cave is more like a vault: a map with more other letters than units."""
+    letters = [mark for mark in text if mark not in MAP and not mark.isspace()]
+    units = sum(mark in kinds for mark in letters)
+    return (
+        all(mark.isalpha() and mark.isascii() for mark in letters)
+        and any(map(str.islower, letters))
+        and units < len(letters) / 2
+    )
 
 
 def alphabet_of(kinds: Mapping[str, Kind]) -> str:
     """Return the characters that a map may have."""
-    return WALL + OPEN + "".join(kinds)
+    return MAP + "".join(kinds)
 
 
 def read_picture(text: str, source: str, kinds: Mapping[str, Kind]) -> Cave:

@@ -17,17 +17,9 @@ from game.puzzles.vault.fast.joint_search import (
 )
 from game.puzzles.vault.fast.next_keys import KeyFinder, SearchedKeys
 from game.puzzles.vault.fast.single_ways import SingleVisits, SingleWays, have_single_ways
-from game.puzzles.vault.planning.key_graph import KeyGraph, needs_of, reachable, regions_of
+from game.puzzles.vault.planning.key_graph import KeyGraph, needs_of, regions_of
 from game.puzzles.vault.planning.plan import Move, PlanState
 from game.simulation.progress import working
-from systems.vault.rules import has_all
-
-
-def shortest_plan(graph: KeyGraph) -> list[Move] | None:
-    """Return the moves of a shortest plan, None if some key can't be reached."""
-    if not has_all(reachable(graph), graph.wanted):
-        return None
-    return VaultPlanner(graph).plan(PlanState(0, graph.starts))
 
 
 class VaultPlanner:

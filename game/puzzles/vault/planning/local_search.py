@@ -30,7 +30,7 @@ from game.text.wording import count
 NOBODY: Final = -1
 
 
-class QueueEntry(NamedTuple):
+class LocalQueueEntry(NamedTuple):
     """A state to be expanded; entries are in order of steps, then of their numbers."""
 
     steps: int
@@ -50,7 +50,7 @@ class LocalSearch:
         self._played: Final = played
         self._goes_on: Final = goes_on
         self._is_promised: Final = is_promised
-        self._queue: Final[list[QueueEntry]] = []
+        self._queue: Final[list[LocalQueueEntry]] = []
         self._numbers: Final = counter()
         self._fewest_steps: Final[dict[tuple[int, tuple[int, ...], int], int]] = {}
         self._compared: Final[set[tuple[int, int, int, int]]] = set()
@@ -78,7 +78,7 @@ class LocalSearch:
                 self._expand(entry)
         return None
 
-    def _expand(self, entry: QueueEntry) -> None:
+    def _expand(self, entry: LocalQueueEntry) -> None:
         steps, _, content, squares, walker, trail = entry
         for explorer in range(len(squares)) if walker == NOBODY else (walker,):
             for target, outcome in self._played.outcomes(content, explorer, squares[explorer]):
@@ -101,7 +101,7 @@ class LocalSearch:
         state = content, squares, walker
         if content == DONE or steps < self._fewest_steps.get(state, steps + 1):
             self._fewest_steps[state] = steps
-            entry = QueueEntry(steps, next(self._numbers), content, squares, walker, trail)
+            entry = LocalQueueEntry(steps, next(self._numbers), content, squares, walker, trail)
             heappush(self._queue, entry)
 
     def _compare(self, before: int, after: int, squares: tuple[int, ...], walker: int) -> None:

@@ -7,6 +7,8 @@ from game.errors import InputError
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from systems.bitboard import each
 
+NO_EXPLORER = "cave.txt: a map with keys but no explorer: a vault is expected to have an @"
+
 
 def read(text: str) -> Cave:
     return read_cave(text, "cave.txt")
@@ -66,6 +68,8 @@ def test_lines_that_end_outside_the_wall_are_filled_up() -> None:
     [
         ("", "cave.txt: no map: expected # . E G"),
         ("\n \r\n", "cave.txt: no map: expected # . E G"),
+        ("####\n#a.#\n####", NO_EXPLORER),
+        ("######\n#anE.#\n######", NO_EXPLORER),
         ("####\n#Eg#\n####", "cave.txt:2:3: unknown character 'g': expected # . E G"),
         ("\n\n#1#", "cave.txt:3:2: unknown character '1': expected # . E G"),
         ("##\n\n##", "cave.txt:2:1: blank line inside the map: expected # . E G"),

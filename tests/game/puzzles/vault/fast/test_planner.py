@@ -7,13 +7,14 @@ from hypothesis import given
 
 from game.puzzles.vault.fast.bounds.biconnected import BiconnectedPart, cuts_of
 from game.puzzles.vault.fast.bounds.cut_bound import CutBound
-from game.puzzles.vault.fast.planner import VaultPlanner, shortest_plan
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
 from game.puzzles.vault.planning.network import BridgeSearch, network_of, without_dead_ends
 from game.puzzles.vault.planning.plan import PlanState, route_of, state_after
 from game.puzzles.vault.reading import maze_of, read_maze
 from systems.bitboard import flood
 from tests.drawing import grid_of, show, squares
+from tests.game.puzzles.vault.fast.shortest import shortest_plan
 from tests.game.puzzles.vault.strategies import dig, mazes
 from tests.property_settings import examples
 

@@ -10,10 +10,10 @@ from game.puzzles.vault.fast.bounds.held_karp import (
     degree_excess,
     spanning_tree,
 )
-from game.puzzles.vault.fast.planner import shortest_plan
 from game.puzzles.vault.planning.key_graph import KeyGraph, distances_of, key_graph
 from game.puzzles.vault.planning.plan import Move
 from game.puzzles.vault.reading import read_maze
+from tests.game.puzzles.vault.fast.shortest import shortest_plan
 from tests.game.puzzles.vault.strategies import mazes
 from tests.property_settings import examples
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from game.puzzles.vault.fast.bounds.cut_bound import CutBound
 from game.puzzles.vault.fast.bounds.priced_cuts import PriceSearch
 from game.puzzles.vault.fast.bounds.strongest import StrongestBound
-from game.puzzles.vault.fast.planner import shortest_plan
 from game.puzzles.vault.planning.key_graph import KeyGraph, distances_of, key_graph, needs_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from tests.game.puzzles.vault.fast.shortest import shortest_plan
 from tests.game.puzzles.vault.strategies import mazes, trees
 from tests.property_settings import examples
 
