@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-PART_SIGN: Final = "@"
-"""Before the part that a variant is restricted to, as in `first-step@2`."""
 PARTS: Final = ("1", "2")
 
 
@@ -195,6 +193,9 @@ class Puzzle(NamedTuple):
         One that takes a value, as in `power-bisected=4-50`, is made by the function `valued`
         beside a list of variants. With `@2` it holds in part 2 only.
         """
+        # Imported on use, as variants are.
+        from game.puzzles.variant import PART_SIGN
+
         whole, sign, part = name.partition(PART_SIGN)
         variant = self._whole_variant(whole)
         if not sign or variant is None:

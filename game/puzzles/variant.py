@@ -18,9 +18,10 @@ from typing import Any, Final, NamedTuple
 import esper
 
 from game.errors import UsageError
-from game.puzzles.contract import PART_SIGN
 
 BY_THE_RULES: Final = "by the rules"
+PART_SIGN: Final = "@"
+"""Before the part that a variant is restricted to, as in `first-step@2`."""
 
 
 class Question(NamedTuple):
